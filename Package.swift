@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The strict settings that every Swift target of the package is built with.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// `Osprey` and the modules it re-exports.
+///
+/// A target that uses `Osprey` lists them all: the build system rebuilds a client only after changes
+/// in its direct dependencies, and a re-exported module is not one by itself.
+let framework: [Target.Dependency] = ["Osprey", "OspreyRouting", "OspreyTapable"]
+
+let package = Package(
+    name: "Osprey",
+    platforms: [.iOS(.v18), .macOS(.v15)],
+    products: [
+        .library(name: "Osprey", targets: ["Osprey"]),
+        .library(name: "OspreyRouting", targets: ["OspreyRouting"]),
+        .library(name: "OspreyTapable", targets: ["OspreyTapable"]),
+        .library(name: "OspreyTesting", targets: ["OspreyTesting"]),
+        .executable(name: "ospreyctl", targets: ["OspreyTool"]),
+        .executable(name: "wallet", targets: ["Wallet"]),
+    ],
+    targets: [
+        // Floor 0: no dependencies but the standard library.
+        .target(name: "OspreyProperties", swiftSettings: strict),
+        .target(name: "OspreyTapable", swiftSettings: strict),
+
+        // Floor 1: from text to a table that resolves URLs.
+        .target(name: "OspreyRouting", dependencies: ["OspreyProperties"], swiftSettings: strict),
+
+        // Floor 2: pages and everything that happens to them.
+        .target(name: "Osprey", dependencies: ["OspreyRouting", "OspreyTapable"], swiftSettings: strict),
+
+        // Floor 3: test support, the command, the benchmarks, the example.
+        .target(name: "OspreyTesting", dependencies: framework, swiftSettings: strict),
+        .executableTarget(
+            name: "OspreyTool", dependencies: framework + ["OspreyProperties"], swiftSettings: strict),
+        .executableTarget(
+            name: "OspreyBenchmarks", dependencies: framework + ["OspreyProperties"], swiftSettings: strict),
+        .executableTarget(
+            name: "Wallet", dependencies: framework, path: "Examples/Wallet", swiftSettings: strict),
+
+        .testTarget(
+            name: "OspreyPropertiesTests", dependencies: ["OspreyProperties"], swiftSettings: strict),
+        .testTarget(name: "OspreyTapableTests", dependencies: ["OspreyTapable"], swiftSettings: strict),
+        .testTarget(
+            name: "OspreyRoutingTests", dependencies: ["OspreyRouting", "OspreyProperties"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OspreyTests", dependencies: framework + ["OspreyTesting"], swiftSettings: strict),
+        .testTarget(name: "OspreyToolTests", dependencies: ["OspreyTool"], swiftSettings: strict),
+        .testTarget(name: "WalletTests", dependencies: ["Wallet"], swiftSettings: strict),
+    ]
+)

@@ -44,7 +44,10 @@ let package = Package(
         .executableTarget(
             name: "OspreyTool", dependencies: framework + ["OspreyProperties"], swiftSettings: strict),
         .executableTarget(
-            name: "OspreyBenchmarks", dependencies: framework + ["OspreyProperties"], swiftSettings: strict),
+            name: "OspreyBenchmarks",
+            dependencies: framework + ["OspreyProperties", "OspreyAllocationCounter"], swiftSettings: strict),
+        // Counts heap allocations by standing in for the C library's functions: for the benchmarks only.
+        .target(name: "OspreyAllocationCounter"),
         .executableTarget(
             name: "Wallet", dependencies: framework, path: "Examples/Wallet", swiftSettings: strict),
 

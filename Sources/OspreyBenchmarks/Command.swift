@@ -1,4 +1,49 @@
+import Foundation
+
+/// Runs the benchmarks that the command line selects and prints their results.
 @main
 struct Command {
-    static func main() {}
+    @MainActor
+    static func main() async throws {
+        do {
+            let arguments = try Arguments(CommandLine.arguments.dropFirst())
+            if arguments.wantsHelp { return print(Arguments.help) }
+            try await run(arguments)
+        } catch let error as ArgumentError {
+            FileHandle.standardError.write(Data("error: \(error.message)\n".utf8))
+            exit(64)
+        }
+    }
+
+    @MainActor
+    private static func run(_ arguments: Arguments) async throws {
+        let runner = Runner(quick: arguments.isQuick)
+        var results: [ComparisonResult] = []
+        for suite in suites {
+            for comparison in try await suite.comparisons()
+            where arguments.selects(comparison.name, of: suite.name) {
+                let result = try await runner.run(comparison, of: suite.name)
+                results.append(result)
+                if arguments.format == .text { print(TextReport.table(result)) }
+            }
+        }
+        switch arguments.format {
+        case .text: summarize(results)
+        case .json: print(try json(results))
+        }
+    }
+
+    private static func summarize(_ results: [ComparisonResult]) {
+        let verdicts = results.flatMap(\.rows).flatMap(\.verdicts)
+        let met = verdicts.filter { $0.isMet == true }.count
+        print("\(met) of \(verdicts.count) budgets met")
+    }
+
+    private static func json(_ results: [ComparisonResult]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return String(decoding: try encoder.encode(results), as: UTF8.self)
+    }
 }

@@ -1,0 +1,20 @@
+/// What the rounds of one row have shown, for one operation.
+struct Measurement: Sendable, Encodable {
+    let name: String
+    let unit: String
+    let median: Double
+    let min: Double
+    let max: Double
+    /// The median against that of the comparison's first row; nil for gauges and for that row itself.
+    let ratio: Double?
+    /// Nil where allocations are not counted.
+    let allocations: Double?
+    let verdicts: [Verdict]
+}
+
+/// The results of one comparison.
+struct ComparisonResult: Sendable, Encodable {
+    let suite: String
+    let name: String
+    let rows: [Measurement]
+}

@@ -1,0 +1,49 @@
+/// One way to do the work of a comparison.
+struct Row {
+    /// What is run for one round; the body repeats its operation as often as it is told.
+    enum Work {
+        case timed(@MainActor (_ iterations: Int) -> Void)
+        case timedAsync(@MainActor (_ iterations: Int) async throws -> Void)
+        /// Read once: not a time but a size or a count, in a unit of its own.
+        case gauge(unit: String, @MainActor () throws -> Double)
+    }
+
+    let name: String
+    /// How many operations one iteration of the body does.
+    let operations: Int
+    let budgets: [Budget]
+    let work: Work
+
+    /// A row whose body does `iterations` times the operation that is measured.
+    init(
+        _ name: String, operations: Int = 1, budgets: [Budget] = [],
+        _ body: @escaping @MainActor (_ iterations: Int) -> Void
+    ) {
+        self.name = name
+        self.operations = operations
+        self.budgets = budgets
+        work = .timed(body)
+    }
+
+    /// A row whose operation suspends.
+    static func async(
+        _ name: String, operations: Int = 1, budgets: [Budget] = [],
+        _ body: @escaping @MainActor (_ iterations: Int) async throws -> Void
+    ) -> Row {
+        Row(name: name, operations: operations, budgets: budgets, work: .timedAsync(body))
+    }
+
+    /// A row that is a reading, such as the bytes that something takes.
+    static func gauge(
+        _ name: String, unit: String, budgets: [Budget] = [], _ read: @escaping @MainActor () throws -> Double
+    ) -> Row {
+        Row(name: name, operations: 1, budgets: budgets, work: .gauge(unit: unit, read))
+    }
+
+    private init(name: String, operations: Int, budgets: [Budget], work: Work) {
+        self.name = name
+        self.operations = operations
+        self.budgets = budgets
+        self.work = work
+    }
+}

@@ -1,0 +1,96 @@
+/// Measures comparisons: warm, interleaved, the median of many rounds.
+@MainActor
+struct Runner {
+    let rounds: Int
+    let roundLength: Duration
+    private let clock = ContinuousClock()
+
+    /// Few, short rounds answer quickly and coarsely.
+    init(quick: Bool) {
+        rounds = quick ? 11 : 61
+        roundLength = quick ? .microseconds(300) : .milliseconds(2)
+    }
+
+    func run(_ comparison: Comparison, of suite: String) async throws -> ComparisonResult {
+        var samples: [Samples] = []
+        for row in comparison.rows {
+            samples.append(try await warmUp(row))
+        }
+        for _ in 0..<rounds {
+            for (index, row) in comparison.rows.enumerated() where row.isTimed {
+                samples[index].times.append(try await time(row, iterations: samples[index].iterations))
+            }
+        }
+        let judge = Judge(rows: comparison.rows, samples: samples)
+        return ComparisonResult(
+            suite: suite, name: comparison.name, rows: comparison.rows.indices.map(judge.measurement))
+    }
+
+    /// Finds out how many iterations fill a round, which also warms caches, and counts allocations.
+    private func warmUp(_ row: Row) async throws -> Samples {
+        if case .gauge(_, let read) = row.work {
+            return Samples(iterations: 1, allocations: nil, times: [try read()])
+        }
+        var iterations = 1
+        while try await elapsed(row, iterations: iterations) < roundLength, iterations < 1 << 30 {
+            iterations *= 2
+        }
+        let allocations = try await allocations(row, iterations: min(iterations, 1_000))
+        return Samples(iterations: iterations, allocations: allocations)
+    }
+
+    /// The fewest allocations of three runs: what else the process does now and then is not the row's.
+    private func allocations(_ row: Row, iterations: Int) async throws -> Double? {
+        var fewest: Double?
+        for _ in 0..<3 {
+            guard let before = AllocationCounter.count else { return nil }
+            try await perform(row, iterations: iterations)
+            guard let after = AllocationCounter.count else { return nil }
+            let each = Double(after - before) / Double(iterations * row.operations)
+            fewest = min(fewest ?? each, each)
+        }
+        return fewest
+    }
+
+    private func time(_ row: Row, iterations: Int) async throws -> Double {
+        let duration = try await elapsed(row, iterations: iterations)
+        return duration / .nanoseconds(1) / Double(iterations * row.operations)
+    }
+
+    private func elapsed(_ row: Row, iterations: Int) async throws -> Duration {
+        let start = clock.now
+        try await perform(row, iterations: iterations)
+        return clock.now - start
+    }
+
+    private func perform(_ row: Row, iterations: Int) async throws {
+        switch row.work {
+        case .timed(let body): body(iterations)
+        case .timedAsync(let body): try await body(iterations)
+        case .gauge: break
+        }
+    }
+}
+
+/// The raw readings of one row.
+struct Samples {
+    let iterations: Int
+    let allocations: Double?
+    /// Nanoseconds for one operation, one reading a round; of a gauge its only reading.
+    var times: [Double] = []
+
+    var median: Double {
+        let sorted = times.sorted()
+        return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
+    }
+}
+
+extension Row {
+    var isTimed: Bool {
+        if case .gauge = work { false } else { true }
+    }
+
+    var unit: String {
+        if case .gauge(let unit, _) = work { unit } else { "ns" }
+    }
+}

@@ -1,0 +1,7 @@
+/// Every suite, in the order in which they run.
+///
+/// A new area adds its file and one line here.
+let suites: [Suite] = [
+    .harness,
+    .tapable,
+]

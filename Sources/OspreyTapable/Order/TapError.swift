@@ -1,0 +1,22 @@
+/// Why a tap could not be made. Nothing has changed then: the hub has the taps it had before.
+public enum TapError: Error, Equatable {
+    /// The name is empty or blank.
+    case blankName(hub: String, origin: String)
+    /// The constraints contradict each other; the path leads from a tap over those that must follow it to itself.
+    case cycle(hub: String, path: [String])
+}
+
+extension TapError: CustomStringConvertible {
+    /// The error in words, which may change from version to version.
+    public var description: String {
+        switch self {
+        case .blankName(let hub, let origin):
+            "\(origin): a tap of hub '\(hub)' has a blank name; name it, or leave the name out"
+        case .cycle(let hub, let path):
+            """
+            the taps of hub '\(hub)' cannot be ordered: \(path.joined(separator: " -> ")), each before the \
+            next; remove one of these constraints
+            """
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// Lines and columns of a UTF-8 text. A line ends at LF, CR or CR-LF.
+extension UnsafeBufferPointer<UInt8> {
+    /// The offset at which the line of an offset begins.
+    func lineStart(before offset: Int) -> Int {
+        var start = offset
+        while start > 0, !self[start - 1].isLineEnd { start -= 1 }
+        return start
+    }
+
+    /// The offset of the line end that follows, or of the end of the text.
+    func lineEnd(after offset: Int) -> Int {
+        var end = offset
+        while end < count, !self[end].isLineEnd { end += 1 }
+        return end
+    }
+
+    /// The text of the line that has an offset, without its end.
+    func lineText(at offset: Int) -> String {
+        String(decoding: self[lineStart(before: offset)..<lineEnd(after: offset)], as: UTF8.self)
+    }
+
+    /// The offset behind the line end at an offset, CR-LF being one.
+    func skippingLineEnd(at offset: Int) -> Int {
+        let next = offset + 1
+        let isPair = self[offset] == Byte.carriageReturn && next < count && self[next] == Byte.lineFeed
+        return isPair ? next + 1 : next
+    }
+
+    /// The line and column of an offset, counted from an earlier offset whose line is known.
+    func place(of offset: Int, from known: Int, line: Int) -> (line: Int, column: Int) {
+        var line = line
+        var next = lineEnd(after: known)
+        while next < offset {
+            next = lineEnd(after: skippingLineEnd(at: next))
+            line += 1
+        }
+        let scalars = self[lineStart(before: offset)..<offset].lazy.filter { !$0.isUTF8Continuation }
+        return (line, scalars.count + 1)
+    }
+}

@@ -1,0 +1,106 @@
+/// One pass over the bytes of a properties file.
+///
+/// The grammar is that of `java.util.Properties.load(Reader)`, which first joins continued lines and then
+/// looks for the separator. This parser does both at once: continuations are stepped over where they stand,
+/// and only a key or value that has an escape or a continuation is decoded into memory of its own.
+struct PropertiesParser {
+    /// A malformed escape, and the place from which its line is counted.
+    struct Fault {
+        let malformed: EscapeReader.Malformed
+        let entryStart: Int
+        let entryLine: Int
+    }
+
+    let source: UnsafeBufferPointer<UInt8>
+    let end: Int
+    var position = 0
+    var line = 1
+
+    private(set) var decoded: [UInt8] = []
+    private(set) var records: ContiguousArray<PropertiesRecord> = []
+    private(set) var faults: [Fault] = []
+
+    init(_ source: UnsafeBufferPointer<UInt8>) {
+        self.source = source
+        end = source.count
+    }
+
+    mutating func parse() {
+        while skipToContent() {
+            if !skipEmptyContinuation() { readEntry() }
+        }
+    }
+
+    /// Moves to the first byte of the next entry, past empty lines and comments; false at the end.
+    private mutating func skipToContent() -> Bool {
+        while position < end {
+            let byte = source[position]
+            if byte.isLineEnd {
+                skipLineEnd()
+            } else if byte == Byte.numberSign || byte == Byte.exclamationMark {
+                position = source.lineEnd(after: position)
+            } else if byte.isBlank {
+                position += 1
+            } else {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Moves past a line that is only a continuation, so that the next one may still be a comment; as in
+    /// Java.
+    ///
+    /// A backslash and one LF or CR at the very end are, as in Java, an entry with an empty key instead.
+    private mutating func skipEmptyContinuation() -> Bool {
+        guard isContinuation(at: position), position + 2 < end else { return false }
+        position += 1
+        skipLineEnd()
+        return true
+    }
+
+    private mutating func readEntry() {
+        let (keyStart, keyLine) = (position, line)
+        let keyHasEscapes = skipKey()
+        let keyEnd = position
+        skipSeparator()
+        let valueStart = position
+        let valueHasEscapes = skipValue()
+        let valueEnd = position
+        // A backslash that ends the text belongs to nothing.
+        if position < end, source[position] == Byte.backslash { position += 1 }
+        do throws(EscapeReader.Malformed) {
+            let key = keyStart..<keyEnd
+            let value = valueStart..<valueEnd
+            records.append(
+                PropertiesRecord(
+                    key: keyHasEscapes ? try decode(key) : Range<UInt32>(key),
+                    value: valueHasEscapes ? try decode(value) : Range<UInt32>(value),
+                    keySource: UInt32(keyStart), valueSource: UInt32(valueStart),
+                    valueSourceEnd: UInt32(valueEnd), line: UInt32(keyLine)))
+        } catch {
+            faults.append(Fault(malformed: error, entryStart: keyStart, entryLine: keyLine))
+        }
+    }
+
+    /// Appends what a key or value stands for, and returns its range in the document's text.
+    private mutating func decode(_ range: Range<Int>) throws(EscapeReader.Malformed) -> Range<UInt32> {
+        let start = decoded.count
+        var reader = EscapeReader(source, range)
+        while let piece = try reader.next() {
+            switch piece {
+            case .verbatim(let range):
+                decoded.append(contentsOf: UnsafeBufferPointer(rebasing: source[range]))
+            case .scalar(let scalar, _): decoded.append(contentsOf: String(scalar).utf8)
+            }
+        }
+        return Range(end + start..<end + decoded.count)
+    }
+}
+
+extension Range<UInt32> {
+    /// The same range in 32 bits; offsets fit, since a source has less than 2 GB.
+    fileprivate init(_ range: Range<Int>) {
+        self = UInt32(range.lowerBound)..<UInt32(range.upperBound)
+    }
+}

@@ -1,0 +1,17 @@
+/// One key with its value, and where both stand in the file.
+public struct PropertiesEntry: Sendable {
+    let storage: PropertiesStorage
+    let record: PropertiesRecord
+
+    /// The key with its escapes resolved; empty for a line such as `= value`.
+    public var key: String { String(decoding: keyUTF8, as: UTF8.self) }
+
+    /// The value with its escapes resolved; empty if the line has none.
+    public var value: String { String(decoding: valueUTF8, as: UTF8.self) }
+
+    /// The bytes of ``key``, for readers that need no string.
+    package var keyUTF8: ArraySlice<UInt8> { storage.text(record.key) }
+
+    /// The bytes of ``value``, for readers that need no string.
+    package var valueUTF8: ArraySlice<UInt8> { storage.text(record.value) }
+}

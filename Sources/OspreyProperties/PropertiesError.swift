@@ -1,0 +1,43 @@
+/// A reason why a text is not a properties file.
+///
+/// The facts are for programs; the wording of `description` is for people and may change.
+public struct PropertiesError: Error, Hashable, Sendable {
+    /// The kinds of error; the raw value is a stable name for reports.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// `\u` is not followed by four hexadecimal digits.
+        case malformedEscape = "malformed-escape"
+        /// The bytes are not UTF-8.
+        case invalidUTF8 = "invalid-utf8"
+        /// The text has 2 GB or more.
+        case tooLarge = "too-large"
+    }
+
+    /// What kind of error it is.
+    public let code: Code
+    /// Where it is: the backslash of the escape, or the first byte that is not UTF-8.
+    public let location: SourceLocation
+    /// The offending text: the escape as far as it goes, the byte as `0xFF`, or the number of bytes.
+    public let found: String
+    /// The whole line of the location, for a snippet; bytes that are not UTF-8 are shown as U+FFFD.
+    public let sourceLine: String
+}
+
+extension PropertiesError: CustomStringConvertible {
+    /// The whole report on one line: location and message.
+    public var description: String { "\(location): error: \(message)" }
+
+    /// What is wrong and what to do, without the location.
+    public var message: String {
+        switch code {
+        case .malformedEscape:
+            """
+            malformed escape '\(found)', expected '\\u' and four hexadecimal digits; \
+            write '\\\\u' for a backslash before 'u'
+            """
+        case .invalidUTF8:
+            "invalid byte \(found), expected UTF-8; save the file with the encoding UTF-8"
+        case .tooLarge:
+            "the text has \(found) bytes, expected less than 2 GB; split the file"
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// The memory of a document: one arena for all texts, and a record for each entry.
+///
+/// The *text* of a document is its source followed by `decoded`, in one range of offsets. A key or value
+/// without escapes is a range of the source; one with escapes is decoded once and appended, so most files
+/// copy nothing:
+///
+/// ```
+/// source                              decoded
+/// a = b LF c \t d = e LF              c TAB d
+/// 0   4    6        13                16      <- value of a: 4..<5, key of the second entry: 16..<19
+/// ```
+final class PropertiesStorage: Sendable {
+    /// The name that locations carry.
+    let file: String
+    /// The file as it was read, valid UTF-8.
+    let source: [UInt8]
+    /// What the keys and values with escapes stand for, one after the other.
+    let decoded: [UInt8]
+    /// The entries in file order.
+    let records: ContiguousArray<PropertiesRecord>
+
+    init(parsing source: [UInt8], file: String, errors: inout [PropertiesError]) {
+        self.file = file
+        let rejection = source.withUnsafeBufferPointer { Self.rejection($0, file: file) }
+        guard rejection == nil else {
+            if let rejection { errors.append(rejection) }
+            (self.source, decoded, records) = ([], [], [])
+            return
+        }
+        self.source = source
+        (decoded, records) = source.withUnsafeBufferPointer { bytes in
+            var parser = PropertiesParser(bytes)
+            parser.parse()
+            errors.append(contentsOf: parser.faults.map { PropertiesError($0, in: bytes, file: file) })
+            return (parser.decoded, parser.records)
+        }
+    }
+
+    /// Why the source as a whole is not a text that can be parsed, if it is not.
+    private static func rejection(_ source: UnsafeBufferPointer<UInt8>, file: String) -> PropertiesError? {
+        if source.count > Int(Int32.max) {
+            return PropertiesError(
+                code: .tooLarge, location: SourceLocation(file: file, line: 1, column: 1),
+                found: String(source.count), sourceLine: "")
+        }
+        return source.firstInvalidUTF8.map { offset in
+            PropertiesError(invalidUTF8At: offset, in: source, file: file)
+        }
+    }
+
+    /// The bytes of a range of the document's text.
+    func text(_ range: Range<UInt32>) -> ArraySlice<UInt8> {
+        let range = Int(range.lowerBound)..<Int(range.upperBound)
+        if range.upperBound <= source.count { return source[range] }
+        return decoded[range.lowerBound - source.count..<range.upperBound - source.count]
+    }
+}

@@ -1,0 +1,20 @@
+extension Bool: ParameterConvertible {
+    /// Takes `true`, `false`, `1`, `0`, `yes`, `no`, `on` and `off` in any case, or a typed truth value.
+    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Bool {
+        switch value {
+        case .bool(let flag): return flag
+        case .string(let text):
+            switch text.lowercased() {
+            case "true", "1", "yes", "on": return true
+            case "false", "0", "no", "off": return false
+            default: break
+            }
+        default: break
+        }
+        throw ConversionProblem(
+            found: value, expected: "a truth value", allowed: ["true", "false", "1", "0", "yes", "no", "on", "off"])
+    }
+
+    /// A query key without `=` means `true`.
+    public static var bareKeyValue: Bool? { true }
+}

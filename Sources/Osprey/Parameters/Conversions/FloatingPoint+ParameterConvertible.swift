@@ -1,0 +1,44 @@
+extension Double: ParameterConvertible {
+    /// Takes decimal text, with or without an exponent, or any number.
+    ///
+    /// Hexadecimal forms, `nan`, `inf` and text beyond the range are invalid.
+    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Double {
+        let number: Double? =
+            switch value {
+            case .string(let text): decimal(text)
+            case .integer(let number): Double(number)
+            case .unsignedInteger(let number): Double(number)
+            case .floatingPoint(let number): number
+            default: nil
+            }
+        guard let number else {
+            throw ConversionProblem(found: value, expected: "a number")
+        }
+        return number
+    }
+
+    private static func decimal(_ text: String) -> Double? {
+        let isDecimal = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+            case UInt8(ascii: "e"), UInt8(ascii: "E"): true
+            default: false
+            }
+        }
+        guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+        return number
+    }
+}
+
+extension Float: ParameterConvertible {
+    /// Takes what `Double` takes, rounded; a finite number beyond the range is invalid.
+    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Float {
+        let number = try Double.convert(value)
+        let rounded = Float(number)
+        guard rounded.isFinite || !number.isFinite else {
+            throw ConversionProblem(found: value, expected: "a number in the range of Float")
+        }
+        return rounded
+    }
+}

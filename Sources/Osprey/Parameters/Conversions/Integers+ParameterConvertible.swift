@@ -1,0 +1,32 @@
+extension ParameterConvertible where Self: FixedWidthInteger {
+    /// Takes decimal text with an optional sign, an integer that fits, or a number without a fraction that fits.
+    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Self {
+        let number: Self? =
+            switch value {
+            case .string(let text): Self(text)
+            case .integer(let number): Self(exactly: number)
+            case .unsignedInteger(let number): Self(exactly: number)
+            case .floatingPoint(let number): Self(exactly: number)
+            default: nil
+            }
+        guard let number else {
+            throw ConversionProblem(found: value, expected: expectation)
+        }
+        return number
+    }
+
+    private static var expectation: String {
+        Self.self == Int.self ? "an integer" : "an integer from \(min) to \(max)"
+    }
+}
+
+extension Int: ParameterConvertible {}
+extension Int8: ParameterConvertible {}
+extension Int16: ParameterConvertible {}
+extension Int32: ParameterConvertible {}
+extension Int64: ParameterConvertible {}
+extension UInt: ParameterConvertible {}
+extension UInt8: ParameterConvertible {}
+extension UInt16: ParameterConvertible {}
+extension UInt32: ParameterConvertible {}
+extension UInt64: ParameterConvertible {}

@@ -1,0 +1,92 @@
+/// How one type is read from parameters, found once for each injected property.
+///
+/// A conforming type reads itself. Optionals, arrays and types with raw values are understood without a conformance,
+/// by what they are made of. A live value of any other type passes as ``ParameterValue/opaque(_:)`` by a cast.
+struct ParameterConverter<Value> {
+    let typeName: String
+    let readsLists: Bool
+    let bareKeyValue: Value?
+    let convert: (ParameterValue) throws(ConversionProblem) -> Value
+
+    /// Finds out how a type is read.
+    static func resolve() -> ParameterConverter {
+        let type: Any.Type = Value.self
+        let found: Any? =
+            if let type = type as? any ParameterConvertible.Type {
+                conforming(type)
+            } else if let type = type as? any CompositeParameter.Type {
+                type.makeConverter()
+            } else if let type = type as? any RawRepresentable.Type {
+                raw(type)
+            } else {
+                nil
+            }
+        return found as? ParameterConverter ?? .live
+    }
+
+    /// Converts an entry as it was written where it came from.
+    func read(_ entry: Parameters.Entry) throws(ConversionProblem) -> Value {
+        if entry.form == .bare, let bareKeyValue { return bareKeyValue }
+        return try convert(entry.value(asList: readsLists))
+    }
+
+    private static func conforming<Type: ParameterConvertible>(_ type: Type.Type) -> Any {
+        ParameterConverter<Type>(
+            typeName: type.parameterTypeName, readsLists: type.readsLists, bareKeyValue: type.bareKeyValue,
+            convert: { value throws(ConversionProblem) in try value.read(as: type) })
+    }
+
+    /// A converter by raw value, if the type of the raw values is convertible.
+    private static func raw<Type: RawRepresentable>(_ type: Type.Type) -> Any? {
+        guard Type.RawValue.self is any ParameterConvertible.Type else { return nil }
+        let raw = ParameterConverter<Type.RawValue>.resolve()
+        return ParameterConverter<Type>(
+            typeName: "\(type)", readsLists: false, bareKeyValue: nil,
+            convert: { value throws(ConversionProblem) in
+                if case .opaque(let live) = value, let value = live as? Type { return value }
+                return try RawConversion.convert(value, to: type, raw: raw.convert)
+            })
+    }
+
+    /// A converter that takes live values only.
+    private static var live: ParameterConverter {
+        ParameterConverter(
+            typeName: "\(Value.self)", readsLists: false, bareKeyValue: nil,
+            convert: { value throws(ConversionProblem) in
+                if case .opaque(let live) = value, let value = live as? Value { return value }
+                throw ConversionProblem(
+                    found: value, expected: "a live \(Value.self), or one that is ParameterConvertible")
+            })
+    }
+}
+
+/// A type that is read through the type it is made of, conforming or not.
+private protocol CompositeParameter {
+    /// The `ParameterConverter` of the type.
+    static func makeConverter() -> Any
+}
+
+extension Optional: CompositeParameter {
+    fileprivate static func makeConverter() -> Any {
+        let wrapped = ParameterConverter<Wrapped>.resolve()
+        return ParameterConverter<Wrapped?>(
+            typeName: wrapped.typeName + "?", readsLists: wrapped.readsLists,
+            bareKeyValue: wrapped.bareKeyValue.map { .some($0) },
+            convert: { value throws(ConversionProblem) in
+                try OptionalConversion.convert(value, wrapped: wrapped.convert)
+            })
+    }
+}
+
+extension Array: CompositeParameter {
+    fileprivate static func makeConverter() -> Any {
+        let element = ParameterConverter<Element>.resolve()
+        return ParameterConverter<[Element]>(
+            typeName: "[\(element.typeName)]", readsLists: true,
+            bareKeyValue: element.bareKeyValue.map { [$0] },
+            convert: { value throws(ConversionProblem) in
+                if case .opaque(let live) = value, let value = live as? [Element] { return value }
+                return try ArrayConversion.convert(value, element: element.convert)
+            })
+    }
+}

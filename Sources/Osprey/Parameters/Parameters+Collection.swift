@@ -1,0 +1,49 @@
+extension Parameters: RandomAccessCollection {
+    /// A key and its value.
+    public typealias Element = (key: String, value: ParameterValue)
+
+    /// The position of the first key: always 0.
+    public var startIndex: Int { entries.startIndex }
+
+    /// The number of keys.
+    public var endIndex: Int { entries.endIndex }
+
+    /// The key and value at a position, in the order in which keys were first set.
+    public subscript(position: Int) -> Element {
+        (entries[position].key, entries[position].visibleValue)
+    }
+
+    /// All keys, in order.
+    public var keys: [String] { entries.map(\.key) }
+}
+
+extension Parameters: ExpressibleByDictionaryLiteral {
+    /// Makes parameters from the caller; the last of several values under one key wins.
+    public init(dictionaryLiteral elements: (String, ParameterValue)...) {
+        self.init(elements, source: .caller)
+    }
+
+    /// Makes parameters from pairs; the last of several values under one key wins.
+    ///
+    /// - Parameters:
+    ///   - pairs: Keys and values, in order.
+    ///   - source: Where all of them come from.
+    public init(_ pairs: some Sequence<(String, ParameterValue)>, source: Source = .caller) {
+        entries = []
+        entries.reserveCapacity(pairs.underestimatedCount)
+        for (key, value) in pairs { add(Entry(key: key, value: value, source: source)) }
+    }
+}
+
+extension Parameters: Hashable {
+    /// Whether both have equal values under the same keys, in whatever order and from whatever source.
+    public static func == (left: Parameters, right: Parameters) -> Bool {
+        left.entries.count == right.entries.count
+            && left.entries.allSatisfy { right.entry($0.key) == $0 }
+    }
+
+    /// Feeds the keys and values so that their order does not matter.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(Set(entries))
+    }
+}

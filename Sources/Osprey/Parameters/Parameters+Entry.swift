@@ -1,0 +1,54 @@
+extension Parameters {
+    /// One key with its value.
+    struct Entry: Sendable {
+        /// How the value was written where it came from.
+        enum Form: UInt8, Sendable {
+            case plain
+            /// A query key without `=`.
+            case bare
+            /// The segments that a tail capture matched.
+            case tail
+        }
+
+        let key: String
+        var value: ParameterValue
+        var source: Source
+        var form = Form.plain
+
+        /// The value as everybody but a conversion to a list sees it.
+        var visibleValue: ParameterValue {
+            form == .tail ? .string(joinedSegments) : value
+        }
+
+        /// The value for a type that reads lists, or for one that reads a single value.
+        func value(asList: Bool) -> ParameterValue {
+            guard case .array(let values) = value else { return value }
+            if asList { return value }
+            if form == .tail { return .string(joinedSegments) }
+            // A repeated query key gives a scalar its last value; a list that code passed stays a list.
+            return source == .query ? values.last ?? value : value
+        }
+
+        private var joinedSegments: String {
+            guard case .array(let values) = value else { return "" }
+            let segments = values.map { segment -> String in
+                guard case .string(let text) = segment else { return "" }
+                return text.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F")
+            }
+            return segments.joined(separator: "/")
+        }
+    }
+}
+
+extension Parameters.Entry: Hashable {
+    /// Whether key, value and form are equal; the source does not matter.
+    static func == (left: Self, right: Self) -> Bool {
+        left.key == right.key && left.form == right.form && left.value == right.value
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(form)
+        hasher.combine(value)
+    }
+}

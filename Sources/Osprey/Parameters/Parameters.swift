@@ -1,0 +1,115 @@
+/// What a request carries: values under keys, each with where it came from.
+///
+/// Keys keep the order in which they were first set, and each occurs once. What is written in code, as a literal or
+/// through the subscript, comes from ``Source/caller``.
+///
+/// ```swift
+/// var parameters: Parameters = ["loanId": .uuid(id), "page": 2]
+/// parameters["ref"] = "mail"
+/// let page = try parameters.value("page", as: Int.self)   // Optional(2)
+/// ```
+///
+/// Two are equal if they have equal values under the same keys; neither order nor source matters.
+public struct Parameters: Sendable {
+    /// Where a value came from, from the weakest claim to the strongest.
+    public enum Source: String, Sendable, Hashable, Comparable, CaseIterable, Codable {
+        /// A `default.` attribute of the route.
+        case routeDefault
+        /// The query of the URL.
+        case query
+        /// The path of the URL.
+        case capture
+        /// The code that made the request.
+        case caller
+
+        /// Whether the left source gives way to the right one.
+        public static func < (left: Source, right: Source) -> Bool { left.rank < right.rank }
+
+        private var rank: Int {
+            switch self {
+            case .routeDefault: 0
+            case .query: 1
+            case .capture: 2
+            case .caller: 3
+            }
+        }
+    }
+
+    // A page has few parameters: a linear search beats hashing, and one buffer holds everything.
+    var entries: ContiguousArray<Entry>
+
+    /// Makes an empty collection.
+    public init() {
+        entries = []
+    }
+
+    /// The value under a key; setting it makes the caller its source, setting `nil` removes the key.
+    ///
+    /// - Complexity: O(*n*) in the number of keys.
+    public subscript(key: String) -> ParameterValue? {
+        get { entry(key)?.visibleValue }
+        set {
+            if let newValue {
+                replace(Entry(key: key, value: newValue, source: .caller))
+            } else {
+                entries.removeAll { $0.key == key }
+            }
+        }
+    }
+
+    /// Where the value under a key came from; `nil` if there is none.
+    public func source(of key: String) -> Source? {
+        entry(key)?.source
+    }
+
+    /// Whether the key stood in a query without `=`; its value then is the empty string.
+    public func isBare(_ key: String) -> Bool {
+        entry(key)?.form == .bare
+    }
+
+    /// Sets a value unless the key has one from a stronger source.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key.
+    ///   - source: Where the value comes from.
+    public mutating func set(_ value: ParameterValue, for key: String, source: Source) {
+        add(Entry(key: key, value: value, source: source))
+    }
+
+    /// Notes a query key without `=`, unless it has a value from a stronger source.
+    public mutating func setBare(_ key: String) {
+        add(Entry(key: key, value: "", source: .query, form: .bare))
+    }
+
+    /// Sets what a tail capture holds, unless the key has a value from a stronger source.
+    ///
+    /// Read as text it is the segments joined by `/`, in which a `/` inside a segment stays `%2F`; read as an array it
+    /// is the segments.
+    ///
+    /// - Parameters:
+    ///   - segments: The decoded segments.
+    ///   - key: The name of the capture.
+    public mutating func setTail(_ segments: [String], for key: String) {
+        let value = ParameterValue.array(segments.map { .string($0) })
+        add(Entry(key: key, value: value, source: .capture, form: .tail))
+    }
+
+    mutating func add(_ entry: Entry) {
+        guard let index = index(entry.key) else { return entries.append(entry) }
+        if entry.source >= entries[index].source { entries[index] = entry }
+    }
+
+    private mutating func replace(_ entry: Entry) {
+        if let index = index(entry.key) { entries[index] = entry } else { entries.append(entry) }
+    }
+
+    func entry(_ key: String) -> Entry? {
+        for entry in entries where entry.key == key { return entry }
+        return nil
+    }
+
+    private func index(_ key: String) -> Int? {
+        entries.firstIndex { $0.key == key }
+    }
+}

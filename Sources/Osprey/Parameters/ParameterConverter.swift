@@ -6,6 +6,8 @@ struct ParameterConverter<Value> {
     let typeName: String
     let readsLists: Bool
     let bareKeyValue: Value?
+    /// Whether the type can say that there is no value.
+    var isOptional = false
     let convert: (ParameterValue) throws(ConversionProblem) -> Value
 
     /// Finds out how a type is read.
@@ -33,6 +35,7 @@ struct ParameterConverter<Value> {
     private static func conforming<Type: ParameterConvertible>(_ type: Type.Type) -> Any {
         ParameterConverter<Type>(
             typeName: type.parameterTypeName, readsLists: type.readsLists, bareKeyValue: type.bareKeyValue,
+            isOptional: type is any ExpressibleByNilLiteral.Type,
             convert: { value throws(ConversionProblem) in try value.read(as: type) })
     }
 
@@ -71,7 +74,7 @@ extension Optional: CompositeParameter {
         let wrapped = ParameterConverter<Wrapped>.resolve()
         return ParameterConverter<Wrapped?>(
             typeName: wrapped.typeName + "?", readsLists: wrapped.readsLists,
-            bareKeyValue: wrapped.bareKeyValue.map { .some($0) },
+            bareKeyValue: wrapped.bareKeyValue.map { .some($0) }, isOptional: true,
             convert: { value throws(ConversionProblem) in
                 try OptionalConversion.convert(value, wrapped: wrapped.convert)
             })

@@ -1,0 +1,174 @@
+/// How the pages of one registered class are made: which initializers there are, and what is injected.
+///
+/// A blueprint builds from parameters alone. It asks no filter, keeps no page, and calls nothing but the initializer
+/// and the hook for injected values.
+@MainActor
+package final class Blueprint {
+    /// The name under which the class is registered.
+    package let name: String
+    /// The registered class; the pages may be of a subclass.
+    package let type: Page.Type
+    /// The named initializers, read once.
+    package let initializers: Initializers
+
+    private let make: @MainActor () throws -> Page
+    private let isInstance: (Page) -> Bool
+
+    // Each initializer has a plan of its own: what one assigns, another may leave to the parameters.
+    private var plan: InjectionPlan?
+    private var plansByInitializer: [String: InjectionPlan] = [:]
+
+    /// Makes a blueprint.
+    ///
+    /// - Parameters:
+    ///   - type: The class.
+    ///   - name: The name under which it is registered.
+    ///   - make: The plain initializer.
+    /// - Throws: ``InjectionError`` if two initializers, or two lines of the key-path table, share a name.
+    package init<Made: Page>(
+        _ type: Made.Type, named name: String, make: @escaping @MainActor () throws -> Made
+    ) throws(InjectionError) {
+        self.name = name
+        self.type = type
+        self.make = make
+        initializers = type.initializers
+        isInstance = { $0 is Made }
+        let duplicates = initializers.duplicates + type.injections.duplicates
+        guard duplicates.isEmpty else {
+            throw InjectionError(page: name, problems: duplicates.map { .duplicateKey($0) })
+        }
+    }
+
+    /// What the class injects when the plain initializer makes the page; `nil` before the first build.
+    package var manifest: [InjectedProperty]? { plan?.manifest }
+
+    /// Checks the parameters, makes a page, and injects it.
+    ///
+    /// From the second build on nothing runs before everything is checked, not even the initializer; at the first one
+    /// what the class injects is not known before there is a page. A closure that makes pages of several classes is
+    /// checked like that whenever the class changes.
+    ///
+    /// - Parameters:
+    ///   - parameters: The parameters of the request.
+    ///   - initializer: The name of the initializer; `nil` for the plain one.
+    ///   - isInjecting: Whether to inject; otherwise required properties stay unset, and reading one traps.
+    ///   - prepare: Gets the page when it is certain to be built, before it has its values.
+    /// - Throws: ``InjectionError`` with all problems.
+    package func build(
+        _ parameters: Parameters, initializer: String? = nil, isInjecting: Bool = true,
+        prepare: (Page) -> Void = { _ in }
+    ) throws(InjectionError) -> Page {
+        var problems: [InjectionError.Problem] = []
+        let call = bind(initializer, parameters, &problems)
+        let request = BuildRequest(parameters: parameters, isInjecting: isInjecting)
+        let page =
+            if let plan = plan(for: call.name) {
+                try build(request, call, plan, problems, prepare)
+            } else {
+                try buildFirst(request, call, problems, prepare)
+            }
+        if isInjecting { page.didInject() }
+        return page
+    }
+}
+
+extension Blueprint {
+    /// What a build is given.
+    private struct BuildRequest {
+        let parameters: Parameters
+        let isInjecting: Bool
+    }
+
+    /// An initializer with its argument.
+    private struct Call {
+        let name: String?
+        let make: @MainActor () throws -> Page
+    }
+
+    private func bind(
+        _ initializer: String?, _ parameters: Parameters, _ problems: inout [InjectionError.Problem]
+    ) -> Call {
+        guard let initializer else { return Call(name: nil, make: make) }
+        do throws(InjectionProblemError) {
+            let bound = try initializers.bind(initializer, parameters)
+            return Call(name: bound.name, make: bound.call)
+        } catch {
+            problems.append(error.problem)
+            return Call(name: initializer, make: make)
+        }
+    }
+
+    private func plan(for initializer: String?) -> InjectionPlan? {
+        if let initializer { plansByInitializer[initializer] } else { plan }
+    }
+
+    private func remember(_ plan: InjectionPlan, for initializer: String?) {
+        if let initializer { plansByInitializer[initializer] = plan } else { self.plan = plan }
+    }
+
+    /// Builds by the plan of an earlier build.
+    private func build(
+        _ request: BuildRequest, _ call: Call, _ plan: InjectionPlan, _ problems: [InjectionError.Problem],
+        _ prepare: (Page) -> Void
+    ) throws(InjectionError) -> Page {
+        let stage = plan.takeStage()
+        defer { plan.returnStage(stage) }
+        var problems = problems
+        if request.isInjecting {
+            problems += stage.fill(from: request.parameters, for: plan, isFirst: true)
+        }
+        guard problems.isEmpty else { throw error(problems) }
+        let construction = Construction(type, plan: plan, isExpected: isInstance)
+        let page = try run(call, construction)
+        guard let slots = construction.plannedSlots(of: page) else {
+            return try inject(page, request, call, construction, prepare)
+        }
+        let unassigned = request.isInjecting ? stage.unassigned(slots, plan) : []
+        guard unassigned.isEmpty else { throw error(unassigned) }
+        page.injection = PageInjection(plan: plan, slots: slots)
+        prepare(page)
+        stage.deliver(to: page, slots)
+        return page
+    }
+
+    /// Builds without a plan; what can be checked without one is.
+    private func buildFirst(
+        _ request: BuildRequest, _ call: Call, _ problems: [InjectionError.Problem], _ prepare: (Page) -> Void
+    ) throws(InjectionError) -> Page {
+        guard problems.isEmpty else { throw error(problems) }
+        let construction = Construction(type, plan: nil, isExpected: isInstance)
+        return try inject(run(call, construction), request, call, construction, prepare)
+    }
+
+    /// Finds out what a page injects, and injects it.
+    private func inject(
+        _ page: Page, _ request: BuildRequest, _ call: Call, _ construction: Construction,
+        _ prepare: (Page) -> Void
+    ) throws(InjectionError) -> Page {
+        let injection = try PageInjection.discover(page, named: name, reported: construction.slots)
+        let plan = injection.plan
+        if self.plan(for: call.name)?.type != plan.type { remember(plan, for: call.name) }
+        let stage = plan.takeStage()
+        defer { plan.returnStage(stage) }
+        if request.isInjecting {
+            let problems = stage.fill(from: request.parameters, for: plan, isFirst: true)
+            guard problems.isEmpty else { throw error(problems) }
+        }
+        page.injection = injection
+        prepare(page)
+        stage.deliver(to: page, injection.slots)
+        return page
+    }
+
+    private func run(_ call: Call, _ construction: Construction) throws(InjectionError) -> Page {
+        do {
+            return try construction.run(call.make)
+        } catch {
+            throw self.error([.initializerFailed(error)])
+        }
+    }
+
+    private func error(_ problems: [InjectionError.Problem]) -> InjectionError {
+        InjectionError(page: name, problems: problems)
+    }
+}

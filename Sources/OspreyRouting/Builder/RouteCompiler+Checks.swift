@@ -1,0 +1,4 @@
+extension RouteCompiler {
+    mutating func checkSet() {}
+    mutating func checkNames(against manifest: RouteManifest) {}
+}

@@ -1,0 +1,192 @@
+/// The settings of the framework's own scheme, gathered while routes are read.
+struct SettingsReader {
+    /// The definitions of settings with their keys, in order.
+    var keys: [(definition: Int, key: String)] = []
+    /// The definition that holds for each normalized key.
+    var holders: [String: Int] = [:]
+    var base = BaseConfiguration()
+    /// What holds the pages, by the name of the setting.
+    var roots: [String: Root] = [:]
+
+    struct Root {
+        var definition: Int
+        var target: BaseConfiguration.Target
+        var attributes: RouteAttributes
+    }
+}
+
+extension RouteCompiler {
+    /// Reads the settings, after all routes.
+    mutating func readSettings() {
+        for (index, key) in settings.keys { readSetting(index, key) }
+        if let root = settings.holders["base.root"], let tabs = settings.holders["base.tabviewcontroller"] {
+            report(.rootConflict, max(root, tabs), related: min(root, tabs))
+        }
+        checkInitialTabs()
+        if let first = settings.base.tabs.first, settings.holders["base.tabviewcontroller"] == nil,
+            settings.holders["base.root"] == nil, let holder = settings.holders["base.tabs." + first.id]
+        {
+            report(.tabsWithoutPage, holder)
+        }
+        settings.base.origins.sort { $0.path.count > $1.path.count }
+        for (name, root) in settings.roots.sorted(by: { $0.key < $1.key }) { addRoute("base." + name, root) }
+    }
+
+    /// Makes a setting resolve like a route.
+    private mutating func addRoute(_ key: String, _ root: SettingsReader.Root) {
+        var attributes = root.attributes
+        // The setting has answered for its override already.
+        attributes.overrides = false
+        let target: ParsedTarget =
+            switch root.target {
+            case .page(let name): .page(name)
+            case .url(let url): .redirect(url)
+            }
+        addRoute(root.definition, key: key, target: target, attributes: attributes)
+    }
+
+    private mutating func readSetting(_ index: Int, _ key: String) {
+        let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let name = parts.count > 1 ? parts[1].asciiLowercased : ""
+        switch (name, parts.count) {
+        case ("root", 2), ("tabviewcontroller", 2): readRoot(index, name)
+        case ("notfound", 2): readNotFound(index)
+        case ("tabs", 3): readTab(index, id: parts[2])
+        case ("origins", 3): readOrigins(index, scheme: parts[2])
+        default:
+            let known = ["base.root", "base.tabviewcontroller", "base.tabs.ID", "base.origins.SCHEME", "base.notfound"]
+            report(.unknownSetting(key: key, near: NearNames.find(key, among: known)), index)
+        }
+    }
+
+    /// Notes the definition of a setting; false if it may not take effect.
+    private mutating func hold(_ key: String, _ index: Int, overrides: Bool) -> Bool {
+        guard let other = settings.holders[key] else {
+            if overrides { report(.needlessOverride(key: key), index) }
+            settings.holders[key] = index
+            return true
+        }
+        let otherValue = definitions[other].definition.withValue { String(decoding: $0, as: UTF8.self) } ?? ""
+        guard definitions[other].layer < definitions[index].layer else {
+            report(.duplicateRoute(key: key, other: otherValue), index, related: other)
+            return false
+        }
+        guard overrides else {
+            report(.missingOverride(key: key, other: otherValue), index, related: other)
+            return false
+        }
+        settings.holders[key] = index
+        return true
+    }
+
+    /// Reads a value and reports its faults.
+    private mutating func value(_ index: Int, _ context: ValueContext) -> ParsedValue {
+        let value = definitions[index].definition.parsedValue(context)
+        for fault in value.faults { report(fault.problem, index, .value(fault.offset)) }
+        return value
+    }
+
+    /// The target of a setting, nil and reported if it is none.
+    private mutating func target(_ value: ParsedValue, _ index: Int) -> BaseConfiguration.Target? {
+        switch value.target {
+        case .page(let text): return text.isURLReference ? .url(text) : .page(text)
+        case .redirect(let text): return invalidTarget("-> " + text, value, index)
+        case .action(let name): return invalidTarget("@" + name, value, index)
+        case nil: return nil
+        }
+    }
+
+    private mutating func invalidTarget(
+        _ text: String, _ value: ParsedValue, _ index: Int, expected: String = "a page name or a URL"
+    ) -> BaseConfiguration.Target? {
+        report(.invalidTarget(text: text, expected: expected), index, .value(0))
+        return nil
+    }
+
+    private mutating func readRoot(_ index: Int, _ name: String) {
+        let value = value(index, .page)
+        let target = target(value, index)
+        guard hold("base." + name, index, overrides: value.attributes.overrides), let target else { return }
+        settings.base.root = name == "root" ? .stack(target) : .tabs(target)
+        settings.base.rootAttributes = value.attributes
+        settings.roots[name] = SettingsReader.Root(
+            definition: index, target: target, attributes: value.attributes)
+    }
+
+    private mutating func readNotFound(_ index: Int) {
+        let value = value(index, .page)
+        let target = target(value, index)
+        guard hold("base.notfound", index, overrides: value.attributes.overrides) else { return }
+        switch target {
+        case .page(let name):
+            settings.base.notFoundPage = name
+            settings.base.notFoundAttributes = value.attributes
+        case .url(let text): _ = invalidTarget(text, value, index, expected: "a page name")
+        case nil: break
+        }
+    }
+
+    private mutating func readTab(_ index: Int, id written: String) {
+        guard let id = PercentCoding.decode(written), !id.isEmpty else {
+            report(
+                written.isEmpty ? .emptySegment : .malformedEscape(segment: written), index,
+                .key("base.tabs.".utf8.count))
+            return
+        }
+        let value = value(index, .tab)
+        let target = target(value, index)
+        guard hold("base.tabs." + id, index, overrides: value.attributes.overrides), let target else { return }
+        let tab = BaseConfiguration.TabEntry(
+            id: id, target: target, title: value.tab.title, icon: value.tab.icon, category: value.tab.category,
+            isInitial: value.tab.isInitial, defaults: value.attributes.defaults, extras: value.attributes.extras,
+            location: definitions[index].definition.location(of: .key(0)))
+        if let position = settings.base.tabs.firstIndex(where: { $0.id == id }) {
+            settings.base.tabs[position] = tab
+        } else {
+            settings.base.tabs.append(tab)
+        }
+    }
+
+    private mutating func checkInitialTabs() {
+        let initial = settings.base.tabs.filter(\.isInitial)
+        guard let first = initial.first, let other = settings.holders["base.tabs." + first.id] else { return }
+        for tab in initial.dropFirst() {
+            guard let index = settings.holders["base.tabs." + tab.id] else { continue }
+            report(.duplicateInitial(tab: tab.id, other: first.id), index, related: other)
+        }
+    }
+
+    private mutating func readOrigins(_ index: Int, scheme written: String) {
+        let place = RouteDefinition.Place.key("base.origins.".utf8.count)
+        guard let scheme = PercentCoding.decode(written), scheme.isURLScheme else {
+            report(written.isEmpty ? .emptySegment : .invalidScheme(scheme: written), index, place)
+            return
+        }
+        let value = value(index, .origins)
+        let key = "base.origins." + scheme.asciiLowercased
+        guard hold(key, index, overrides: value.attributes.overrides) else { return }
+        settings.base.origins.removeAll { $0.scheme == scheme.asciiLowercased }
+        for item in value.items { addOrigin(item, scheme: scheme, index) }
+    }
+
+    private mutating func addOrigin(_ item: ValueLexer.Item, scheme: String, _ index: Int) {
+        let origin: RouteOrigin
+        do throws(RedirectFault) { origin = try RouteOrigin(item.text, scheme: scheme) } catch {
+            report(.invalidOrigin(text: item.text, reason: error.reason), index, .value(item.offset))
+            return
+        }
+        if let other = settings.base.origins.first(where: { $0.covers(origin) }) {
+            let holder = settings.holders["base.origins." + other.scheme]
+            report(
+                .duplicateOrigin(text: item.text, scheme: other.scheme), index, .value(item.offset),
+                related: holder)
+            return
+        }
+        settings.base.origins.append(origin)
+    }
+}
+
+extension String {
+    /// Whether the text is meant as a URL, not as the name of a page.
+    fileprivate var isURLReference: Bool { hasPrefix("/") || contains("://") }
+}

@@ -1,0 +1,119 @@
+/// Collects routes from sources and from code, checks all of them, and compiles a table.
+///
+/// ```swift
+/// var builder = RouteTableBuilder()
+/// builder.add(.properties(path: "Config/routes.properties"))
+/// builder.add([.page("wallet.debug", "DebugPage")], layer: .module)
+/// builder.register(type: "year") { $0.count == 4 && Int($0) != nil }
+/// let table = try builder.build()
+/// ```
+public struct RouteTableBuilder: Sendable {
+    private var definitions: [LayeredDefinition] = []
+    private var problems: [RouteDiagnostic] = []
+    private var types: [String: RegisteredType] = [:]
+    private var adapters: [any RouteURLAdapter] = []
+    private let baseURL: RouteURL?
+
+    /// Creates a builder without routes.
+    ///
+    /// - Parameter baseURL: What relative URLs are resolved against, also in the keys of dictionaries.
+    public init(baseURL: RouteURL? = nil) {
+        self.baseURL = baseURL
+    }
+
+    /// Adds definitions.
+    public mutating func add(_ definitions: [RouteDefinition], layer: RouteLayer = .base) {
+        self.definitions += definitions.map { LayeredDefinition(definition: $0, layer: layer) }
+    }
+
+    /// Reads a source and adds what it yields; what goes wrong becomes a problem of the build.
+    ///
+    /// A source that has to be awaited is a problem, too: add it with ``load(_:)``.
+    public mutating func add(_ source: any RouteSource) {
+        guard let source = source as? any ImmediateRouteSource else {
+            report(.asynchronousSource(name: source.name), of: source)
+            return
+        }
+        do { add(try source.loadNow(), layer: source.layer) } catch {
+            report(.unreadableSource(reason: "\(error)"), of: source)
+        }
+    }
+
+    /// Awaits a source and adds what it yields; what goes wrong becomes a problem of the build.
+    public mutating func load(_ source: any RouteSource) async {
+        do { add(try await source.load(), layer: source.layer) } catch {
+            report(.unreadableSource(reason: "\(error)"), of: source)
+        }
+    }
+
+    /// Registers a type for captures: `{name|type}`. Another one of the same name is replaced.
+    ///
+    /// - Parameters:
+    ///   - name: The name that keys use. The built-in types cannot be replaced.
+    ///   - accepts: Whether a decoded segment is accepted; called for each URL that comes this way.
+    public mutating func register(type name: String, accepts: @escaping @Sendable (String) -> Bool) {
+        types[name] = RegisteredType(name: name, accepts: accepts)
+    }
+
+    /// Adds an adapter, which runs after those that were added before.
+    public mutating func add(_ adapter: any RouteURLAdapter) {
+        adapters.append(adapter)
+    }
+
+    private mutating func add(_ loaded: RouteDefinitions, layer: RouteLayer) {
+        add(loaded.definitions, layer: layer)
+        problems += loaded.problems
+    }
+
+    private mutating func report(_ problem: RouteProblem, of source: any RouteSource) {
+        problems.append(RouteDiagnostic(problem, at: RouteLocation(source: source.name)))
+    }
+
+    /// Compiles the table.
+    ///
+    /// - Parameter manifest: What exists; names are checked against it.
+    /// - Throws: `RouteDiagnostics` with all problems, warnings included, if one of them is an error.
+    /// - Complexity: O(*n*) in the number of routes.
+    public func build(manifest: RouteManifest? = nil) throws(RouteDiagnostics) -> RouteTable {
+        let compilation = compile(manifest: manifest)
+        guard !compilation.hasErrors else { throw RouteDiagnostics(compilation.problems) }
+        return compilation.table
+    }
+
+    /// Compiles the table of the routes that are sound, and reports all problems.
+    ///
+    /// For tools: they can answer from what is sound and show what is not.
+    ///
+    /// - Parameter manifest: What exists; names are checked against it.
+    public func compile(manifest: RouteManifest? = nil) -> RouteCompilation {
+        // A stable sort: within a layer, definitions stay in their order.
+        let sorted = RouteLayer.allCases.flatMap { layer in definitions.filter { $0.layer == layer } }
+        var compiler = RouteCompiler(sorted, types: types, adapters: adapters, baseURL: baseURL)
+        compiler.compile(manifest: manifest)
+        var table = compiler.table
+        if !compiler.unsound.isEmpty {
+            let sound = sorted.indices.filter { !compiler.unsound.contains($0) }.map { sorted[$0] }
+            var second = RouteCompiler(sound, types: types, adapters: adapters, baseURL: baseURL)
+            second.compile(manifest: nil)
+            table = second.table
+        }
+        return RouteCompilation(table: table, problems: (problems + compiler.problems).sorted())
+    }
+}
+
+/// A definition with its layer.
+struct LayeredDefinition: Sendable {
+    var definition: RouteDefinition
+    var layer: RouteLayer
+}
+
+/// What became of the routes: a table of the sound ones, and all problems.
+public struct RouteCompilation: Sendable {
+    /// The table of the routes without errors.
+    public let table: RouteTable
+    /// All problems in the order of their locations.
+    public let problems: [RouteDiagnostic]
+
+    /// Whether a problem is an error.
+    public var hasErrors: Bool { problems.contains { $0.severity == .error } }
+}

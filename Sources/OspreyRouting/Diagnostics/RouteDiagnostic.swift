@@ -1,0 +1,92 @@
+/// A problem in the declaration of routes: where it is, what it is, and what to do.
+///
+/// ```
+/// routes.properties:14:1: error: 'wallet.loan' is already bound to 'LoanPage' on line 9 [duplicate-route]
+/// wallet.loan = LoansPage
+/// ^
+/// fix: remove one of them or rename its key
+/// ```
+///
+/// Codes are stable; the wording of messages and fixes is for people and may change.
+public struct RouteDiagnostic: Error, Hashable, Sendable {
+    /// How grave a problem is.
+    public enum Severity: String, Hashable, Sendable {
+        /// The routes cannot be used.
+        case error
+        /// The routes can be used, but probably do not mean what was intended.
+        case warning
+    }
+
+    /// What kind of problem it is.
+    public let code: Code
+    /// How grave it is.
+    public let severity: Severity
+    /// Where it is.
+    public let location: RouteLocation
+    /// Another place that takes part in the problem, such as the first of two duplicates.
+    public let related: RouteLocation?
+    /// What was found and what was expected.
+    public let message: String
+    /// What to do.
+    public let fix: String
+    /// The whole line of the location, if the source is a text.
+    public let sourceLine: String?
+
+    init(
+        _ problem: RouteProblem, at location: RouteLocation, related: RouteLocation? = nil,
+        sourceLine: String? = nil
+    ) {
+        let words = problem.words(at: location, related: related)
+        code = problem.code
+        severity = problem.code.severity
+        self.location = location
+        self.related = related
+        message = words.message
+        fix = words.fix
+        self.sourceLine = sourceLine
+    }
+}
+
+extension RouteDiagnostic: CustomStringConvertible {
+    /// One line: location, severity, message, fix and code.
+    public var description: String {
+        "\(location): \(severity.rawValue): \(message); \(fix) [\(code.rawValue)]"
+    }
+
+    /// Several lines: the problem, the line it is on with a caret below the place, and the fix.
+    public var rendered: String {
+        var lines = ["\(location): \(severity.rawValue): \(message) [\(code.rawValue)]"]
+        if let snippet { lines.append(snippet) }
+        lines.append("fix: \(fix)")
+        return lines.joined(separator: "\n")
+    }
+
+    /// The source line with a caret below the column; nil if there is no line.
+    public var snippet: String? {
+        guard let sourceLine, let column = location.column else { return nil }
+        // Tabs are repeated, so that the caret stands below its character at any tab width.
+        let indent = sourceLine.unicodeScalars.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }
+        return sourceLine + "\n" + indent.joined() + "^"
+    }
+}
+
+/// In the order of their locations.
+extension RouteDiagnostic: Comparable {
+    public static func < (left: RouteDiagnostic, right: RouteDiagnostic) -> Bool {
+        (left.location, left.code.rawValue, left.message) < (right.location, right.code.rawValue, right.message)
+    }
+}
+
+/// All problems of the routes that did not become a table.
+public struct RouteDiagnostics: Error, Hashable, Sendable {
+    /// The problems in the order of their locations; at least one is an error.
+    public let problems: [RouteDiagnostic]
+
+    init(_ problems: [RouteDiagnostic]) {
+        self.problems = problems.sorted()
+    }
+}
+
+extension RouteDiagnostics: CustomStringConvertible {
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,208 @@
+extension RouteProblem {
+    /// The message and what to do.
+    typealias Words = (message: String, fix: String)
+
+    /// Tells the facts. Every sentence about routes is in this file.
+    func words(at location: RouteLocation, related: RouteLocation?) -> Words {
+        sourceWords ?? keyWords ?? valueWords ?? redirectWords ?? settingWords
+            ?? setWords(place: related.map { $0.place(seenFrom: location) } ?? "elsewhere")
+    }
+
+    private var sourceWords: Words? {
+        switch self {
+        case .unreadableSource(let reason):
+            ("cannot read the routes: \(reason)", "check the path and its permissions")
+        case .asynchronousSource(let name):
+            ("the source '\(name)' has to be awaited", "load the table asynchronously")
+        case .invalidSource(let reason):
+            (reason, "give keys with values as in a routes file")
+        case .properties(.malformedEscape, let message):
+            (message, "a backslash escapes; double it to mean itself")
+        case .properties(_, let message):
+            (message, "save the file as UTF-8")
+        case .byteOrderMark:
+            (
+                "the text begins with a byte order mark, which becomes part of the first key",
+                "save the file as UTF-8 without a byte order mark"
+            )
+        default: nil
+        }
+    }
+
+    private var keyWords: Words? {
+        switch self {
+        case .incompleteKey(let key):
+            ("'\(key)' has no host, expected 'scheme.host.path'", "write a URL 'app://home' as the key 'app.home'")
+        case .keyTooLong(let limit):
+            ("the key has more than \(limit) segments", "use a tail: '{path...}'")
+        case .emptySegment:
+            ("empty segment, expected text between dots", "remove a dot, or write '%2E' for a dot in a segment")
+        case .invalidSegment(let segment):
+            (
+                "'\(segment)' is neither literal, '{capture}' nor '*'",
+                "separate segments by dots; percent-encode '{ } | * / ? #' in a literal"
+            )
+        case .unclosedBrace(let segment):
+            ("'\(segment)' opens a brace without closing it", "add '}'")
+        case .whiteSpaceInBraces(let segment):
+            ("'\(segment)' has white space between its braces", "remove it, or percent-encode it in a word")
+        case .invalidScheme(let scheme):
+            (
+                "'\(scheme)' is no scheme, expected a letter, then letters, digits, '+' or '-'",
+                "begin the key with the scheme of its URLs"
+            )
+        case .invalidCaptureName(let name):
+            (
+                "'\(name)' is no name of a capture, expected letters, digits and '_', not beginning with a digit",
+                "rename the capture"
+            )
+        case .reservedName(let name):
+            ("'\(name)' is reserved", "use another name; the attribute 'init=' chooses an initializer")
+        case .duplicateCapture(let name):
+            ("the key has two captures '\(name)'", "rename one of them")
+        case .tailNotLast(let segment):
+            ("the tail '\(segment)' is not the last segment", "move it to the end, or capture one segment")
+        case .tailAsHost(let segment):
+            ("the tail '\(segment)' stands for the host", "capture the host by itself: '{host}.{path...}'")
+        case .typedTail(let segment):
+            ("the tail '\(segment)' has a type; a tail is text", "remove the type")
+        case .unknownType(let name, let near):
+            (
+                "there is no type '\(name)'\(near.didYouMean)",
+                "use bool, uint, int, double, uuid or a registered type; an enumeration needs a comma: "
+                    + "'{name|one,two}'"
+            )
+        case .invalidEnumeration(""):
+            ("the enumeration has an empty word", "remove a comma")
+        case .invalidEnumeration(let word):
+            ("the enumeration has '\(word)' twice", "remove one")
+        case .malformedEscape(let segment):
+            (
+                "'\(segment)' has a malformed escape, expected '%' and two hexadecimal digits, UTF-8 when decoded",
+                "write '%25' for a percent sign"
+            )
+        default: nil
+        }
+    }
+
+    private var valueWords: Words? {
+        switch self {
+        case .emptyValue:
+            ("the key has no value, expected a page name, '-> URL' or '@action'", "name what the URL opens")
+        case .emptyPart:
+            ("nothing stands here, expected text", "remove the separator")
+        case .unclosedQuote:
+            ("the quote is not closed", "add '\"' at the end; double a quote inside")
+        case .misplacedQuote:
+            (
+                "a quote inside a text, or text after a closing quote",
+                "put the whole value in quotes and double the quotes inside"
+            )
+        case .unquotedComma(let text):
+            ("'\(text)' has a comma", "put it in quotes")
+        case .invalidTarget(let text, let expected):
+            ("'\(text)' cannot stand here, expected \(expected)", "correct the target")
+        case .unknownAttribute(let name, let near):
+            ("there is no attribute '\(name)'\(near.didYouMean)", "correct it, or prefix your own with 'x-'")
+        case .repeatedAttribute(let name):
+            ("the attribute '\(name)' stands twice", "remove one")
+        case .missingValue(let attribute, let expected):
+            ("the attribute '\(attribute)' has no value, expected \(expected)", "write '\(attribute)=...'")
+        case .unexpectedValue(let attribute):
+            ("the flag '\(attribute)' takes no value", "write only '\(attribute)', or nothing")
+        case .invalidValue(let attribute, let value, let expected):
+            ("'\(attribute)' is \"\(value)\", expected \(expected)", "correct the value")
+        case .unusedAttribute(let name, let target):
+            ("'\(name)' has no effect on \(target)", "remove it")
+        default: nil
+        }
+    }
+
+    private var redirectWords: Words? {
+        switch self {
+        case .invalidRedirect(let template, let reason):
+            (
+                "the redirect '\(template)' \(reason)",
+                "write an absolute URL, with captures of the key as whole segments or query values"
+            )
+        case .unmatchedRedirect(let url, let near):
+            ("no route matches '\(url)'\(near.didYouMean)", "correct the redirect or declare the route")
+        case .redirectCycle(let chain):
+            ("the redirects never end: " + chain.joined(separator: " -> "), "let one of them lead to a page")
+        case .externalRedirect(let key):
+            (
+                "external links are redirected to '\(key)', which is not external",
+                "mark that route 'external', or do not mark this one"
+            )
+        case .unknownParent(let key, let near):
+            ("there is no route '\(key)'\(near.didYouMean)", "name the key of a route as it is declared")
+        case .invalidParent(let key, let reason):
+            ("'\(key)' cannot be the parent: \(reason)", "name a page whose captures this key has, too")
+        case .parentCycle(let chain):
+            ("the parents lead in a circle: " + chain.joined(separator: " -> "), "remove one 'parent'")
+        default: nil
+        }
+    }
+
+    private var settingWords: Words? {
+        switch self {
+        case .unknownSetting(let key, let near):
+            (
+                "there is no setting '\(key)'\(near.didYouMean)",
+                "use base.root, base.tabviewcontroller, base.tabs.ID, base.origins.SCHEME or base.notfound"
+            )
+        case .tabsWithoutPage:
+            ("there are tabs, but no page that holds them", "add 'base.tabviewcontroller = PageName'")
+        case .invalidOrigin(let text, let reason):
+            ("'\(text)' is no origin: \(reason)", "write 'https://host' or 'https://host/path'")
+        case .unmatchedTarget(let url, let near):
+            ("no route matches '\(url)'\(near.didYouMean)", "correct the URL or declare the route")
+        case .unknownName(let kind, let name, let near):
+            ("there is no \(kind.rawValue) '\(name)'\(near.didYouMean)", "correct the name, or register it")
+        case .unknownInitializer(let name, let page, let near):
+            ("'\(page)' has no initializer '\(name)'\(near.didYouMean)", "correct the name, or add it to the page")
+        default: nil
+        }
+    }
+
+    /// Problems between two declarations. The place of the other one is told from this one's.
+    private func setWords(place: String) -> Words {
+        switch self {
+        case .duplicateRoute(let key, let other):
+            ("'\(key)' is already bound to '\(other)' \(place)", "remove one or rename its key")
+        case .ambiguousRoutes(let key, let other):
+            (
+                "'\(key)' fits the same URLs as '\(other)' \(place), and neither is more specific",
+                "remove one, or make one more specific"
+            )
+        case .unreachableRoute(let key, let other):
+            ("'\(key)' is never reached: more specific routes such as '\(other)' take all its URLs", "remove it")
+        case .missingOverride(let key, let other):
+            (
+                "'\(key)' is bound to '\(other)' in a lower layer, \(place)",
+                "add '; override' if it is meant to be replaced"
+            )
+        case .needlessOverride(let key):
+            ("'\(key)' overrides nothing: no lower layer has it", "remove 'override', or correct the key")
+        case .duplicateName(let name, let other):
+            ("the name '\(name)' is taken by '\(other)' \(place)", "rename one")
+        case .captureDefault(let name):
+            ("the default for '\(name)' is never used: the key captures it", "remove the default")
+        case .rootConflict:
+            ("both a root and a tab page are declared, the other \(place)", "keep one of them")
+        case .duplicateInitial(let tab, let other):
+            ("'\(tab)' is initial, and '\(other)' is, too, \(place)", "keep one 'initial'")
+        case .duplicateOrigin(let text, let scheme):
+            ("'\(text)' is an origin of '\(scheme)' already, \(place)", "remove one")
+        default: ("", "")
+        }
+    }
+}
+
+extension RouteLocation {
+    /// "on line 9", with the source if it is another one.
+    func place(seenFrom other: RouteLocation) -> String {
+        if source == other.source, let line { return "on line \(line)" }
+        return "at \(description)"
+    }
+}

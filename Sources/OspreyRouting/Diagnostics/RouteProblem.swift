@@ -1,0 +1,142 @@
+/// The facts of a problem; `words(at:related:)` tells them.
+enum RouteProblem: Hashable, Sendable {
+    // Sources
+    case unreadableSource(reason: String)
+    case asynchronousSource(name: String)
+    case invalidSource(reason: String)
+    case properties(code: RouteDiagnostic.Code, message: String)
+    case byteOrderMark
+
+    // Keys
+    case incompleteKey(key: String)
+    case keyTooLong(limit: Int)
+    case emptySegment
+    case invalidSegment(segment: String)
+    case unclosedBrace(segment: String)
+    case whiteSpaceInBraces(segment: String)
+    case invalidScheme(scheme: String)
+    case invalidCaptureName(name: String)
+    case reservedName(name: String)
+    case duplicateCapture(name: String)
+    case tailNotLast(segment: String)
+    case tailAsHost(segment: String)
+    case typedTail(segment: String)
+    case unknownType(name: String, near: [String])
+    case invalidEnumeration(word: String)
+    case malformedEscape(segment: String)
+
+    // Values
+    case emptyValue
+    case emptyPart
+    case unclosedQuote
+    case misplacedQuote
+    case unquotedComma(text: String)
+    case invalidTarget(text: String, expected: String)
+    case unknownAttribute(name: String, near: [String])
+    case repeatedAttribute(name: String)
+    case missingValue(attribute: String, expected: String)
+    case unexpectedValue(attribute: String)
+    case invalidValue(attribute: String, value: String, expected: String)
+    case unusedAttribute(name: String, target: String)
+
+    // The set of routes
+    case duplicateRoute(key: String, other: String)
+    case ambiguousRoutes(key: String, other: String)
+    case unreachableRoute(key: String, by: String)
+    case missingOverride(key: String, other: String)
+    case needlessOverride(key: String)
+    case duplicateName(name: String, other: String)
+    case captureDefault(name: String)
+
+    // Redirects and parents
+    case invalidRedirect(template: String, reason: String)
+    case unmatchedRedirect(url: String, near: [String])
+    case redirectCycle(chain: [String])
+    case externalRedirect(to: String)
+    case unknownParent(key: String, near: [String])
+    case invalidParent(key: String, reason: String)
+    case parentCycle(chain: [String])
+
+    // The framework's own scheme
+    case unknownSetting(key: String, near: [String])
+    case rootConflict
+    case tabsWithoutPage
+    case duplicateInitial(tab: String, other: String)
+    case invalidOrigin(text: String, reason: String)
+    case duplicateOrigin(text: String, scheme: String)
+    case unmatchedTarget(url: String, near: [String])
+
+    // Names, against a manifest
+    case unknownName(RouteNameKind, name: String, near: [String])
+    case unknownInitializer(name: String, page: String, near: [String])
+}
+
+/// What a name in a route refers to.
+enum RouteNameKind: String, Hashable, Sendable {
+    case page, filter, action, tab, transition
+}
+
+extension RouteProblem {
+    var code: RouteDiagnostic.Code {
+        switch self {
+        case .unreadableSource: .unreadableSource
+        case .asynchronousSource: .asynchronousSource
+        case .invalidSource: .invalidSource
+        case .properties(let code, _): code
+        case .byteOrderMark: .byteOrderMark
+        case .incompleteKey: .incompleteKey
+        case .keyTooLong: .keyTooLong
+        case .emptySegment: .emptySegment
+        case .invalidSegment: .invalidSegment
+        case .unclosedBrace: .unclosedBrace
+        case .whiteSpaceInBraces: .whiteSpaceInBraces
+        case .invalidScheme: .invalidScheme
+        case .invalidCaptureName: .invalidCaptureName
+        case .reservedName: .reservedName
+        case .duplicateCapture: .duplicateCapture
+        case .tailNotLast, .tailAsHost, .typedTail: .misplacedTail
+        case .unknownType: .unknownType
+        case .invalidEnumeration: .invalidEnumeration
+        case .malformedEscape: .malformedEscape
+        case .emptyValue: .emptyValue
+        case .emptyPart: .emptyPart
+        case .unclosedQuote: .unclosedQuote
+        case .misplacedQuote: .misplacedQuote
+        case .unquotedComma: .unquotedComma
+        case .invalidTarget: .invalidTarget
+        case .unknownAttribute: .unknownAttribute
+        case .repeatedAttribute: .repeatedAttribute
+        case .missingValue: .missingValue
+        case .unexpectedValue: .unexpectedValue
+        case .invalidValue: .invalidValue
+        case .unusedAttribute: .unusedAttribute
+        case .duplicateRoute: .duplicateRoute
+        case .ambiguousRoutes: .ambiguousRoutes
+        case .unreachableRoute: .unreachableRoute
+        case .missingOverride: .missingOverride
+        case .needlessOverride: .needlessOverride
+        case .duplicateName: .duplicateName
+        case .captureDefault: .captureDefault
+        case .invalidRedirect: .invalidRedirect
+        case .unmatchedRedirect: .unmatchedRedirect
+        case .redirectCycle: .redirectCycle
+        case .externalRedirect: .externalRedirect
+        case .unknownParent: .unknownParent
+        case .invalidParent: .invalidParent
+        case .parentCycle: .parentCycle
+        case .unknownSetting: .unknownSetting
+        case .rootConflict: .rootConflict
+        case .tabsWithoutPage: .tabsWithoutPage
+        case .duplicateInitial: .duplicateInitial
+        case .invalidOrigin: .invalidOrigin
+        case .duplicateOrigin: .duplicateOrigin
+        case .unmatchedTarget: .unmatchedTarget
+        case .unknownName(.page, _, _): .unknownPage
+        case .unknownName(.filter, _, _): .unknownFilter
+        case .unknownName(.action, _, _): .unknownAction
+        case .unknownName(.tab, _, _): .unknownTab
+        case .unknownName(.transition, _, _): .unknownTransition
+        case .unknownInitializer: .unknownInitializer
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// A reason why a URL has no match.
+///
+/// The facts are for programs; the wording of `description` is for people and may change.
+public struct RouteFailure: Error, Sendable {
+    /// What went wrong.
+    public enum Reason: Sendable {
+        /// The URL is malformed, or has no scheme or host.
+        case malformedURL(RouteURLError)
+        /// No route fits.
+        case notFound
+        /// The route is not external, and the URL came from outside.
+        case notExternal(Route)
+        /// Redirects lead back to a URL that they came from.
+        case redirectLoop
+        /// There are more redirects than allowed.
+        case tooManyRedirects(limit: Int)
+        /// The route requires parameters that nobody gives.
+        case missingRequired([String], Route)
+        /// An adapter failed.
+        case adapterFailed(any Error)
+    }
+
+    /// The kinds of failure; the raw value is a stable name for reports.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// The URL is malformed, or has no scheme or host.
+        case malformedURL = "malformed-url"
+        /// No route fits.
+        case notFound = "not-found"
+        /// The route is not external, and the URL came from outside.
+        case notExternal = "not-external"
+        /// Redirects lead back to a URL that they came from.
+        case redirectLoop = "redirect-loop"
+        /// There are more redirects than allowed.
+        case tooManyRedirects = "too-many-redirects"
+        /// The route requires parameters that nobody gives.
+        case missingRequired = "missing-required"
+        /// An adapter failed.
+        case adapterFailed = "adapter-failed"
+    }
+
+    /// What went wrong.
+    public let reason: Reason
+    /// The URL that was asked for.
+    public let url: String
+    /// The URLs from the first to the last one that redirects led to; empty without redirects.
+    public let chain: [String]
+
+    /// The URL that did not match, after adapters, origins and redirects; nil if there is none.
+    let target: RouteURL?
+    let storage: RouteStorage
+
+    init(_ reason: Reason, url: String, target: RouteURL?, chain: [String], in storage: RouteStorage) {
+        self.reason = reason
+        self.url = url
+        self.target = target
+        self.chain = chain
+        self.storage = storage
+    }
+
+    /// What kind of failure it is.
+    public var code: Code {
+        switch reason {
+        case .malformedURL: .malformedURL
+        case .notFound: .notFound
+        case .notExternal: .notExternal
+        case .redirectLoop: .redirectLoop
+        case .tooManyRedirects: .tooManyRedirects
+        case .missingRequired: .missingRequired
+        case .adapterFailed: .adapterFailed
+        }
+    }
+
+    /// The keys of routes that the URL probably meant, nearest first, at most three.
+    ///
+    /// - Complexity: O(*n*) in the number of routes; nothing is computed before it is asked for.
+    public var nearRoutes: [String] {
+        guard case .notFound = reason, let target else { return [] }
+        return NearRoutes.find(target, in: storage)
+    }
+}
+
+extension RouteFailure: CustomStringConvertible {
+    public var description: String {
+        let asked = "'\(url)'"
+        switch reason {
+        case .malformedURL(let error): return error.description
+        case .notFound:
+            let target = chain.last.map { " (redirected to '\($0)')" } ?? ""
+            return "no route matches \(asked)\(target)\(nearRoutes.didYouMean)"
+        case .notExternal(let route):
+            return """
+                \(asked) is not open to the outside: '\(route.key)' (\(route.location)) is not external; mark it \
+                'external' if links may open it
+                """
+        case .redirectLoop:
+            return "\(asked) is redirected in a circle: " + chain.joined(separator: " -> ")
+        case .tooManyRedirects(let limit):
+            return "\(asked) is redirected more than \(limit) times: " + chain.joined(separator: " -> ")
+        case .missingRequired(let names, let route):
+            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            return "\(asked) lacks \(list), which '\(route.key)' (\(route.location)) requires; add to the query"
+        case .adapterFailed(let error):
+            return "\(asked) could not be rewritten: \(error)"
+        }
+    }
+}

@@ -1,0 +1,113 @@
+extension RouteMatch {
+    /// The parameters that route and URL give: captures in the order of the key, then the query, then defaults.
+    ///
+    /// Captures win over the query, the query over the route's defaults. A repeated query key is one parameter of
+    /// several texts. Dropped query keys are not among them.
+    ///
+    /// - Complexity: O(*n*) in the length of the URL; decoded at each call.
+    public var parameters: [RouteParameter] {
+        let record = storage.records[Int(routeIndex)]
+        var parameters: [RouteParameter] = []
+        if unmatchedSegments.isEmpty || record.captureCount > 0 {
+            RouteParameters.appendCaptures(of: record, storage: storage, in: url, to: &parameters)
+        }
+        if url.parts.hasQuery { appendQuery(to: &parameters) }
+        let defaults = storage.attributes[Int(record.attributes)].defaults
+        if !defaults.isEmpty {
+            let given = Set(parameters.map(\.name))
+            for (name, text) in defaults.sorted(by: { $0.key < $1.key }) where !given.contains(name) {
+                parameters.append(RouteParameter(name, text, source: .routeDefault))
+            }
+        }
+        return parameters
+    }
+
+    /// The parameter with a name, nil if route and URL give none.
+    ///
+    /// - Complexity: O(*n*) in the length of the URL.
+    public subscript(name: String) -> RouteParameter? {
+        parameters.first { $0.name == name }
+    }
+
+    /// The query keys that were dropped, in their order, each once.
+    ///
+    /// From outside these are all that neither the key nor `accepts` and `requires` name. The key `init` is always
+    /// dropped: a URL cannot choose how a page is made.
+    public var droppedQueryKeys: [String] {
+        guard url.parts.hasQuery else { return [] }
+        var seen: Set<String> = []
+        return url.queryItems.map(\.name).filter { isDropped($0) && seen.insert($0).inserted }
+    }
+
+    private func appendQuery(to parameters: inout [RouteParameter]) {
+        let captured = parameters.count
+        var positions: [String: Int] = [:]
+        var values: [Int: [String]] = [:]
+        url.forEachQueryItem { span, bytes in
+            let name = url.decodeQuery(bytes, span.name)
+            guard !isDropped(name), !parameters[..<captured].contains(where: { $0.name == name }) else { return }
+            let value = url.decodeQuery(bytes, span.value)
+            // Short queries are searched; long ones are indexed, so that a hostile one stays cheap.
+            let known: Int?
+            if parameters.count - captured < 8 {
+                known = parameters[captured...].firstIndex { $0.name == name }
+            } else {
+                if positions.isEmpty {
+                    for index in captured..<parameters.count { positions[parameters[index].name] = index }
+                }
+                known = positions[name]
+            }
+            if let known {
+                var all = values[known] ?? [parameters[known].text]
+                all.append(value)
+                values[known] = all
+                return
+            }
+            if !positions.isEmpty { positions[name] = parameters.count }
+            parameters.append(RouteParameter(name, value, source: .query, isBare: span.isBare))
+        }
+        guard !values.isEmpty else { return }
+        var bareness: [String: Bool] = [:]
+        for item in url.queryItems { bareness[item.name] = item.isBare }
+        for (index, texts) in values {
+            let name = parameters[index].name
+            parameters[index] = RouteParameter(name, values: texts, isBare: bareness[name] ?? false)
+        }
+    }
+
+    /// Whether the query may not give a parameter of this name.
+    private func isDropped(_ name: String) -> Bool {
+        if name == "init" { return true }
+        guard exposure == .external else { return false }
+        let record = storage.records[Int(routeIndex)]
+        let attributes = Int(record.attributes)
+        if storage.attributes[attributes].accepts.contains(name) { return false }
+        if storage.attributes[attributes].requires.contains(name) { return false }
+        let first = Int(record.firstCapture)
+        return !storage.captures[first..<first + Int(record.captureCount)].contains {
+            storage.names[$0.name] == name
+        }
+    }
+
+    /// The parameters that the route requires and nobody gives.
+    ///
+    /// - Parameter supplied: The names that the caller gives.
+    public func missingParameters(supplied: some Sequence<String> = []) -> [String] {
+        let requires = storage.attributes[Int(storage.records[Int(routeIndex)].attributes)].requires
+        guard !requires.isEmpty else { return [] }
+        let given = Set(parameters.map(\.name)).union(supplied)
+        return requires.filter { !given.contains($0) }
+    }
+
+    /// Checks that every required parameter is present.
+    ///
+    /// - Parameter supplied: The names that the caller gives.
+    /// - Throws: `RouteFailure` with ``RouteFailure/Reason/missingRequired(_:_:)`` that names all that are missing.
+    public func checkRequired(supplied: some Sequence<String> = []) throws(RouteFailure) {
+        let missing = missingParameters(supplied: supplied)
+        guard missing.isEmpty else {
+            throw RouteFailure(
+                .missingRequired(missing, route), url: originalURL.original, target: url, chain: [], in: storage)
+        }
+    }
+}

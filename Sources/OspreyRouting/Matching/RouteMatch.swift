@@ -1,0 +1,96 @@
+/// The route that a URL means, with what the URL gives to it.
+///
+/// A match keeps its table alive: a table that is swapped in later does not change it. Parameters are decoded when
+/// they are asked for; a match of a URL without redirects, adapters and origins allocates nothing.
+public struct RouteMatch: Sendable {
+    let storage: RouteStorage
+    let routeIndex: UInt32
+
+    /// The URL that matched: after adapters, origins and redirects.
+    public let url: RouteURL
+    /// Who asked.
+    public let exposure: Exposure
+    /// What happened before the match; nil if nothing did.
+    let history: MatchHistory?
+
+    /// The route; its target is a page or an action.
+    public var route: Route { Route(storage: storage, index: routeIndex) }
+
+    /// The URL that was asked for.
+    public var originalURL: RouteURL { history?.original ?? url }
+
+    /// The redirects on the way, in their order.
+    public var redirects: [RouteRedirectHop] { history?.redirects ?? [] }
+
+    /// How to show the page, if an adapter said so.
+    public var display: RouteDisplay? { history?.display }
+
+    /// Whether to use a page again, if an adapter said so.
+    public var reuse: RouteReuse? { history?.reuse }
+
+    /// The segments of the URL that the route does not take; only with ``RouteFallback/nearestParent``.
+    public var unmatchedSegments: [String] { history?.unmatchedSegments ?? [] }
+
+    /// The decoded fragment of the URL, nil if there is none.
+    public var fragment: String? { url.fragment }
+}
+
+/// What happened to a URL before it matched. Most often nothing: then there is none, and nothing is allocated.
+final class MatchHistory: Sendable {
+    let original: RouteURL
+    let redirects: [RouteRedirectHop]
+    let display: RouteDisplay?
+    let reuse: RouteReuse?
+    let unmatchedSegments: [String]
+
+    init(
+        original: RouteURL, redirects: [RouteRedirectHop], display: RouteDisplay?, reuse: RouteReuse?,
+        unmatchedSegments: [String]
+    ) {
+        self.original = original
+        self.redirects = redirects
+        self.display = display
+        self.reuse = reuse
+        self.unmatchedSegments = unmatchedSegments
+    }
+}
+
+/// One redirect that was followed.
+public struct RouteRedirectHop: Hashable, Sendable {
+    /// The route that redirected.
+    public let route: Route
+    /// The URL that it was reached by.
+    public let from: RouteURL
+    /// The URL that it led to.
+    public let to: RouteURL
+}
+
+/// Who asks for a URL.
+public enum Exposure: String, Hashable, Sendable {
+    /// The app itself; every route answers.
+    case `internal`
+    /// Someone outside; only external routes answer, and undeclared query keys are dropped.
+    case external
+}
+
+/// What to do about a URL that matches no route.
+public enum RouteFallback: String, Hashable, Sendable {
+    /// Fail.
+    case none
+    /// Match the longest beginning of the path that a route fits.
+    case nearestParent
+}
+
+/// Two matches are equal if route, URL and exposure are, and what happened on the way.
+extension RouteMatch: Hashable {
+    public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
+        left.route == right.route && left.url == right.url && left.originalURL == right.originalURL
+            && left.exposure == right.exposure && left.redirects == right.redirects
+            && left.display == right.display && left.reuse == right.reuse
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(routeIndex)
+        hasher.combine(url)
+    }
+}

@@ -1,0 +1,122 @@
+/// The way of one URL through a table: adapters, origins, then matches and redirects in turn.
+struct RouteResolution {
+    let storage: RouteStorage
+    let exposure: Exposure
+    let fallback: RouteFallback
+    let redirectLimit: Int
+
+    private let original: RouteURL
+    private var url: RouteURL
+    private var redirects: [RouteRedirectHop] = []
+    private var display: RouteDisplay?
+    private var reuse: RouteReuse?
+
+    init(
+        _ url: RouteURL, in storage: RouteStorage, exposure: Exposure, fallback: RouteFallback,
+        redirectLimit: Int
+    ) {
+        self.storage = storage
+        self.exposure = exposure
+        self.fallback = fallback
+        self.redirectLimit = redirectLimit
+        original = url
+        self.url = url
+    }
+
+    /// Follows the URL to its match.
+    mutating func run() throws(RouteFailure) -> RouteMatch {
+        if !storage.adapters.isEmpty { try adapt() }
+        if !storage.base.origins.isEmpty { try translateOrigin() }
+        while true {
+            let (route, unmatched) = try find()
+            let attributes = Int(storage.records[Int(route)].attributes)
+            if exposure == .external, !storage.attributes[attributes].isExternal {
+                throw failure(.notExternal(storage.route(route)))
+            }
+            guard storage.records[Int(route)].kind == .redirect else { return match(route, unmatched) }
+            try redirect(through: route)
+        }
+    }
+
+    private func match(_ route: UInt32, _ unmatched: [String]) -> RouteMatch {
+        let isPlain =
+            storage.adapters.isEmpty && storage.base.origins.isEmpty && redirects.isEmpty && unmatched.isEmpty
+        let history =
+            isPlain
+            ? nil
+            : MatchHistory(
+                original: original, redirects: redirects, display: display, reuse: reuse,
+                unmatchedSegments: unmatched)
+        return RouteMatch(
+            storage: storage, routeIndex: route, url: url, exposure: exposure, history: history)
+    }
+
+    private mutating func adapt() throws(RouteFailure) {
+        do {
+            for adapter in storage.adapters {
+                guard let adaptation = try adapter.adapt(url) else { continue }
+                url = adaptation.url
+                display = adaptation.display ?? display
+                reuse = adaptation.reuse ?? reuse
+            }
+        } catch {
+            throw failure(.adapterFailed(error))
+        }
+    }
+
+    private mutating func translateOrigin() throws(RouteFailure) {
+        // The longest path wins where one origin begins with another.
+        for origin in storage.base.origins {
+            guard let text = origin.translate(url) else { continue }
+            url = try parse(text)
+            return
+        }
+    }
+
+    private func parse(_ text: String) throws(RouteFailure) -> RouteURL {
+        do throws(RouteURLError) { return try RouteURL(text) } catch { throw failure(.malformedURL(error)) }
+    }
+
+    private func find() throws(RouteFailure) -> (route: UInt32, unmatched: [String]) {
+        guard url.parts.hasHost else {
+            throw failure(
+                .malformedURL(
+                    RouteURLError(URLFault(code: .missingHost, range: 0..<0), in: url.original)))
+        }
+        // No key can name a port.
+        guard url.parts.port.isEmpty else { throw failure(.notFound) }
+        let node = storage.trie.find(url)
+        if node != TrieNode.none { return (storage.trie.nodes[Int(node)].route, []) }
+        if case .nearestParent = fallback, let found = nearestParent() { return found }
+        throw failure(.notFound)
+    }
+
+    private func nearestParent() -> (route: UInt32, unmatched: [String])? {
+        url.withSegments(limit: storage.trie.deepest + 1) { segments in
+            for count in stride(from: min(segments.total - 1, storage.trie.deepest), through: 2, by: -1) {
+                let found = TrieMatcher.search(storage.trie, segments, count: count, observer: SilentObserver())
+                guard found.node != TrieNode.none else { continue }
+                let route = storage.trie.nodes[Int(found.node)].route
+                return (route, Array(url.segments.dropFirst(count - 2)))
+            }
+            return nil
+        }
+    }
+
+    private mutating func redirect(through index: UInt32) throws(RouteFailure) {
+        let route = storage.route(index)
+        guard case .redirect(let template) = route.target else { return }
+        guard redirects.count < redirectLimit else { throw failure(.tooManyRedirects(limit: redirectLimit)) }
+        let captures = RouteParameters.captures(of: route, in: url)
+        let next = try parse(template.filled(captures, incoming: url))
+        let isLoop = next.text == url.text || redirects.contains { $0.from.text == next.text }
+        redirects.append(RouteRedirectHop(route: route, from: url, to: next))
+        url = next
+        if isLoop { throw failure(.redirectLoop) }
+    }
+
+    private func failure(_ reason: RouteFailure.Reason) -> RouteFailure {
+        let chain = redirects.isEmpty ? [] : [redirects[0].from.text] + redirects.map(\.to.text)
+        return RouteFailure(reason, url: original.original, target: url, chain: chain, in: storage)
+    }
+}

@@ -1,0 +1,37 @@
+/// Rewrites foreign or legacy URLs before they are matched.
+///
+/// Adapters run in the order in which the table has them, each on what the one before made, before origins are
+/// translated.
+///
+/// ```swift
+/// struct LegacyLinks: RouteURLAdapter {
+///     func adapt(_ url: RouteURL) throws -> RouteURLAdaptation? {
+///         guard url.scheme == "oldwallet" else { return nil }
+///         return RouteURLAdaptation(try RouteURL("wallet://" + url.segments.joined(separator: "/")))
+///     }
+/// }
+/// ```
+public protocol RouteURLAdapter: Sendable {
+    /// The URL to use instead, nil to leave it as it is.
+    ///
+    /// - Parameter url: Any URL with a scheme; it may have no host.
+    /// - Throws: Any error, if the URL is one of the adapter's but cannot be rewritten; the match fails with it.
+    func adapt(_ url: RouteURL) throws -> RouteURLAdaptation?
+}
+
+/// What an adapter makes of a URL.
+public struct RouteURLAdaptation: Sendable {
+    /// The URL to use instead.
+    public var url: RouteURL
+    /// How to show the page, over what the route says.
+    public var display: RouteDisplay?
+    /// Whether to use a page again, over what the route says.
+    public var reuse: RouteReuse?
+
+    /// Creates an adaptation.
+    public init(_ url: RouteURL, display: RouteDisplay? = nil, reuse: RouteReuse? = nil) {
+        self.url = url
+        self.display = display
+        self.reuse = reuse
+    }
+}

@@ -1,0 +1,205 @@
+/// Splits a key into segments and checks each.
+///
+/// The grammar: segments are separated by dots outside braces; the first is the scheme, the second the host,
+/// the others the path. A segment is wholly literal, wholly `{...}`, or `*`.
+struct PatternScanner {
+    /// The most segments that a key may have. Bounds the depth of the trie, and so the matcher's recursion.
+    static let longest = 250
+
+    private let key: UnsafeBufferPointer<UInt8>
+    private var tokens: [PatternToken]
+    private var position = 0
+
+    /// Replaces tokens by those of a key.
+    ///
+    /// - Parameters:
+    ///   - key: The bytes of the key.
+    ///   - tokens: Receives the segments; its storage is reused from key to key.
+    static func scan(
+        _ key: UnsafeBufferPointer<UInt8>, into tokens: inout [PatternToken]
+    ) throws(KeyFault) {
+        tokens.removeAll(keepingCapacity: true)
+        var scanner = PatternScanner(key: key, tokens: tokens)
+        // The scanner takes the storage over, so that appending does not copy.
+        tokens = []
+        defer { tokens = scanner.tokens }
+        try scanner.scan()
+    }
+
+    private init(key: UnsafeBufferPointer<UInt8>, tokens: [PatternToken]) {
+        self.key = key
+        self.tokens = tokens
+    }
+
+    private mutating func scan() throws(KeyFault) {
+        while true {
+            let start = position
+            let token = try scanSegment()
+            if token.rank == .tail, position < key.count {
+                throw KeyFault(problem: .tailNotLast(segment: text(token.range)), range: token.range)
+            }
+            tokens.append(token)
+            guard position < key.count else { break }
+            guard key[position] == UInt8(ascii: ".") else {
+                throw KeyFault(
+                    problem: .invalidSegment(segment: text(start..<segmentEnd)), range: start..<segmentEnd)
+            }
+            position += 1
+        }
+        try checkShape()
+    }
+
+    private mutating func scanSegment() throws(KeyFault) -> PatternToken {
+        let start = position
+        guard start < key.count, key[start] != UInt8(ascii: ".") else {
+            throw KeyFault(problem: .emptySegment, range: start..<start)
+        }
+        if key[start] == UInt8(ascii: "{") { return try scanBraces() }
+        if key[start] == UInt8(ascii: "*") {
+            position += 1
+            return PatternToken(rank: .plain, range: start..<position)
+        }
+        try scanLiteral()
+        return PatternToken(rank: .literal, range: start..<position)
+    }
+
+    private mutating func scanLiteral() throws(KeyFault) {
+        let start = position
+        var isEscaped = false
+        while position < key.count, key[position] != UInt8(ascii: ".") {
+            switch key[position] {
+            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "/"),
+                UInt8(ascii: "?"), UInt8(ascii: "#"):
+                throw KeyFault(
+                    problem: .invalidSegment(segment: text(start..<segmentEnd)), range: position..<position + 1)
+            case UInt8(ascii: "%"):
+                isEscaped = true
+            default:
+                break
+            }
+            position += 1
+        }
+        if isEscaped { try checkEscapes(start..<position) }
+    }
+
+    private func checkEscapes(_ range: Range<Int>) throws(KeyFault) {
+        let segment = text(range)
+        if PercentCoding.decode(segment) == nil {
+            throw KeyFault(problem: .malformedEscape(segment: segment), range: range)
+        }
+    }
+
+    /// The end of the segment at the position, for messages.
+    private var segmentEnd: Int {
+        key[position...].firstIndex(of: UInt8(ascii: ".")) ?? key.count
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: key[range]), as: UTF8.self)
+    }
+}
+
+// MARK: - Captures
+
+extension PatternScanner {
+    private mutating func scanBraces() throws(KeyFault) -> PatternToken {
+        let start = position
+        guard let close = key[start...].firstIndex(of: UInt8(ascii: "}")) else {
+            throw KeyFault(problem: .unclosedBrace(segment: text(start..<key.count)), range: start..<key.count)
+        }
+        let inside = start + 1..<close
+        if let space = key[inside].firstIndex(where: \.isWhiteSpace) {
+            throw KeyFault(
+                problem: .whiteSpaceInBraces(segment: text(start..<close + 1)), range: space..<space + 1)
+        }
+        position = close + 1
+        let bar = key[inside].firstIndex(of: UInt8(ascii: "|"))
+        var token = PatternToken(rank: .plain, range: start..<position, name: inside.lowerBound..<(bar ?? close))
+        if key[token.name].suffix(3).elementsEqual("...".utf8) {
+            token.rank = .tail
+            token.name = token.name.lowerBound..<token.name.upperBound - 3
+        }
+        try checkName(token.name)
+        if let bar {
+            guard token.rank != .tail else {
+                throw KeyFault(problem: .typedTail(segment: text(token.range)), range: bar..<close)
+            }
+            token.detail = bar + 1..<close
+            try classify(&token)
+        }
+        return token
+    }
+
+    private func checkName(_ range: Range<Int>) throws(KeyFault) {
+        let name = key[range]
+        let isValid =
+            name.first.map { $0.isASCIILetter || $0 == UInt8(ascii: "_") } == true
+            && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+        guard isValid else {
+            throw KeyFault(problem: .invalidCaptureName(name: text(range)), range: range)
+        }
+        if name.elementsEqual("init".utf8) {
+            throw KeyFault(problem: .reservedName(name: "init"), range: range)
+        }
+        for token in tokens where token.isCapture && key[token.name].elementsEqual(name) {
+            throw KeyFault(problem: .duplicateCapture(name: text(range)), range: range)
+        }
+    }
+
+    /// Decides between a type and an enumeration.
+    private func classify(_ token: inout PatternToken) throws(KeyFault) {
+        let detail = UnsafeBufferPointer(rebasing: key[token.detail])
+        if detail.contains(UInt8(ascii: ",")) {
+            token.rank = .enumeration
+            try checkWords(token.detail)
+        } else {
+            token.rank = SegmentRank(typeName: detail) ?? .registered
+        }
+    }
+
+    private func checkWords(_ range: Range<Int>) throws(KeyFault) {
+        var seen: Set<String> = []
+        for word in key[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+            let written = text(word.startIndex..<word.endIndex)
+            guard let decoded = PercentCoding.decode(written) else {
+                throw KeyFault(
+                    problem: .malformedEscape(segment: written), range: word.startIndex..<word.endIndex)
+            }
+            guard !decoded.isEmpty, seen.insert(decoded).inserted else {
+                throw KeyFault(
+                    problem: .invalidEnumeration(word: decoded), range: word.startIndex..<word.endIndex)
+            }
+        }
+    }
+
+    private func checkShape() throws(KeyFault) {
+        guard tokens.count <= Self.longest else {
+            throw KeyFault(problem: .keyTooLong(limit: Self.longest), range: 0..<key.count)
+        }
+        let scheme = text(tokens[0].range)
+        guard tokens.count >= 2 else {
+            throw KeyFault(problem: .incompleteKey(key: scheme), range: 0..<key.count)
+        }
+        guard tokens[0].rank == .literal, PercentCoding.decode(scheme)?.isURLScheme == true else {
+            throw KeyFault(problem: .invalidScheme(scheme: scheme), range: tokens[0].range)
+        }
+        if tokens[1].rank == .tail {
+            throw KeyFault(problem: .tailAsHost(segment: text(tokens[1].range)), range: tokens[1].range)
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+extension String {
+    /// Whether the text is a scheme by RFC 3986.
+    var isURLScheme: Bool {
+        withContiguousUTF8 { bytes in
+            var text = [UInt8](bytes)
+            text.append(UInt8(ascii: ":"))
+            return text.withUnsafeBufferPointer(RouteURLParser.schemeLength) == bytes.count
+        }
+    }
+}

@@ -1,0 +1,155 @@
+/// The pattern of URLs that a key describes.
+///
+/// ```swift
+/// let pattern = RoutePattern(key: "wallet.loan.{loanId|uint}.pay")
+/// pattern?.captureNames   // ["loanId"]
+/// ```
+public struct RoutePattern: Sendable, Hashable {
+    /// One segment: the scheme, the host, or a segment of the path.
+    public enum Segment: Sendable, Hashable {
+        /// A text that the URL has to have here, decoded.
+        case literal(String)
+        /// Any one segment that the type takes, under a name.
+        case capture(String, RouteCaptureType)
+        /// Any one segment, without a name: `*`.
+        case any
+        /// All segments to the end, at least one.
+        case tail(String)
+    }
+
+    /// The scheme, the host and the segments of the path.
+    public let segments: [Segment]
+
+    /// The names of the captures in their order.
+    public var captureNames: [String] { segments.compactMap(\.captureName) }
+
+    /// Reads a key of the properties format; nil if it is malformed.
+    public init?(key: String) {
+        let pattern: RoutePattern? = key.withContiguousUTF8 { bytes in
+            var tokens: [PatternToken] = []
+            do throws(KeyFault) { try PatternScanner.scan(bytes, into: &tokens) } catch { return nil }
+            return RoutePattern(tokens, of: bytes)
+        }
+        guard let pattern else { return nil }
+        self = pattern
+    }
+
+    init(_ tokens: [PatternToken], of key: UnsafeBufferPointer<UInt8>) {
+        func text(_ range: Range<Int>) -> String {
+            PercentCoding.decode(UnsafeBufferPointer(rebasing: key[range]))
+        }
+        segments = tokens.enumerated().map { position, token in
+            let folds = position < 2
+            switch token.rank {
+            case .literal:
+                let literal = text(token.range)
+                return .literal(folds ? literal.asciiLowercased : literal)
+            case .tail: return .tail(text(token.name))
+            case .plain: return token.isCapture ? .capture(text(token.name), .any) : .any
+            default:
+                return .capture(text(token.name), RouteCaptureType(token, of: key, foldsCase: folds))
+            }
+        }
+    }
+}
+
+extension RoutePattern.Segment {
+    /// The name of the capture; nil for literals and `*`.
+    public var captureName: String? {
+        switch self {
+        case .capture(let name, _), .tail(let name): name
+        case .literal, .any: nil
+        }
+    }
+}
+
+/// What a capture accepts.
+public enum RouteCaptureType: Sendable, Hashable {
+    /// Any text.
+    case any
+    /// `true` or `false`.
+    case bool
+    /// Decimal digits that fit `UInt`.
+    case uint
+    /// Decimal digits with an optional sign that fit `Int`.
+    case int
+    /// A finite decimal number, with a fraction and an exponent if need be.
+    case double
+    /// The form of 36 characters.
+    case uuid
+    /// One of these words, sorted.
+    case enumeration([String])
+    /// A type registered in code, by name.
+    case registered(String)
+
+    init(_ token: PatternToken, of key: UnsafeBufferPointer<UInt8>, foldsCase: Bool) {
+        switch token.rank {
+        case .bool: self = .bool
+        case .uint: self = .uint
+        case .int: self = .int
+        case .double: self = .double
+        case .uuid: self = .uuid
+        case .enumeration: self = .enumeration(Self.words(token, of: key, foldsCase: foldsCase))
+        case .registered:
+            self = .registered(
+                String(decoding: UnsafeBufferPointer(rebasing: key[token.detail]), as: UTF8.self))
+        case .literal, .plain, .tail: self = .any
+        }
+    }
+
+    /// The decoded words of an enumeration, sorted by their bytes; in a host their case does not count.
+    private static func words(
+        _ token: PatternToken, of key: UnsafeBufferPointer<UInt8>, foldsCase: Bool
+    ) -> [String] {
+        let words = key[token.detail].split(separator: UInt8(ascii: ",")).map {
+            let word = PercentCoding.decode(UnsafeBufferPointer(rebasing: $0))
+            return foldsCase ? word.asciiLowercased : word
+        }
+        return Set(words).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+/// The pattern as a normalized key: escapes only where needed, scheme and host in lower case, words sorted.
+extension RoutePattern: CustomStringConvertible {
+    public var description: String { segments.map(\.description).joined(separator: ".") }
+}
+
+extension RoutePattern.Segment: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .literal(let text): PercentCoding.encodeKey(text)
+        case .capture(let name, let type): "{\(name)\(type)}"
+        case .any: "*"
+        case .tail(let name): "{\(name)...}"
+        }
+    }
+}
+
+extension RouteCaptureType: CustomStringConvertible {
+    /// The type as it stands behind the name in a key, with its bar; empty for any text.
+    public var description: String {
+        switch self {
+        case .any: ""
+        case .bool: "|bool"
+        case .uint: "|uint"
+        case .int: "|int"
+        case .double: "|double"
+        case .uuid: "|uuid"
+        case .enumeration(let words): "|" + words.map(PercentCoding.encodeKey).joined(separator: ",")
+        case .registered(let name): "|" + name
+        }
+    }
+}
+
+extension PercentCoding {
+    /// Encodes what has a meaning in keys, and what the properties format would end a key at.
+    static func encodeKey(_ text: String) -> String {
+        let special: Set<UInt8> = Set(".{}|*%/?#, =:\t\n\r\u{C}!".utf8)
+        guard text.utf8.contains(where: special.contains) else { return text }
+        return text.unicodeScalars.map { scalar in
+            guard let byte = UInt8(exactly: scalar.value), special.contains(byte) else { return String(scalar) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.count == 1 ? "0" : "") + digits
+        }.joined()
+    }
+}

@@ -1,0 +1,68 @@
+/// What the framework's own scheme `base.` sets up: the root, the tabs, the origins, the page for what is not found.
+public struct BaseConfiguration: Hashable, Sendable {
+    /// What holds the pages of the app.
+    public enum Root: Hashable, Sendable {
+        /// `base.root`: a single stack with this page or URL at its bottom.
+        case stack(Target)
+        /// `base.tabviewcontroller`: the page that holds the tabs.
+        case tabs(Target)
+    }
+
+    /// A page or a URL.
+    public enum Target: Hashable, Sendable {
+        /// A page, by the name it is registered under.
+        case page(String)
+        /// A URL that a route matches.
+        case url(String)
+    }
+
+    /// One tab of `base.tabs`.
+    public struct TabEntry: Hashable, Sendable {
+        /// The last part of its key.
+        public var id: String
+        /// What it shows first.
+        public var target: Target
+        /// The title below or beside the icon.
+        public var title: String?
+        /// The name of the icon.
+        public var icon: String?
+        /// A second name to look the tab up by.
+        public var category: String?
+        /// Whether it is selected at the start.
+        public var isInitial = false
+        /// Parameters for what it shows.
+        public var defaults: [String: String] = [:]
+        /// Attributes for extensions, by their names with the prefix `x-`.
+        public var extras: [String: String] = [:]
+        /// Where it was declared.
+        public var location: RouteLocation
+    }
+
+    /// The attributes of the root: defaults, initializer, filters, transition.
+    public var rootAttributes = RouteAttributes()
+    /// What holds the pages of the app; nil if no file says.
+    public var root: Root?
+    /// The tabs in the order of their declaration.
+    public var tabs: [TabEntry] = []
+    /// The origins of universal links, with the scheme that each stands for.
+    public var origins: [RouteOrigin] = []
+    /// The page for URLs that match no route.
+    public var notFoundPage: String?
+    /// The attributes of that page.
+    public var notFoundAttributes = RouteAttributes()
+
+    /// Nothing set up.
+    public init() {}
+
+    /// The tab that is selected at the start: the one marked `initial`, else the first.
+    public var initialTab: TabEntry? { tabs.first(where: \.isInitial) ?? tabs.first }
+}
+
+extension BaseConfiguration.Target: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .page(let name): name
+        case .url(let url): url
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// One route of a table: a key, what it leads to, and how that opens.
+///
+/// A route is a light handle on its table and keeps it alive.
+public struct Route: Sendable {
+    let storage: RouteStorage
+    let index: UInt32
+
+    var record: RouteRecord { storage.records[Int(index)] }
+
+    /// The key as it was declared.
+    public var key: String { storage.trie.text(record.keyStart, record.keyCount) }
+
+    /// The pattern that the key describes.
+    public var pattern: RoutePattern {
+        let record = record
+        let start = Int(record.keyStart)
+        return storage.trie.arena.withUnsafeBufferPointer { arena in
+            let key = UnsafeBufferPointer(rebasing: arena[start..<start + Int(record.keyCount)])
+            var tokens: [PatternToken] = []
+            do throws(KeyFault) { try PatternScanner.scan(key, into: &tokens) } catch {
+                preconditionFailure("the key was read when the table was built")
+            }
+            return RoutePattern(tokens, of: key)
+        }
+    }
+
+    /// What the route leads to.
+    public var target: RouteTarget {
+        let record = record
+        return switch record.kind {
+        case .page: .page(storage.names[record.target])
+        case .action: .action(storage.names[record.target])
+        case .redirect: .redirect(storage.redirects[Int(record.target)])
+        }
+    }
+
+    /// How it opens.
+    public var attributes: RouteAttributes { storage.attributes[Int(record.attributes)] }
+
+    /// Whether URLs from outside the app may open it.
+    public var isExternal: Bool { storage.attributes[Int(record.attributes)].isExternal }
+
+    /// The names of the captures in their order.
+    public var captureNames: [String] {
+        storage.captures(of: record).map { storage.names[$0.name] }
+    }
+
+    /// Where it was declared.
+    public var location: RouteLocation {
+        let record = record
+        return RouteLocation(
+            source: storage.sources[Int(record.source)], line: record.line == 0 ? nil : Int(record.line),
+            column: record.line == 0 ? nil : Int(record.column))
+    }
+
+    /// The route that `parent=` names, nil if there is none.
+    public var parent: Route? {
+        attributes.parent.flatMap { RouteTable(storage: storage).route(forKey: $0) }
+    }
+}
+
+/// Two routes are equal if key, target and attributes are; where they were declared does not count.
+extension Route: Hashable {
+    public static func == (left: Route, right: Route) -> Bool {
+        if left.storage === right.storage { return left.index == right.index }
+        return left.key == right.key && left.target == right.target && left.attributes == right.attributes
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+    }
+}
+
+extension Route: CustomStringConvertible {
+    public var description: String { "\(key) = \(target)" }
+}

@@ -1,0 +1,96 @@
+/// Everything that a route says about how it opens.
+public struct RouteAttributes: Hashable, Sendable {
+    /// Whether URLs from outside the app may open it.
+    public var isExternal = false
+    /// Whether it replaces a route of a lower layer.
+    public var overrides = false
+    /// The name that code calls the route by, instead of its key.
+    public var name: String?
+    /// The tab to select first.
+    public var tab: String?
+    /// The key of the route that lies below it in the stack.
+    public var parent: String?
+    /// How the page is shown.
+    public var display: RouteDisplay?
+    /// Whether a page that is there already is used again.
+    public var reuse: RouteReuse?
+    /// The filters to run before those of the page.
+    public var filters: [String] = []
+    /// The named initializer of the page to use.
+    public var initializer: String?
+    /// The parameters that must be present, from any source.
+    public var requires: [String] = []
+    /// The query keys that a URL from outside may carry, besides `requires`.
+    public var accepts: [String] = []
+    /// Parameters that hold unless the URL or the caller gives them.
+    public var defaults: [String: String] = [:]
+    /// The name of the transition.
+    public var transition: String?
+    /// Whether the transition is animated; nil leaves it to the page.
+    public var animated: Bool?
+    /// Attributes for extensions, by their names with the prefix `x-`; a flag has the value "".
+    public var extras: [String: String] = [:]
+
+    /// No attributes.
+    public init() {}
+
+    /// Creates attributes and changes some of them.
+    ///
+    /// ```swift
+    /// RouteAttributes { $0.isExternal = true; $0.tab = "home" }
+    /// ```
+    public init(_ change: (inout RouteAttributes) -> Void) {
+        change(&self)
+    }
+}
+
+/// How a page is shown.
+public enum RouteDisplay: String, Hashable, Sendable, CaseIterable {
+    /// On top of the stack.
+    case push
+    /// Above the root holder, covering it.
+    case present
+    /// Above the root holder, with the page below staying active.
+    case overlay
+    /// Above everything.
+    case layer
+    /// Instead of the page on top of the stack.
+    case replace
+    /// As the only page of the stack.
+    case root
+    /// By selecting the tab that holds it.
+    case select
+}
+
+/// Whether a page that is there already is used again.
+public struct RouteReuse: Hashable, Sendable {
+    /// Where to look for the page.
+    public enum Scope: String, Hashable, Sendable, CaseIterable {
+        /// Nowhere: always a new page.
+        case never
+        /// On top of the stack.
+        case top
+        /// Anywhere in the stack.
+        case stack
+        /// In any stack of the container.
+        case container
+    }
+
+    /// Where to look for the page.
+    public var scope: Scope
+    /// The parameters that have to be equal; with none, the type of the page decides.
+    public var identity: [String]
+
+    /// Creates a rule.
+    public init(_ scope: Scope, identity: [String] = []) {
+        self.scope = scope
+        self.identity = identity
+    }
+}
+
+/// As it stands in a routes file: `stack(userId)`.
+extension RouteReuse: CustomStringConvertible {
+    public var description: String {
+        identity.isEmpty ? scope.rawValue : "\(scope.rawValue)(\(identity.joined(separator: ",")))"
+    }
+}

@@ -1,0 +1,60 @@
+/// A web address whose URLs mean routes of the app: `https://www.wallet.example/loan/7` means `wallet://loan/7`.
+///
+/// Scheme and host compare case-insensitively, the port counts (the default one may be left out), and the path is
+/// a prefix of whole segments.
+public struct RouteOrigin: Hashable, Sendable {
+    /// The origin as it is written.
+    public let text: String
+    /// The scheme of the routes that it stands for.
+    public let scheme: String
+
+    let originScheme: String
+    let host: String
+    let port: Int?
+    let path: [String]
+
+    /// Reads an origin; the text is why it is none.
+    init(_ text: String, scheme: String) throws(RedirectFault) {
+        let url: RouteURL
+        do throws(RouteURLError) { url = try RouteURL(text) } catch {
+            throw RedirectFault(reason: error.description)
+        }
+        guard let host = url.host else { throw RedirectFault(reason: "it has no host") }
+        guard !url.parts.hasQuery, !url.parts.hasFragment else {
+            throw RedirectFault(reason: "it has a query or a fragment")
+        }
+        self.text = text
+        self.scheme = scheme.asciiLowercased
+        originScheme = url.scheme
+        self.host = host
+        port = url.effectivePort
+        path = url.segments
+    }
+
+    /// The URL of a route that a URL of this origin means, nil if it is of another origin.
+    func translate(_ url: RouteURL) -> String? {
+        guard url.scheme == originScheme, url.host == host, url.effectivePort == port else { return nil }
+        let segments = url.segments
+        guard segments.starts(with: path) else { return nil }
+        let rest = segments.dropFirst(path.count).map(PercentCoding.encodeSegment).joined(separator: "/")
+        let suffix = url.substring(Int(url.parts.pathEnd)..<Int(url.parts.end))
+        return scheme + "://" + rest + suffix
+    }
+
+    /// Whether both stand for the same URLs.
+    func covers(_ other: RouteOrigin) -> Bool {
+        originScheme == other.originScheme && host == other.host && port == other.port && path == other.path
+    }
+}
+
+extension RouteURL {
+    /// The port, where the default one of the scheme counts as none.
+    var effectivePort: Int? {
+        guard let port else { return nil }
+        return (scheme == "https" && port == 443) || (scheme == "http" && port == 80) ? nil : port
+    }
+}
+
+extension RouteOrigin: CustomStringConvertible {
+    public var description: String { text }
+}

@@ -1,0 +1,27 @@
+/// What a route leads to.
+public enum RouteTarget: Hashable, Sendable {
+    /// A page, by the name it is registered under.
+    case page(String)
+    /// Another URL.
+    case redirect(RedirectTemplate)
+    /// Code that runs instead of a page, by the name it is registered under.
+    case action(String)
+}
+
+extension RouteTarget {
+    /// The name of the page, nil for another target.
+    public var pageName: String? {
+        if case .page(let name) = self { name } else { nil }
+    }
+}
+
+/// As it stands in a routes file.
+extension RouteTarget: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .page(let name): name
+        case .redirect(let template): "-> \(template)"
+        case .action(let name): "@\(name)"
+        }
+    }
+}

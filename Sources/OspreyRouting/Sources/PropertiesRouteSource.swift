@@ -1,0 +1,66 @@
+import OspreyProperties
+
+/// Routes from a `.properties` file.
+public struct PropertiesRouteSource: ImmediateRouteSource {
+    public let name: String
+    public let layer: RouteLayer
+    private let read: @Sendable () throws -> [UInt8]
+
+    /// Creates a source that reads its bytes anew at each load.
+    ///
+    /// - Parameters:
+    ///   - name: The name for reports, such as a path.
+    ///   - layer: Where the source stands among the others.
+    ///   - read: Returns the contents of the file, UTF-8.
+    public init(name: String, layer: RouteLayer = .base, read: @escaping @Sendable () throws -> [UInt8]) {
+        self.name = name
+        self.layer = layer
+        self.read = read
+    }
+
+    public func loadNow() throws -> RouteDefinitions {
+        RouteDefinitions(properties: try read(), file: name)
+    }
+}
+
+extension RouteSource where Self == PropertiesRouteSource {
+    /// Routes from a text in the properties format.
+    public static func properties(
+        text: String, file: String = "routes.properties", layer: RouteLayer = .base
+    ) -> Self {
+        PropertiesRouteSource(name: file, layer: layer) { Array(text.utf8) }
+    }
+}
+
+extension RouteDefinitions {
+    /// Reads a text in the properties format; what is malformed becomes a problem.
+    public init(propertiesText text: String, file: String) {
+        self.init(properties: Array(text.utf8), file: file)
+    }
+
+    /// Reads the bytes of a text in the properties format; what is malformed becomes a problem.
+    public init(properties bytes: [UInt8], file: String) {
+        var errors: [PropertiesError] = []
+        let document = PropertiesDocument(parsing: bytes, file: file, errors: &errors)
+        let definitions = document.entries.indices.map { index in
+            RouteDefinition(.entry(document, index), declared: nil)
+        }
+        self.init(definitions, problems: errors.map(RouteDiagnostic.init))
+    }
+}
+
+extension RouteDiagnostic {
+    fileprivate init(_ error: PropertiesError) {
+        let code: Code =
+            switch error.code {
+            case .malformedEscape: .malformedEscape
+            case .invalidUTF8: .invalidUTF8
+            case .tooLarge: .unreadableSource
+            }
+        self.init(
+            .properties(code: code, message: error.message),
+            at: RouteLocation(
+                source: error.location.file, line: error.location.line, column: error.location.column),
+            sourceLine: error.sourceLine)
+    }
+}

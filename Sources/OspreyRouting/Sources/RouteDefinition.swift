@@ -1,0 +1,162 @@
+import OspreyProperties
+
+/// One declared route or setting, not yet checked: a key with its value, and where they stand.
+///
+/// Sources make definitions; ``RouteTableBuilder`` turns them into routes.
+///
+/// ```swift
+/// RouteDefinition.page("wallet.loan.{loanId|uint}", "LoanPage") { $0.isExternal = true }
+/// RouteDefinition(key: "wallet.loan.{loanId|uint}", value: "LoanPage; external")   // the same
+/// ```
+public struct RouteDefinition: Sendable {
+    let content: Content
+    /// Where it was declared, for definitions without a text.
+    let declared: RouteLocation?
+
+    enum Content: Sendable {
+        /// An entry of a file, by its position.
+        case entry(PropertiesDocument, Int)
+        /// A key and a value in the grammar of files.
+        case text(key: String, value: String)
+        /// A key with what its value would say.
+        case parsed(key: String, ParsedTarget, RouteAttributes)
+    }
+
+    init(_ content: Content, declared: RouteLocation?) {
+        self.content = content
+        self.declared = declared
+    }
+
+    /// Creates a definition from texts in the grammar of routes files.
+    ///
+    /// - Parameters:
+    ///   - key: The key, such as `wallet.loan.{loanId}`.
+    ///   - value: The value, such as `LoanPage; external`.
+    ///   - location: Where they come from, for reports.
+    public init(key: String, value: String, location: RouteLocation = RouteLocation(source: "code")) {
+        self.init(.text(key: key, value: value), declared: location)
+    }
+
+    /// A route to a page.
+    ///
+    /// - Parameters:
+    ///   - key: The key, such as `wallet.loan.{loanId}`.
+    ///   - name: The name that the page is registered under.
+    ///   - file: Where the route is declared.
+    ///   - line: Where the route is declared.
+    ///   - change: Sets attributes.
+    public static func page(
+        _ key: String, _ name: String, file: String = #fileID, line: Int = #line,
+        _ change: (inout RouteAttributes) -> Void = { _ in }
+    ) -> RouteDefinition {
+        RouteDefinition(
+            .parsed(key: key, .page(name), RouteAttributes(change)), declared: .code(file, line))
+    }
+
+    /// A route to a registered action.
+    ///
+    /// - Parameters:
+    ///   - key: The key, such as `wallet.share.{offerId}`.
+    ///   - name: The name that the action is registered under.
+    ///   - file: Where the route is declared.
+    ///   - line: Where the route is declared.
+    ///   - change: Sets attributes.
+    public static func action(
+        _ key: String, _ name: String, file: String = #fileID, line: Int = #line,
+        _ change: (inout RouteAttributes) -> Void = { _ in }
+    ) -> RouteDefinition {
+        RouteDefinition(
+            .parsed(key: key, .action(name), RouteAttributes(change)), declared: .code(file, line))
+    }
+
+    /// A redirect to another URL.
+    ///
+    /// - Parameters:
+    ///   - key: The key, such as `wallet.old.{loanId}`.
+    ///   - template: The URL, which may use the captures: `wallet://loan/{loanId}`.
+    ///   - file: Where the route is declared.
+    ///   - line: Where the route is declared.
+    ///   - change: Sets attributes.
+    public static func redirect(
+        _ key: String, to template: String, file: String = #fileID, line: Int = #line,
+        _ change: (inout RouteAttributes) -> Void = { _ in }
+    ) -> RouteDefinition {
+        RouteDefinition(
+            .parsed(key: key, .redirect(template), RouteAttributes(change)), declared: .code(file, line))
+    }
+}
+
+extension RouteDefinition {
+    /// Calls a closure with the bytes of the key.
+    func withKey<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        switch content {
+        case .entry(let document, let index):
+            document.entries[index].keyUTF8.withUnsafeBufferPointer(body)
+        case .text(let key, _), .parsed(let key, _, _): key.withContiguousUTF8(body)
+        }
+    }
+
+    /// Calls a closure with the bytes of the value; nil if the value is not a text.
+    func withValue<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        switch content {
+        case .entry(let document, let index):
+            document.entries[index].valueUTF8.withUnsafeBufferPointer(body)
+        case .text(_, let value): value.withContiguousUTF8(body)
+        case .parsed: nil
+        }
+    }
+
+    /// The key.
+    var key: String { withKey { String(decoding: $0, as: UTF8.self) } }
+
+    /// A part of a definition, for reports.
+    enum Place {
+        case key(Int)
+        case value(Int)
+    }
+
+    /// Where a part stands.
+    func location(of place: Place) -> RouteLocation {
+        guard case .entry(let document, let index) = content else {
+            return declared ?? RouteLocation(source: "code")
+        }
+        let entry = document.entries[index]
+        let location =
+            switch place {
+            case .key(let offset): entry.location(atKeyOffset: offset)
+            case .value(let offset): entry.location(atValueOffset: offset)
+            }
+        return RouteLocation(source: location.file, line: location.line, column: location.column)
+    }
+
+    /// The line of a location of this definition.
+    func sourceLine(_ location: RouteLocation) -> String? {
+        guard case .entry(let document, _) = content, let line = location.line else { return nil }
+        return document.line(line)
+    }
+
+    /// The value, read.
+    func parsedValue(_ context: ValueContext) -> ParsedValue {
+        if case .parsed(_, let target, let attributes) = content {
+            return ParsedValue(target: target, attributes: attributes)
+        }
+        return withValue { ParsedValue($0, context: context) } ?? ParsedValue()
+    }
+}
+
+extension RouteLocation {
+    /// A line of source code.
+    static func code(_ file: String, _ line: Int) -> RouteLocation {
+        RouteLocation(source: file, line: line)
+    }
+}
+
+extension ParsedValue {
+    /// A value that was given in code.
+    fileprivate init(target: ParsedTarget, attributes: RouteAttributes) {
+        self.init()
+        self.target = target
+        self.attributes = attributes
+        noteNames()
+    }
+}

@@ -1,0 +1,21 @@
+/// Names that many routes use, each stored once.
+struct NameTable: Sendable {
+    private(set) var names: [String] = []
+
+    subscript(_ index: UInt32) -> String { names[Int(index)] }
+
+    /// Gives out indexes while a table is built.
+    struct Builder {
+        private(set) var table = NameTable()
+        private var indexes: [String: UInt32] = [:]
+
+        /// The index of a name, added if it is new.
+        mutating func insert(_ name: String) -> UInt32 {
+            if let index = indexes[name] { return index }
+            let index = UInt32(truncatingIfNeeded: table.names.count)
+            table.names.append(name)
+            indexes[name] = index
+            return index
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// A route as the table keeps it: indexes and ranges instead of texts of its own.
+struct RouteRecord: Sendable {
+    /// Where the key as written stands in the arena.
+    var keyStart: UInt32
+    var keyCount: UInt32
+    /// The index of the page's or action's name, or of the redirect.
+    var target: UInt32
+    /// The index of the attributes; routes with the same ones share them.
+    var attributes: UInt32
+    /// Where the route's captures begin in the list of all.
+    var firstCapture: UInt32
+    var line: UInt32
+    var column: UInt32
+    var source: UInt16
+    var captureCount: UInt8
+    var kind: Kind
+
+    enum Kind: UInt8, Sendable {
+        case page, action, redirect
+    }
+}
+
+/// A capture of a pattern: which segment it takes, and its name.
+struct CaptureRecord: Sendable {
+    /// The index of the name.
+    var name: UInt32
+    /// The index of the segment; 0 is the scheme.
+    var segment: UInt8
+    var isTail: Bool
+}

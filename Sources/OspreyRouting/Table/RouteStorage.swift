@@ -1,0 +1,44 @@
+/// The contents of a table, shared by its routes and matches.
+final class RouteStorage: Sendable {
+    let trie: Trie
+    let records: ContiguousArray<RouteRecord>
+    let captures: ContiguousArray<CaptureRecord>
+    let names: NameTable
+    let attributes: [RouteAttributes]
+    let redirects: [RedirectTemplate]
+    let sources: [String]
+    let base: BaseConfiguration
+    let adapters: [any RouteURLAdapter]
+    let baseURL: RouteURL?
+    let routesByName: [String: UInt32]
+
+    init(
+        trie: Trie, records: ContiguousArray<RouteRecord>, captures: ContiguousArray<CaptureRecord>,
+        names: NameTable, attributes: [RouteAttributes], redirects: [RedirectTemplate], sources: [String],
+        base: BaseConfiguration, adapters: [any RouteURLAdapter], baseURL: RouteURL?,
+        routesByName: [String: UInt32]
+    ) {
+        self.trie = trie
+        self.records = records
+        self.captures = captures
+        self.names = names
+        self.attributes = attributes
+        self.redirects = redirects
+        self.sources = sources
+        self.base = base
+        self.adapters = adapters
+        self.baseURL = baseURL
+        self.routesByName = routesByName
+    }
+
+    func route(_ index: UInt32) -> Route { Route(storage: self, index: index) }
+
+    func attributes(of route: UInt32) -> RouteAttributes {
+        attributes[Int(records[Int(route)].attributes)]
+    }
+
+    func captures(of record: RouteRecord) -> Slice<ContiguousArray<CaptureRecord>> {
+        let start = Int(record.firstCapture)
+        return Slice(base: captures, bounds: start..<start + Int(record.captureCount))
+    }
+}

@@ -1,0 +1,75 @@
+/// All routes of an app, compiled: finds what a URL means.
+///
+/// A table is an immutable value; to change it, build another one and swap it in with a ``Router``.
+///
+/// ```swift
+/// let table = try RouteTable([
+///     .properties(text: "wallet.loan.{loanId|uint} = LoanPage; external", file: "routes.properties")
+/// ])
+/// let match = try table.match("wallet://loan/7?from=mail", exposure: .external)
+/// match.route.target          // page LoanPage
+/// match["loanId"]?.text       // "7"
+/// match.droppedQueryKeys      // ["from"]
+/// try table.match("wallet://lone/7")
+/// // throws: no route matches 'wallet://lone/7'; did you mean 'wallet.loan.{loanId|uint}'?
+/// ```
+///
+/// At each segment a literal wins over an enumeration, that over a type (bool, uint, int, double, uuid, then
+/// registered types by name), that over a plain capture, and that over a tail. The order of declaration never
+/// matters.
+public struct RouteTable: Sendable {
+    let storage: RouteStorage
+
+    init(storage: RouteStorage) {
+        self.storage = storage
+    }
+
+    /// Builds a table from sources that can be read at once.
+    ///
+    /// - Throws: `RouteDiagnostics` with all problems of all sources, if one of them is an error.
+    public init(_ sources: [any RouteSource], baseURL: RouteURL? = nil) throws(RouteDiagnostics) {
+        var builder = RouteTableBuilder(baseURL: baseURL)
+        for source in sources { builder.add(source) }
+        self = try builder.build()
+    }
+
+    /// What the scheme `base.` sets up.
+    public var base: BaseConfiguration { storage.base }
+
+    /// What relative URLs are resolved against.
+    public var baseURL: RouteURL? { storage.baseURL }
+
+    /// The number of routes.
+    public var count: Int { storage.records.count }
+
+    /// All routes: lower layers first, then in the order of declaration.
+    public var routes: some RandomAccessCollection<Route> & Sendable {
+        RouteCollection(storage: storage)
+    }
+
+    /// The route with a key, nil if there is none. Compared normalized: `{kind|a,b}` is `{kind|b,a}`.
+    public func route(forKey key: String) -> Route? {
+        guard let pattern = RoutePattern(key: key), let node = storage.trie.node(of: pattern) else { return nil }
+        let route = storage.trie.nodes[Int(node)].route
+        guard route != TrieNode.none else { return nil }
+        let found = storage.route(route)
+        return found.pattern == pattern ? found : nil
+    }
+
+    /// The route with a `name=`, nil if there is none.
+    public func route(named name: String) -> Route? {
+        storage.routesByName[name].map(storage.route)
+    }
+}
+
+/// The routes of a table.
+struct RouteCollection: RandomAccessCollection, Sendable {
+    let storage: RouteStorage
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { storage.records.count }
+
+    subscript(position: Int) -> Route {
+        Route(storage: storage, index: UInt32(truncatingIfNeeded: position))
+    }
+}

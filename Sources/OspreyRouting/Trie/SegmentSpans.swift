@@ -1,0 +1,99 @@
+/// The decoded segments of a URL in memory: the scheme, the host, then those of the path that are not empty.
+struct SegmentSpans {
+    struct Span {
+        var start: UInt32
+        var end: UInt32
+    }
+
+    let bytes: UnsafePointer<UInt8>
+    let spans: UnsafeBufferPointer<Span>
+    /// The number of all segments, also of those beyond the capacity of `spans`.
+    let total: Int
+
+    /// The bytes of a segment.
+    @inline(__always)
+    subscript(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        let span = spans[index]
+        return UnsafeBufferPointer(start: bytes + Int(span.start), count: Int(span.end &- span.start))
+    }
+}
+
+extension RouteURL {
+    /// Calls a closure with the decoded segments.
+    ///
+    /// They are read where they stand, unless an escape or a capital letter in scheme or host asks for a copy.
+    ///
+    /// - Parameter limit: How many segments are wanted; the others are only counted.
+    @inline(__always)
+    func withSegments<Result>(limit: Int, _ body: (SegmentSpans) -> Result) -> Result {
+        text.withContiguousUTF8 { bytes in
+            if parts.flags.isDisjoint(with: [.capital, .escapedPath]), let base = bytes.baseAddress {
+                return withSpans(limit: limit, in: bytes) { spans, total in
+                    body(SegmentSpans(bytes: base, spans: spans, total: total))
+                }
+            }
+            return withDecodedSegments(limit: limit, in: bytes, body)
+        }
+    }
+
+    /// Calls a closure with the places of the segments in the text.
+    @inline(__always)
+    private func withSpans<Result>(
+        limit: Int, in bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (UnsafeBufferPointer<SegmentSpans.Span>, _ total: Int) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: SegmentSpans.Span.self, capacity: max(limit, 2)) { spans in
+            spans.initializeElement(at: 0, to: SegmentSpans.Span(start: 0, end: parts.schemeEnd))
+            spans.initializeElement(at: 1, to: SegmentSpans.Span(start: parts.hostStart, end: parts.hostEnd))
+            var total = 2
+            var start = parts.authorityEnd
+            let end = parts.pathEnd
+            var position = start
+            while position <= end {
+                if position == end || bytes[Int(position)] == UInt8(ascii: "/") {
+                    if position > start {
+                        if total < spans.count {
+                            spans.initializeElement(
+                                at: total, to: SegmentSpans.Span(start: start, end: position))
+                        }
+                        total += 1
+                    }
+                    start = position + 1
+                }
+                position += 1
+            }
+            return body(UnsafeBufferPointer(rebasing: spans[..<min(total, spans.count)]), total)
+        }
+    }
+
+    /// Calls a closure with segments that are decoded into memory of their own.
+    @inline(never)
+    private func withDecodedSegments<Result>(
+        limit: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (SegmentSpans) -> Result
+    ) -> Result {
+        withSpans(limit: limit, in: bytes) { spans, total in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(Int(parts.pathEnd), 1)) { memory in
+                withUnsafeTemporaryAllocation(of: SegmentSpans.Span.self, capacity: spans.count) { decoded in
+                    var used = 0
+                    for (index, span) in spans.enumerated() {
+                        let source = UnsafeBufferPointer(rebasing: bytes[Int(span.start)..<Int(span.end)])
+                        let target = UnsafeMutableBufferPointer(rebasing: memory[used...])
+                        let count = PercentCoding.decode(source, into: target)
+                        if index < 2 {
+                            for place in used..<used + count { memory[place] = memory[place].asciiLowercased }
+                        }
+                        decoded.initializeElement(
+                            at: index,
+                            to: SegmentSpans.Span(
+                                start: UInt32(truncatingIfNeeded: used),
+                                end: UInt32(truncatingIfNeeded: used + count)))
+                        used += count
+                    }
+                    guard let base = memory.baseAddress else { preconditionFailure("memory was asked for") }
+                    return body(
+                        SegmentSpans(bytes: UnsafePointer(base), spans: UnsafeBufferPointer(decoded), total: total))
+                }
+            }
+        }
+    }
+}

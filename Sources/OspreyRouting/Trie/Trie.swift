@@ -1,0 +1,74 @@
+/// All patterns of a table, ready to be matched. The layout is told at `TrieNode`.
+struct Trie: Sendable {
+    let nodes: ContiguousArray<TrieNode>
+    let choices: ContiguousArray<TrieChoice>
+    let index: LiteralIndex
+    let arena: ContiguousArray<UInt8>
+    let enumerations: EnumerationTable
+    /// The registered types that patterns use, by the operands of choices.
+    let types: [RegisteredType]
+    /// The number of segments of the longest pattern, scheme and host included.
+    let deepest: Int
+
+    /// The text of a range of the arena.
+    func text(_ start: UInt32, _ count: UInt32) -> String {
+        String(decoding: arena[Int(start)..<Int(start) + Int(count)], as: UTF8.self)
+    }
+
+    /// The node of the best route for a URL, `TrieNode.none` if none fits.
+    @inline(__always)
+    func find(_ url: RouteURL) -> UInt32 {
+        url.withSegments(limit: deepest + 1) { segments in
+            TrieMatcher.search(self, segments, count: segments.total, observer: SilentObserver()).node
+        }
+    }
+}
+
+// MARK: - Looking patterns up
+
+extension Trie {
+    /// The node where a pattern ends, whatever its captures are called; nil if no route has it.
+    func node(of pattern: RoutePattern) -> UInt32? {
+        var node = TrieNode.root
+        for segment in pattern.segments {
+            guard let child = child(segment, below: node) else { return nil }
+            node = child
+        }
+        return node
+    }
+
+    private func child(_ segment: RoutePattern.Segment, below node: UInt32) -> UInt32? {
+        switch segment {
+        case .literal(let text):
+            let child = text.withContiguousUTF8 { literalChild($0, below: node) }
+            return child == TrieNode.none ? nil : child
+        case .any, .capture(_, .any): return choice(.plain, 0, below: node)
+        case .tail: return choice(.tail, 0, below: node)
+        case .capture(_, .enumeration(let words)):
+            return enumerations.index(of: words).flatMap { choice(.enumeration, $0, below: node) }
+        case .capture(_, .registered(let name)):
+            return types.firstIndex { $0.name == name }.flatMap {
+                choice(.registered, UInt32(truncatingIfNeeded: $0), below: node)
+            }
+        case .capture(_, let type): return choice(type.rank, 0, below: node)
+        }
+    }
+
+    private func literalChild(_ text: UnsafeBufferPointer<UInt8>, below node: UInt32) -> UInt32 {
+        nodes.withUnsafeBufferPointer { nodes in
+            arena.withUnsafeBytes { arena in
+                guard let base = text.baseAddress, let arena = arena.baseAddress else { return TrieNode.none }
+                return index.find(base, text.count, below: node, nodes: nodes, arena: arena)
+            }
+        }
+    }
+
+    private func choice(_ rank: SegmentRank, _ operand: UInt32, below node: UInt32) -> UInt32? {
+        guard nodes[Int(node)].firstChoice != TrieNode.none else { return nil }
+        for choice in choices[Int(nodes[Int(node)].firstChoice)...] {
+            if choice.rank == rank, choice.operand == operand { return choice.child }
+            if choice.isLast { return nil }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,211 @@
+/// Collects patterns into a trie.
+struct TrieBuilder {
+    private(set) var nodes: ContiguousArray<TrieNode>
+    private(set) var arena = ByteArena()
+    private var index: LiteralIndex
+    private var enumerations = EnumerationTable()
+    private var types: [String] = []
+    /// The choices of each node as a linked list, newest first.
+    private var links: [Link] = []
+    private var deepest = 0
+
+    private struct Link {
+        var choice: TrieChoice
+        var next: UInt32
+    }
+
+    init() {
+        nodes = [TrieNode(labelStart: 0, labelCount: 0, parent: TrieNode.none, rank: .literal)]
+        index = LiteralIndex()
+    }
+
+    /// Adds a text to the arena, such as the key of a route, and returns where it begins.
+    mutating func store(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        arena.append(key)
+    }
+
+    /// The node where a pattern ends; made if it is not there.
+    ///
+    /// - Parameters:
+    ///   - tokens: The segments of a key.
+    ///   - key: The bytes of the key.
+    ///   - start: Where the key stands in the arena, so that literals need no text of their own.
+    mutating func insert(_ tokens: [PatternToken], of key: UnsafeBufferPointer<UInt8>, at start: UInt32) -> UInt32 {
+        deepest = max(deepest, tokens.count)
+        var node = TrieNode.root
+        for (depth, token) in tokens.enumerated() {
+            if token.rank == .literal {
+                node = literalChild(token.range, of: key, at: start, foldsCase: depth < 2, below: node)
+            } else {
+                let operand = operand(token, of: key, foldsCase: depth < 2)
+                node = choiceChild(rank: token.rank, operand: operand, below: node)
+            }
+        }
+        return node
+    }
+
+    mutating func setRoute(_ route: UInt32, at node: UInt32) {
+        nodes[Int(node)].route = route
+    }
+}
+
+extension TrieBuilder {
+    private mutating func literalChild(
+        _ range: Range<Int>, of key: UnsafeBufferPointer<UInt8>, at start: UInt32, foldsCase: Bool,
+        below parent: UInt32
+    ) -> UInt32 {
+        let written = UnsafeBufferPointer(rebasing: key[range])
+        let isClean = !written.contains { $0 == UInt8(ascii: "%") || (foldsCase && $0.isASCIIUppercase) }
+        if isClean {
+            return literalChild(
+                written, label: start + UInt32(truncatingIfNeeded: range.lowerBound), below: parent)
+        }
+        var text = PercentCoding.decode(written)
+        if foldsCase { text = text.asciiLowercased }
+        return text.withContiguousUTF8 { literalChild($0, label: nil, below: parent) }
+    }
+
+    private mutating func literalChild(
+        _ text: UnsafeBufferPointer<UInt8>, label: UInt32?, below parent: UInt32
+    ) -> UInt32 {
+        let found = find(text, below: parent)
+        guard found == TrieNode.none else { return found }
+        let label = label ?? arena.append(text)
+        let child = append(
+            TrieNode(
+                labelStart: label, labelCount: UInt32(truncatingIfNeeded: text.count), parent: parent,
+                rank: .literal))
+        guard let base = text.baseAddress else { return child }
+        index.insert(child, hash: SegmentHash.hash(base, text.count, below: parent))
+        return child
+    }
+
+    private func find(_ text: UnsafeBufferPointer<UInt8>, below parent: UInt32) -> UInt32 {
+        guard let base = text.baseAddress else { return TrieNode.none }
+        return nodes.withUnsafeBufferPointer { nodes in
+            arena.bytes.withUnsafeBytes { arena in
+                guard let arena = arena.baseAddress else { return TrieNode.none }
+                return index.find(base, text.count, below: parent, nodes: nodes, arena: arena)
+            }
+        }
+    }
+
+    private mutating func operand(
+        _ token: PatternToken, of key: UnsafeBufferPointer<UInt8>, foldsCase: Bool
+    ) -> UInt32 {
+        guard token.rank == .enumeration || token.rank == .registered else { return 0 }
+        switch RouteCaptureType(token, of: key, foldsCase: foldsCase) {
+        case .enumeration(let words): return enumerations.insert(words)
+        case .registered(let name):
+            if let index = types.firstIndex(of: name) { return UInt32(index) }
+            types.append(name)
+            return UInt32(types.count - 1)
+        default: return 0
+        }
+    }
+
+    private mutating func choiceChild(rank: SegmentRank, operand: UInt32, below parent: UInt32) -> UInt32 {
+        if let child = findChoice(rank: rank, operand: operand, below: parent) { return child }
+        let child = append(TrieNode(labelStart: 0, labelCount: 0, parent: parent, rank: rank))
+        links.append(
+            Link(
+                choice: TrieChoice(child: child, operand: operand, rank: rank),
+                next: nodes[Int(parent)].firstChoice))
+        nodes[Int(parent)].firstChoice = UInt32(truncatingIfNeeded: links.count - 1)
+        return child
+    }
+
+    private func findChoice(rank: SegmentRank, operand: UInt32, below parent: UInt32) -> UInt32? {
+        var link = nodes[Int(parent)].firstChoice
+        while link != TrieNode.none {
+            let entry = links[Int(link)]
+            if entry.choice.rank == rank, entry.choice.operand == operand { return entry.choice.child }
+            link = entry.next
+        }
+        return nil
+    }
+
+    private mutating func append(_ node: TrieNode) -> UInt32 {
+        nodes.append(node)
+        return UInt32(truncatingIfNeeded: nodes.count - 1)
+    }
+}
+
+// MARK: - Freezing
+
+extension TrieBuilder {
+    /// The finished trie.
+    ///
+    /// - Parameter types: The registered types, by name.
+    func freeze(types registered: [String: RegisteredType]) -> Trie {
+        var frozen = nodes.exact
+        var choices: ContiguousArray<TrieChoice> = []
+        choices.reserveCapacity(links.count)
+        for node in frozen.indices where frozen[node].firstChoice != TrieNode.none {
+            let sorted = sortedChoices(frozen[node].firstChoice)
+            frozen[node].firstChoice = UInt32(truncatingIfNeeded: choices.count)
+            choices.append(contentsOf: sorted)
+        }
+        Self.measure(&frozen)
+        let used = types.map { registered[$0] ?? RegisteredType(name: $0) { _ in false } }
+        return Trie(
+            nodes: frozen, choices: choices.exact, index: index, arena: arena.bytes.exact,
+            enumerations: enumerations, types: used, deepest: deepest)
+    }
+
+    private func sortedChoices(_ first: UInt32) -> [TrieChoice] {
+        var choices: [TrieChoice] = []
+        var link = first
+        while link != TrieNode.none {
+            choices.append(links[Int(link)].choice)
+            link = links[Int(link)].next
+        }
+        choices.sort { left, right in
+            if left.rank != right.rank { return left.rank < right.rank }
+            return left.rank == .registered
+                ? types[Int(left.operand)] < types[Int(right.operand)] : left.child < right.child
+        }
+        markContested(&choices)
+        choices[choices.count - 1].isLast = true
+        return choices
+    }
+
+    /// Marks enumerations that share a word with a later one.
+    private func markContested(_ choices: inout [TrieChoice]) {
+        var seen: Set<String> = []
+        for index in choices.indices.reversed() where choices[index].rank == .enumeration {
+            let words = enumerations.words(choices[index].operand)
+            choices[index].isContested = words.contains(where: seen.contains)
+            seen.formUnion(words)
+        }
+    }
+
+    /// Computes how far away the routes below each node are. Children come after their parents.
+    private static func measure(_ nodes: inout ContiguousArray<TrieNode>) {
+        for index in nodes.indices.reversed() {
+            if nodes[index].route != TrieNode.none { nodes[index].shortest = 0 }
+            guard index > 0 else { continue }
+            let node = nodes[index]
+            let parent = Int(node.parent)
+            let isTail = node.rank == .tail
+            let longest = isTail || node.longest == TrieNode.unbounded ? TrieNode.unbounded : node.longest + 1
+            nodes[parent].longest = max(nodes[parent].longest, longest)
+            if node.shortest < .max { nodes[parent].shortest = min(nodes[parent].shortest, node.shortest + 1) }
+        }
+    }
+}
+
+extension RouteCaptureType {
+    var rank: SegmentRank {
+        switch self {
+        case .any: .plain
+        case .bool: .bool
+        case .uint: .uint
+        case .int: .int
+        case .double: .double
+        case .uuid: .uuid
+        case .enumeration: .enumeration
+        case .registered: .registered
+        }
+    }
+}

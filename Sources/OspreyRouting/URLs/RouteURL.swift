@@ -1,0 +1,148 @@
+/// A URL as routes see it: parsed once by RFC 3986, its components decoded when they are asked for.
+///
+/// Scheme and host compare case-insensitively and read in lower case. Empty path segments and a trailing slash
+/// do not count, `.` and `..` are removed as in RFC 3986, section 5.2.4. The query is form-encoded: `+` reads as
+/// a space.
+///
+/// ```swift
+/// let url = try RouteURL("Wallet://Offer/summer%20deal/?from=mail&new#top")
+/// url.host         // "offer"
+/// url.segments     // ["summer deal"]
+/// url.queryItems   // from = "mail", new (bare)
+/// try RouteURL("wallet://offer/%zz")
+/// // throws: 'wallet://offer/%zz' contains the malformed escape '%zz' at column 16, ...
+/// ```
+///
+/// A URL without a host (`tel:112`) can be read, but no route matches it.
+public struct RouteURL: Sendable {
+    /// The URL as it was given.
+    public var original: String { given ?? text }
+
+    /// The URL as it was given, if that is not the text.
+    private let given: String?
+    /// The absolute URL without dot segments, in contiguous storage. The parts refer to it.
+    let text: String
+    let parts: RouteURLParts
+
+    /// Reads an absolute URL.
+    ///
+    /// - Throws: `RouteURLError` if the text has no scheme or is malformed.
+    /// - Complexity: O(*n*) in the length of the text; nothing is allocated for a URL without dot segments.
+    public init(_ text: String) throws(RouteURLError) {
+        try self.init(text, given: nil)
+    }
+
+    /// Reads an absolute URL.
+    ///
+    /// - Parameter given: What was given for it, nil if it was the text itself.
+    init(_ text: String, given: String?) throws(RouteURLError) {
+        var text = text
+        var given = given
+        do throws(URLFault) {
+            var parts = try text.parsedAsURL()
+            if parts.flags.contains(.dotSegment) {
+                given = given ?? text
+                text = text.withUTF8 { DotSegments.removed(from: $0, path: parts.path) }
+                parts = try text.parsedAsURL()
+            }
+            self.given = given
+            self.text = text
+            self.parts = parts
+        } catch {
+            throw RouteURLError(error, in: given ?? text)
+        }
+    }
+}
+
+extension RouteURL {
+    /// The scheme in lower case.
+    public var scheme: String {
+        withBytes(in: 0..<Int(parts.schemeEnd)) { String(decoding: $0, as: UTF8.self) }.asciiLowercased
+    }
+
+    /// The host, decoded and in lower case; nil if the URL has none.
+    public var host: String? {
+        guard parts.hasHost else { return nil }
+        return withBytes(in: parts.host) { PercentCoding.decode($0) }.asciiLowercased
+    }
+
+    /// The port, nil if the URL names none.
+    public var port: Int? {
+        withBytes(in: parts.port) { Int(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// The decoded segments of the path, without empty ones.
+    public var segments: [String] {
+        withBytes(in: parts.path) { path in
+            path.split(separator: UInt8(ascii: "/")).map {
+                PercentCoding.decode(UnsafeBufferPointer(rebasing: $0))
+            }
+        }
+    }
+
+    /// The decoded fragment, nil if there is none.
+    public var fragment: String? {
+        guard parts.hasFragment else { return nil }
+        return withBytes(in: parts.fragment) { PercentCoding.decode($0) }
+    }
+
+    /// Calls a closure with the bytes of a part of the text.
+    @inline(__always)
+    func withBytes<Result>(
+        in range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        text.withContiguousUTF8 { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
+    /// A part of the text as it is written.
+    func substring(_ range: Range<Int>) -> Substring {
+        let bytes = text.utf8
+        let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+        return text[start..<bytes.index(start, offsetBy: range.count)]
+    }
+}
+
+extension RouteURLParts {
+    var hasHost: Bool { hostEnd > hostStart }
+}
+
+/// Two URLs are equal if they were written alike.
+extension RouteURL: Hashable {
+    public static func == (left: RouteURL, right: RouteURL) -> Bool {
+        left.original == right.original && left.text == right.text
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(text)
+    }
+}
+
+extension RouteURL: CustomStringConvertible {
+    public var description: String { original }
+}
+
+extension String {
+    /// `A` to `Z` as `a` to `z`; other characters stay, as URLs and keys demand.
+    var asciiLowercased: String {
+        guard utf8.contains(where: \.isASCIIUppercase) else { return self }
+        return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+    }
+
+    /// Calls a closure with the UTF-8 bytes of the text, without a copy if they are contiguous.
+    @inline(__always)
+    func withContiguousUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return copy.withUTF8(body)
+    }
+
+    /// The parts of the text as an absolute URL; makes the text contiguous.
+    fileprivate mutating func parsedAsURL() throws(URLFault) -> RouteURLParts {
+        let result: Result<RouteURLParts, URLFault> = withUTF8 { bytes in
+            do throws(URLFault) { return .success(try RouteURLParser.parse(bytes)) } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+}

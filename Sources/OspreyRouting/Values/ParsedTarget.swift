@@ -1,0 +1,60 @@
+/// The first part of a value, by its form.
+enum ParsedTarget: Equatable {
+    case page(String)
+    case action(String)
+    case redirect(String)
+
+    /// Reads the first part of a value.
+    static func read(_ lexer: inout ValueLexer) throws(ValueLexer.Fault) -> (target: ParsedTarget, offset: Int) {
+        lexer.skipSpace()
+        // The sign may stand before the quotes or inside them.
+        let start = lexer.position
+        if lexer.current == UInt8(ascii: "-") || lexer.current == UInt8(ascii: "@") {
+            let isRedirect = lexer.skip(UInt8(ascii: "-"))
+            if isRedirect ? lexer.skip(UInt8(ascii: ">")) : lexer.skip(UInt8(ascii: "@")) {
+                lexer.skipSpace()
+                let name: ValueLexer.Item
+                do throws(ValueLexer.Fault) { name = try lexer.item(.scalar) } catch {
+                    guard case .emptyPart = error.problem else { throw error }
+                    throw missingName(isRedirect, offset: start)
+                }
+                return (isRedirect ? .redirect(name.text) : .action(try checked(name)), name.offset)
+            }
+            throw ValueLexer.Fault(problem: .invalidTarget(text: "-", expected: expectation), offset: start)
+        }
+        let item = try lexer.item(.scalar)
+        guard item.isQuoted else { return (.page(try checked(item)), item.offset) }
+        return (try unquoted(item), item.offset)
+    }
+
+    /// A target whose sign is inside the quotes.
+    private static func unquoted(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> ParsedTarget {
+        let isRedirect = item.text.hasPrefix("->")
+        guard isRedirect || item.text.hasPrefix("@") else {
+            guard !item.text.isEmpty else { throw ValueLexer.Fault(problem: .emptyValue, offset: item.offset) }
+            return .page(item.text)
+        }
+        let name = item.text.dropFirst(isRedirect ? 2 : 1).drop(while: \.isWhitespace)
+        guard !name.isEmpty else { throw missingName(isRedirect, offset: item.offset) }
+        return isRedirect ? .redirect(String(name)) : .action(String(name))
+    }
+
+    private static func missingName(_ isRedirect: Bool, offset: Int) -> ValueLexer.Fault {
+        ValueLexer.Fault(
+            problem: .invalidTarget(
+                text: isRedirect ? "->" : "@",
+                expected: isRedirect ? "a URL behind it" : "the name of an action behind it"),
+            offset: offset)
+    }
+
+    /// Refuses names that cannot be meant: with white space, or with an equals sign.
+    private static func checked(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> String {
+        guard !item.text.contains(where: { $0.isWhitespace || $0 == "=" }) || item.isQuoted else {
+            throw ValueLexer.Fault(
+                problem: .invalidTarget(text: item.text, expected: expectation), offset: item.offset)
+        }
+        return item.text
+    }
+
+    private static let expectation = "a page name, '-> URL' or '@action'"
+}

@@ -1,0 +1,121 @@
+/// Reads the words of a value: texts between `;`, `,` and `=`, plain or in quotes.
+struct ValueLexer {
+    let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var position = 0
+
+    /// One text with its place.
+    struct Item {
+        var text: String
+        /// Where the text begins, its quote included.
+        var offset: Int
+        var isQuoted = false
+    }
+
+    /// How far a text may reach.
+    enum Extent {
+        /// To the end of the part; a comma needs quotes.
+        case scalar
+        /// To the next comma or the end of the part.
+        case item
+        /// To the end of the part, commas included.
+        case part
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    /// The byte at the position.
+    var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    /// Steps over the byte if it stands here.
+    mutating func skip(_ byte: UInt8) -> Bool {
+        guard current == byte else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func skipSpace() {
+        while let byte = current, byte.isSpace { position += 1 }
+    }
+
+    /// Moves behind the next semicolon outside quotes, or to the end.
+    mutating func skipPart() {
+        var isQuoted = false
+        while let byte = current, isQuoted || byte != UInt8(ascii: ";") {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            position += 1
+        }
+    }
+
+    /// Reads the name of an attribute: up to `=`, `;` or the end.
+    mutating func name() throws(Fault) -> Item {
+        skipSpace()
+        let start = position
+        while let byte = current, byte != UInt8(ascii: "="), byte != UInt8(ascii: ";") {
+            if byte == UInt8(ascii: "\"") { throw Fault(problem: .misplacedQuote, offset: position) }
+            position += 1
+        }
+        return try plain(start)
+    }
+
+    /// Reads a text, plain or in quotes, up to where it ends.
+    mutating func item(_ extent: Extent) throws(Fault) -> Item {
+        skipSpace()
+        if current == UInt8(ascii: "\"") { return try quoted(extent) }
+        let start = position
+        var comma: Int?
+        while let byte = current, byte != UInt8(ascii: ";") {
+            if byte == UInt8(ascii: "\"") { throw Fault(problem: .misplacedQuote, offset: position) }
+            if byte == UInt8(ascii: ",") {
+                if extent == .item { break }
+                comma = comma ?? position
+            }
+            position += 1
+        }
+        let item = try plain(start)
+        if extent == .scalar, let comma { throw Fault(problem: .unquotedComma(text: item.text), offset: comma) }
+        return item
+    }
+
+    private func plain(_ start: Int) throws(Fault) -> Item {
+        var end = position
+        while end > start, bytes[end - 1].isSpace { end -= 1 }
+        guard end > start else { throw Fault(problem: .emptyPart, offset: start) }
+        return Item(text: text(start..<end), offset: start)
+    }
+
+    private mutating func quoted(_ extent: Extent) throws(Fault) -> Item {
+        let start = position
+        var content: [UInt8] = []
+        position += 1
+        while true {
+            guard let byte = current else { throw Fault(problem: .unclosedQuote, offset: start) }
+            position += 1
+            if byte == UInt8(ascii: "\""), !skip(UInt8(ascii: "\"")) { break }
+            content.append(byte)
+        }
+        skipSpace()
+        guard isAtEnd || current == UInt8(ascii: ";") || (extent == .item && current == UInt8(ascii: ",")) else {
+            throw Fault(problem: .misplacedQuote, offset: position)
+        }
+        return Item(text: String(decoding: content, as: UTF8.self), offset: start, isQuoted: true)
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    /// A fault that ends the part it is in.
+    struct Fault: Error {
+        var problem: RouteProblem
+        var offset: Int
+    }
+}
+
+extension UInt8 {
+    /// White space of the properties format.
+    fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0C || self == 0x0A || self == 0x0D }
+}

@@ -1,4 +1,150 @@
+import Foundation
+import OspreyTapable
+
 extension Suite {
     /// Event hubs against loops over closures and against `NotificationCenter`.
-    static let tapable = Suite(name: "tapable") { [] }
+    static let tapable = Suite(name: "tapable") {
+        [emit(taps: 0), emit(taps: 1), emit(taps: 8), emit(taps: 64), tapAndCancel(), nested()]
+    }
+}
+
+private enum TickEvent: EventFamily {
+    typealias Payload = Int
+
+    case tick, tack, tock, tuck, teck, tyck, tilt, toll
+}
+
+/// What listeners do: enough to be seen, too little to hide the cost of calling.
+@MainActor
+private final class Counter {
+    var sum = 0
+}
+
+extension Notification.Name {
+    fileprivate static let tick = Notification.Name("tick")
+}
+
+@MainActor
+private func emit(taps count: Int) -> Comparison {
+    let counter = Counter()
+    let closures = makeClosures(count, counter)
+    let center = NotificationCenter()
+    for _ in 0..<count {
+        _ = center.addObserver(forName: .tick, object: nil, queue: nil) { _ in
+            MainActor.assumeIsolated { counter.sum &+= 1 }
+        }
+    }
+    let all = tappedHub(count, counter, every: 1)
+    let some = tappedHub(count, counter, every: 8)
+    let unwanted = tappedHub(count, counter, every: .max)
+    let budget: [Int: Double] = [8: 0.6, 64: 0.35]
+    return Comparison(
+        "emit, \(count) taps",
+        [
+            Row("closures in an array") { iterations in
+                for index in 0..<iterations {
+                    for closure in closures { closure(.tick, index) }
+                }
+                keep(counter.sum)
+            },
+            Row("NotificationCenter.post") { iterations in
+                for _ in 0..<iterations { center.post(name: .tick, object: nil) }
+            },
+            Row(
+                "emit, all interested",
+                budgets: [.allocations(0)] + (budget[count].map { [.ratio($0)] } ?? [])
+            ) { iterations in
+                for index in 0..<iterations { all.hub.emit(.tick, index) }
+            },
+            Row("emit, one in eight interested", budgets: [.allocations(0)]) { iterations in
+                for index in 0..<iterations { some.hub.emit(.tick, index) }
+            },
+            Row("emit, nobody interested", budgets: [.nanoseconds(5), .allocations(0)]) { iterations in
+                for index in 0..<iterations { unwanted.hub.emit(.tick, index) }
+            },
+        ])
+}
+
+@MainActor
+private func makeClosures(_ count: Int, _ counter: Counter) -> [@MainActor (TickEvent, Int) -> Void] {
+    (0..<count).map { step in
+        { _, value in counter.sum &+= value &+ step }
+    }
+}
+
+/// A hub where one in so many taps hears `tick`, and the others hear other events.
+@MainActor
+private func tappedHub(
+    _ count: Int, _ counter: Counter, every interval: Int
+) -> (hub: EventHub<TickEvent>, tokens: [TapToken]) {
+    let hub = EventHub<TickEvent>()
+    let others = TickEvent.allCases.dropFirst()
+    let tokens = (0..<count).map { step in
+        let isInterested = interval != .max && step.isMultiple(of: interval)
+        let event = isInterested ? TickEvent.tick : others[1 + step % others.count]
+        return hub.tap(event) { _, value in counter.sum &+= value &+ step }
+    }
+    return (hub, tokens)
+}
+
+@MainActor
+private func tapAndCancel() -> Comparison {
+    let center = NotificationCenter()
+    let hub = EventHub<TickEvent>()
+    let crowded = tappedHub(64, Counter(), every: 1)
+    let counter = Counter()
+    return Comparison(
+        "tap and cancel",
+        [
+            Row("NotificationCenter add and remove") { iterations in
+                for _ in 0..<iterations {
+                    let observer = center.addObserver(forName: .tick, object: nil, queue: nil) { _ in
+                        MainActor.assumeIsolated { counter.sum &+= 1 }
+                    }
+                    center.removeObserver(observer)
+                }
+            },
+            Row("tap and cancel", budgets: [.ratio(0.33)]) { iterations in
+                for _ in 0..<iterations {
+                    let token = hub.tap(.tick) { _, value in counter.sum &+= value }
+                    token.cancel()
+                }
+            },
+            Row("tap and cancel beside 64 others", budgets: []) { iterations in
+                for _ in 0..<iterations {
+                    let token = crowded.hub.tap(.tick) { _, value in counter.sum &+= value }
+                    token.cancel()
+                }
+            },
+            Row("a hub that nobody taps") { iterations in
+                let queue = EmissionQueue()
+                for _ in 0..<iterations { keep(EventHub<TickEvent>(queue: queue)) }
+            },
+        ])
+}
+
+@MainActor
+private func nested() -> Comparison {
+    let counter = Counter()
+    let closures: [@MainActor (Int) -> Void] = [{ counter.sum &+= $0 }]
+    let outer: [@MainActor (Int) -> Void] = [{ value in for closure in closures { closure(value) } }]
+    let hub = EventHub<TickEvent>()
+    let tokens = [
+        hub.tap(.tick) { [unowned hub] _, value in hub.emit(.tock, value) },
+        hub.tap(.tock) { _, value in counter.sum &+= value },
+    ]
+    return Comparison(
+        "nested emission",
+        [
+            Row("a closure that loops over closures") { iterations in
+                for index in 0..<iterations {
+                    for closure in outer { closure(index) }
+                }
+                keep(counter.sum)
+            },
+            Row("a tap that emits", budgets: [.allocations(0)]) { iterations in
+                for index in 0..<iterations { hub.emit(.tick, index) }
+                keep(tokens)
+            },
+        ])
 }

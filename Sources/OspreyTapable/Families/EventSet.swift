@@ -22,7 +22,9 @@ public struct EventSet<Family: EventFamily>: Sendable {
     @inlinable
     public static var all: EventSet { EventSet(mask: .max) }
 
-    /// Whether the event is one of the set. Complexity: O(1).
+    /// Whether the event is one of the set.
+    ///
+    /// Complexity: O(1).
     @inlinable
     public func contains(_ event: Family) -> Bool {
         mask & Self.bit(of: event) != 0

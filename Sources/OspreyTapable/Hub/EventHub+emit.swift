@@ -2,55 +2,71 @@ extension EventHub {
     /// Calls every tap that wants to hear the event, in order.
     ///
     /// From inside a tap, the emission waits until the current one has reached every tap. It is heard by the
-    /// taps that exist now and still exist when it reaches them. Never throws, never suspends, never allocates
-    /// once buffers are warm. Complexity: O(taps); one test of a mask if nobody wants to hear the event.
+    /// taps that exist now and still exist when it reaches them. Never throws, never suspends, and allocates
+    /// nothing once buffers are warm. Complexity: O(taps); one test of a mask if nobody wants the event.
     @inlinable
     public func emit(_ event: Family, _ payload: Family.Payload) {
-        if audience & EventSet.bit(of: event) != 0 { deliverOrQueue(event, payload) }
+        let bit = EventSet.bit(of: event)
+        let previous = latest
+        latest = bit
+        if audience & bit != 0 { deliverOrWait(event, payload, bit, previous) }
     }
 
-    /// Whether an emission of the event might reach anybody, to save making a payload that nobody asks for.
+    /// Whether an emission of the event might be heard, to save making a payload that nobody asks for.
     ///
-    /// False is certain. Complexity: O(1).
+    /// False is certain. Complexity: one test of a mask if nobody wants the event; O(taps) after taps have ended.
     @inlinable
     public func wants(_ event: Family) -> Bool {
-        audience & EventSet.bit(of: event) != 0
-    }
-
-    @usableFromInline
-    func deliverOrQueue(_ event: Family, _ payload: Family.Payload) {
-        let limit = line?.upcomingSerial ?? 0
-        guard queue.begin() else {
-            if queue.enqueue(self) {
-                pending.append(PendingEmission(event: event, payload: payload, limit: limit))
-            }
-            return
-        }
-        deliver(event, payload, limit: limit)
-        queue.finish()
-    }
-
-    @usableFromInline
-    func deliver(_ event: Family, _ payload: Family.Payload, limit: UInt64) {
-        settle()
-        guard let line else { return }
         let bit = EventSet.bit(of: event)
-        line.beginWalk()
-        for index in 0..<line.count where line.masks[index] & bit != 0 {
-            let record = line.slots[index].record
-            if record.isCancelled || record.serial >= limit { continue }
-            if let gate = line.slots[index].gate, !gate.admits(event, payload, for: record) { continue }
-            line.slots[index].body(event, payload)
+        return audience & bit != 0 && isStillWanted(bit)
+    }
+
+    @usableFromInline
+    func isStillWanted(_ bit: UInt64) -> Bool {
+        settle()
+        return audience & bit != 0
+    }
+
+    @usableFromInline
+    func deliverOrWait(_ event: Family, _ payload: Family.Payload, _ bit: UInt64, _ previous: UInt64) {
+        let queue = queue
+        let limit = queue.upcomingSerial
+        if queue.begin(self, bit) {
+            deliver(event, payload, bit, previous, tapLimit: .max, compoundLimit: limit)
+            queue.current.finish()
+        } else if queue.enqueue(self, bit) {
+            waiting.append(.init(event: event, payload: payload, previous: previous, limit: limit))
+        } else {
+            taps?.reportDrop(of: event, queue.chain() + [link(bit)])
         }
-        line.endWalk()
+    }
+
+    /// Calls the hub's own taps, then those of its compounds.
+    func deliver(
+        _ event: Family, _ payload: Family.Payload, _ bit: UInt64, _ previous: UInt64, tapLimit: UInt64,
+        compoundLimit: UInt64
+    ) {
+        settle()
+        if let taps {
+            if !taps.observers.isEmpty { announce(event, bit, previous, taps) }
+            taps.deliver(event, payload, bit: bit, limit: tapLimit)
+        }
+        if let membership {
+            if membership.hasLostCompound { membershipChanged() }
+            membership.relay(limit: compoundLimit) {
+                CompoundEvent(hub: name, event: event, payload: payload)
+            }
+        }
         settle()
     }
 
-    /// Takes in the taps that were made, and lets go of those that were cancelled, since it was last called.
-    func settle() {
-        guard let line, !line.isSettled, !line.isWalking else { return }
-        _ = line.settle()
-        audience = line.interest
+    private func announce(
+        _ event: Family, _ bit: UInt64, _ previous: UInt64, _ taps: TapLine<Family, Family.Payload>
+    ) {
+        taps.report(.emitted(event))
+        guard let transitions = Family.transitions else { return }
+        let before = EventSet<Family>(mask: previous).events.first
+        if !transitions.allow(event, after: before) { taps.report(.outOfOrder(event, after: before)) }
     }
 }
 
@@ -63,13 +79,17 @@ extension EventHub where Family.Payload == Void {
 }
 
 extension EventHub: Emitter {
+    @usableFromInline
     func deliverNext() {
-        let next = pending[firstPending]
-        firstPending += 1
-        if firstPending == pending.count {
-            pending.removeAll(keepingCapacity: true)
-            firstPending = 0
-        }
-        deliver(next.event, next.payload, limit: next.limit)
+        guard let next = waiting.removeFirst() else { return }
+        deliver(
+            next.event, next.payload, EventSet.bit(of: next.event), next.previous, tapLimit: next.limit,
+            compoundLimit: next.limit)
+    }
+
+    @usableFromInline
+    func link(_ bit: UInt64) -> String {
+        let event = EventSet<Family>(mask: bit).events.first
+        return "\(name).\(event?.name ?? "?")"
     }
 }

@@ -16,6 +16,8 @@ extension EventHub {
     ///   - stage: Taps of lower stages are called first; within one stage, the order is that of tapping.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each emission whether the body is called.
+    ///   - fileID: Where the tap is made, for logs.
+    ///   - line: Where the tap is made, for logs.
     ///   - body: What to do; it gets the owner, the event and its payload.
     /// - Returns: A token that may be used to cancel the tap early; releasing it does nothing.
     @discardableResult
@@ -25,8 +27,8 @@ extension EventHub {
         _ body: @escaping OwnedBody<Owner>
     ) -> TapToken {
         let record = makeRecord(TapPlacement(stage: stage), TapOrigin(fileID: fileID, line: line))
-        add(events, record, owner: owner, TapGate(once: once, owner: owner, predicate: predicate), body)
-        return TapToken(record, endsWithToken: false)
+        let gate = TapGate(once: once, owner: owner, predicate: predicate)
+        return add(events, record, gate, owner, body)
     }
 
     /// Calls the body for each emission of one event, for as long as the owner lives.
@@ -37,10 +39,12 @@ extension EventHub {
         _ event: Family, owner: Owner, stage: Int = 0, once: Bool = false, where predicate: Predicate? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping OwnedBody<Owner>
     ) -> TapToken {
-        tap([event], owner: owner, stage: stage, once: once, where: predicate, fileID: fileID, line: line, body)
+        tap(
+            [event], owner: owner, stage: stage, once: once, where: predicate, fileID: fileID, line: line,
+            body)
     }
 
-    /// Calls the body for each emission of some events, at a place relative to other taps, while the owner lives.
+    /// Calls the body for each emission of some events, at a place of its own, while the owner lives.
     ///
     /// - Parameters:
     ///   - events: The events to hear.
@@ -51,6 +55,8 @@ extension EventHub {
     ///   - after: Names of taps to be called before this one.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each emission whether the body is called.
+    ///   - fileID: Where the tap is made, for logs.
+    ///   - line: Where the tap is made, for logs.
     ///   - body: What to do; it gets the owner, the event and its payload.
     /// - Returns: A token that may be used to cancel the tap early; releasing it does nothing.
     /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints; there is no tap
@@ -62,17 +68,19 @@ extension EventHub {
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping OwnedBody<Owner>
     ) throws(TapError) -> TapToken {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
-        let record = try checkedRecord(placement, TapOrigin(fileID: fileID, line: line))
-        add(events, record, owner: owner, TapGate(once: once, owner: owner, predicate: predicate), body)
-        return TapToken(record, endsWithToken: false)
+        let record = try makeCheckedRecord(placement, TapOrigin(fileID: fileID, line: line))
+        let gate = TapGate(once: once, owner: owner, predicate: predicate)
+        return add(events, record, gate, owner, body)
     }
 
     private func add<Owner: AnyObject>(
-        _ events: EventSet<Family>, _ record: TapRecord, owner: Owner,
-        _ gate: TapGate<Family, Family.Payload>?, _ body: @escaping OwnedBody<Owner>
-    ) {
-        add(events, record, gate) { [weak owner] event, payload in
+        _ events: EventSet<Family>, _ record: TapRecord, _ gate: TapGate<Family, Family.Payload>?,
+        _ owner: Owner, _ body: @escaping OwnedBody<Owner>
+    ) -> TapToken {
+        let held: Body = { [weak owner] event, payload in
             if let owner { body(owner, event, payload) }
         }
+        add(TapEntry(record: record, mask: events.mask, gate: gate, body: held))
+        return TapToken(record, endsWithToken: false)
     }
 }

@@ -11,14 +11,18 @@ extension EventHub {
     ///   - stage: Taps of lower stages are called first; within one stage, the order is that of tapping.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each emission whether the body is called.
+    ///   - fileID: Where the tap is made, for logs.
+    ///   - line: Where the tap is made, for logs.
     ///   - body: What to do; it gets the event and its payload.
     /// - Returns: The token that the tap lives as long as.
     public func tap(
-        _ events: EventSet<Family> = .all, stage: Int = 0, once: Bool = false, where predicate: Predicate? = nil,
+        _ events: EventSet<Family> = .all, stage: Int = 0, once: Bool = false,
+        where predicate: Predicate? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
     ) -> TapToken {
         let record = makeRecord(TapPlacement(stage: stage), TapOrigin(fileID: fileID, line: line))
-        add(events, record, TapGate(once: once, owner: nil, predicate: predicate), body)
+        let gate = TapGate(once: once, predicate: predicate)
+        add(TapEntry(record: record, mask: events.mask, gate: gate, body: body))
         return TapToken(record, endsWithToken: true)
     }
 
@@ -45,6 +49,8 @@ extension EventHub {
     ///   - after: Names of taps to be called before this one.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each emission whether the body is called.
+    ///   - fileID: Where the tap is made, for logs.
+    ///   - line: Where the tap is made, for logs.
     ///   - body: What to do; it gets the event and its payload.
     /// - Returns: The token that the tap lives as long as.
     /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints; there is no tap
@@ -55,8 +61,9 @@ extension EventHub {
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
     ) throws(TapError) -> TapToken {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
-        let record = try checkedRecord(placement, TapOrigin(fileID: fileID, line: line))
-        add(events, record, TapGate(once: once, owner: nil, predicate: predicate), body)
+        let record = try makeCheckedRecord(placement, TapOrigin(fileID: fileID, line: line))
+        let gate = TapGate(once: once, predicate: predicate)
+        add(TapEntry(record: record, mask: events.mask, gate: gate, body: body))
         return TapToken(record, endsWithToken: true)
     }
 }

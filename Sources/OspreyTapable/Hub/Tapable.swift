@@ -10,6 +10,6 @@ public protocol Tapable<Family> {
     /// The family of the events.
     associatedtype Family: EventFamily
 
-    /// The hub that the events are emitted by.
+    /// The hub that emits the events.
     var events: EventHub<Family> { get }
 }

@@ -1,8 +1,8 @@
-/// Why a tap could not be made. Nothing has changed then: the hub has the taps it had before.
+/// Why a tap could not be made; the hub has the taps it had before.
 public enum TapError: Error, Equatable {
     /// The name is empty or blank.
     case blankName(hub: String, origin: String)
-    /// The constraints contradict each other; the path leads from a tap over those that must follow it to itself.
+    /// The constraints contradict each other: each tap of the path has to precede the next, and itself.
     case cycle(hub: String, path: [String])
 }
 

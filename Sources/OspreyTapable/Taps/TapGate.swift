@@ -1,5 +1,4 @@
-/// What a tap asks before it is called: does its owner live, does its predicate hold, is it the only call?
-@MainActor
+/// What has to be asked before a tap is called: about its owner, its predicate, and whether it is for one call.
 @usableFromInline
 final class TapGate<Event, Payload> {
     private let isOnce: Bool
@@ -8,7 +7,7 @@ final class TapGate<Event, Payload> {
     private weak var owner: AnyObject?
 
     /// Nil if there is nothing to ask.
-    init?(once: Bool, owner: AnyObject?, predicate: (@MainActor (Event, Payload) -> Bool)?) {
+    init?(once: Bool, owner: AnyObject? = nil, predicate: (@MainActor (Event, Payload) -> Bool)?) {
         guard once || owner != nil || predicate != nil else { return nil }
         isOnce = once
         isOwned = owner != nil
@@ -19,7 +18,10 @@ final class TapGate<Event, Payload> {
     /// Whether the owner, if there ever was one, has gone.
     var isOrphaned: Bool { isOwned && owner == nil }
 
-    /// Whether the tap is to be called. A tap for one call is cancelled here, before that call.
+    /// Whether the tap is to be called.
+    ///
+    /// A tap for one call is cancelled here, which is before that call.
+    @MainActor
     func admits(_ event: Event, _ payload: Payload, for record: TapRecord) -> Bool {
         if isOrphaned {
             record.cancel()

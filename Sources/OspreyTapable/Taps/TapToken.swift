@@ -26,7 +26,9 @@ public final class TapToken: Sendable {
     /// Whether the tap has been cancelled, has done its only call, or has lost its owner or its hub.
     public var isCancelled: Bool { record.isCancelled }
 
-    /// Ends the tap now. Does nothing if it has ended already.
+    /// Ends the tap now.
+    ///
+    /// Does nothing if it has ended already.
     public func cancel() {
         record.cancel()
     }

@@ -1,0 +1,119 @@
+/// The order in which the emissions of several hubs are delivered: first in, first out.
+///
+/// An emission made while another one is delivered waits until that one has reached every tap. Hubs that share
+/// a queue therefore show all their taps one and the same order of events.
+///
+/// ```swift
+/// let queue = EmissionQueue()
+/// let pages = EventHub<PageEvent>(queue: queue)
+/// let switches = EventHub<SwitchEvent>(queue: queue)
+/// ```
+///
+/// At most ``limit`` emissions may be made from inside one outermost emission, directly or through each other;
+/// further ones are dropped and reported to the hub's observers. The queue works again afterwards.
+@MainActor
+public final class EmissionQueue {
+    /// How many nested emissions one outermost emission may cause.
+    public let limit: Int
+
+    /// The emissions nested in the outermost one, delivered or not, in order.
+    private var nested: [NestedEmission] = []
+    /// How many of them have been delivered or are being delivered.
+    private var delivered = 0
+    /// How many outermost emissions are being delivered: more than one only after a merger of busy queues.
+    private var depth = 0
+    // Safe: a hub that emits sets it, and the end of any outermost emission clears it.
+    private unowned(unsafe) var outermostEmitter: (any Emitter)?
+    private var outermostBit: UInt64 = 0
+    private var nextSerial: UInt64 = 0
+    /// The queue that has taken this one over.
+    private var successor: EmissionQueue?
+
+    /// A queue for hubs that are made with it.
+    public init(limit: Int = 256) {
+        self.limit = limit
+    }
+
+    /// The queue that does the work of this one.
+    @usableFromInline
+    var current: EmissionQueue {
+        guard let successor else { return self }
+        let current = successor.current
+        self.successor = current
+        return current
+    }
+
+    /// Counts up with each tap of the queue's hubs: the order of tapping.
+    func makeSerial() -> UInt64 {
+        defer { nextSerial += 1 }
+        return nextSerial
+    }
+
+    /// The serial number that the next tap will have: an emission made now is not for it.
+    var upcomingSerial: UInt64 { nextSerial }
+
+    /// Lets the hub deliver its emission at once, unless another one is being delivered.
+    @usableFromInline
+    func begin(_ emitter: any Emitter, _ bit: UInt64) -> Bool {
+        guard depth == 0 else { return false }
+        depth = 1
+        outermostEmitter = emitter
+        outermostBit = bit
+        return true
+    }
+
+    /// Delivers what has been emitted since the hub began.
+    @usableFromInline
+    func finish() {
+        while depth == 1, delivered < nested.count {
+            let emitter = nested[delivered].emitter
+            delivered += 1
+            emitter.deliverNext()
+            // A tap may have made another queue take over.
+            if successor != nil { return current.finish() }
+        }
+        depth -= 1
+        outermostEmitter = nil
+        guard depth == 0, delivered > 0 else { return }
+        nested.removeAll(keepingCapacity: true)
+        delivered = 0
+    }
+
+    /// Lets an emission wait for its turn, or says that there are too many.
+    func enqueue(_ emitter: any Emitter, _ bit: UInt64) -> Bool {
+        guard nested.count < limit else { return false }
+        nested.append(NestedEmission(emitter: emitter, bit: bit, cause: delivered - 1))
+        return true
+    }
+
+    /// The links from the outermost emission to the one that is being delivered, which causes the next.
+    func chain() -> [String] {
+        var links: [String] = []
+        var index = delivered - 1
+        while nested.indices.contains(index) {
+            links.append(nested[index].emitter.link(nested[index].bit))
+            index = nested[index].cause
+        }
+        if let outermostEmitter { links.append(outermostEmitter.link(outermostBit)) }
+        return links.reversed()
+    }
+
+    /// Makes the hubs of both queues share this one.
+    func merge(_ other: EmissionQueue) {
+        let other = other.current
+        guard current === self, other !== self else { return }
+        // What was delivered before stays behind, so that chains over the merger begin in the middle.
+        nested += other.nested[other.delivered...].map {
+            NestedEmission(emitter: $0.emitter, bit: $0.bit, cause: -1)
+        }
+        if depth == 0 {
+            outermostEmitter = other.outermostEmitter
+            outermostBit = other.outermostBit
+        }
+        depth += other.depth
+        nextSerial = max(nextSerial, other.nextSerial)
+        other.nested = []
+        other.delivered = 0
+        other.successor = self
+    }
+}

@@ -1,0 +1,64 @@
+/// The help of the tool and of its commands, made from their syntax.
+enum HelpText {
+    static let exitCodes = """
+        Exit codes:
+          0  fine
+          1  findings, or no match
+          2  wrong use, or input that cannot be read
+        """
+
+    /// The help of the whole tool.
+    static func tool(_ commands: [any Command.Type]) -> String {
+        let list = table(commands.map { ($0.syntax.name, $0.syntax.summary) })
+        return """
+            Checks, explains and tries out the routes of an app, without the app.
+
+            Usage: ospreyctl COMMAND [options] ...
+
+            Commands:
+            \(list)
+
+            'ospreyctl COMMAND --help' tells more about a command.
+
+            \(exitCodes)
+            """
+    }
+
+    /// The help of one command.
+    static func command(_ syntax: Syntax) -> String {
+        let options = syntax.options.map { ($0.synopsis, $0.help) } + [("-h, --help", "Show this help.")]
+        var sections = [
+            "\(syntax.summary).",
+            "Usage: \(usage(syntax))",
+            syntax.discussion,
+        ]
+        if !syntax.operands.isEmpty {
+            sections.append("Arguments:\n" + table(syntax.operands.map { ($0.synopsis, $0.help) }))
+        }
+        sections.append("Options:\n" + table(options))
+        if !syntax.examples.isEmpty {
+            let lines = syntax.examples.map { "  ospreyctl \(syntax.name) \($0)" }
+            sections.append("Examples:\n" + lines.joined(separator: "\n"))
+        }
+        sections.append(exitCodes)
+        return sections.joined(separator: "\n\n")
+    }
+
+    /// How a command is called, on one line.
+    static func usage(_ syntax: Syntax) -> String {
+        let required = syntax.options.filter(\.isRequired).map(\.synopsis)
+        let optional = syntax.options.contains { !$0.isRequired } ? ["[options]"] : []
+        let words = ["ospreyctl", syntax.name] + required + optional + syntax.operands.map(\.synopsis)
+        return words.joined(separator: " ")
+    }
+
+    private static func table(_ rows: [(name: String, text: String)]) -> String {
+        let width = rows.map(\.name.count).max() ?? 0
+        return rows.map { name, text in
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let indent = String(repeating: " ", count: width + 4)
+            let padding = String(repeating: " ", count: width - name.count + 2)
+            return "  " + name + padding + lines.joined(separator: "\n" + indent)
+        }.joined(separator: "\n")
+    }
+}

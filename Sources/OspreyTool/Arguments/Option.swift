@@ -1,0 +1,60 @@
+/// An option that a command understands.
+struct Option: Sendable {
+    /// What follows the name of an option.
+    enum Value: Sendable {
+        /// Nothing: the option is there or not.
+        case none
+        /// Any text; the placeholder is shown in the help.
+        case text(placeholder: String)
+        /// One of these words, of which the first is the default.
+        case choice([String])
+        /// The name of a file, and more of them as long as they end in `.properties`.
+        case files
+    }
+
+    /// The name without the leading dashes.
+    let name: String
+    let value: Value
+    let isRequired: Bool
+    let isRepeatable: Bool
+    let help: String
+
+    private init(_ name: String, _ value: Value, isRequired: Bool, isRepeatable: Bool, help: String) {
+        self.name = name
+        self.value = value
+        self.isRequired = isRequired
+        self.isRepeatable = isRepeatable
+        self.help = help
+    }
+
+    static func flag(_ name: String, help: String) -> Option {
+        Option(name, .none, isRequired: false, isRepeatable: false, help: help)
+    }
+
+    static func text(_ name: String, _ placeholder: String, help: String) -> Option {
+        Option(name, .text(placeholder: placeholder), isRequired: false, isRepeatable: false, help: help)
+    }
+
+    static func choice(_ name: String, _ words: [String], help: String) -> Option {
+        Option(name, .choice(words), isRequired: false, isRepeatable: false, help: help)
+    }
+
+    static func files(_ name: String, help: String) -> Option {
+        Option(name, .files, isRequired: true, isRepeatable: true, help: help)
+    }
+}
+
+extension Option {
+    /// The name as it is written on the command line.
+    var spelling: String { "--" + name }
+
+    /// How the option looks in the help, such as `--format text|json`.
+    var synopsis: String {
+        switch value {
+        case .none: spelling
+        case .text(let placeholder): "\(spelling) \(placeholder)"
+        case .choice(let words): "\(spelling) \(words.joined(separator: "|"))"
+        case .files: "\(spelling) FILE..."
+        }
+    }
+}

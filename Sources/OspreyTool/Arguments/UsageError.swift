@@ -1,0 +1,47 @@
+/// A wrong use of the tool.
+enum UsageError: Error, Equatable {
+    case missingCommand
+    case unknownCommand(String, known: [String])
+    case unknownOption(String, known: [String])
+    case repeatedOption(String)
+    case unexpectedValue(String, option: String)
+    case missingValue(option: String)
+    case unknownWord(String, option: String, known: [String])
+    case missingOption(String)
+    case missingOperand(String)
+    case unexpectedOperand(String)
+    /// An operand that does not have the form it must have, such as `key=value`.
+    case malformedOperand(String, expected: String)
+}
+
+extension UsageError: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .missingCommand:
+            "expected a command"
+        case .unknownCommand(let name, let known):
+            "unknown command '\(name)'" + Suggestion.text(for: name, among: known)
+        case .unknownOption(let spelling, let known):
+            "unknown option '\(spelling)'" + Suggestion.text(for: spelling, among: known)
+        case .repeatedOption(let spelling):
+            "option '\(spelling)' is given more than once, expected at most once"
+        case .unexpectedValue(let value, let option):
+            "option '\(option)' has the value '\(value)', expected none"
+        case .missingValue(let option):
+            "option '\(option)' has no value; write '--name=-value' for a value that begins with a dash"
+        case .unknownWord(let word, let option, let known):
+            """
+            option '\(option)' has the value '\(word)', expected \(known.joined(separator: ", "))\
+            \(Suggestion.text(for: word, among: known))
+            """
+        case .missingOption(let synopsis):
+            "missing option '\(synopsis)'"
+        case .missingOperand(let synopsis):
+            "missing argument '\(synopsis)'"
+        case .unexpectedOperand(let operand):
+            "unexpected argument '\(operand)'"
+        case .malformedOperand(let operand, let expected):
+            "argument '\(operand)' is not of the form '\(expected)'"
+        }
+    }
+}

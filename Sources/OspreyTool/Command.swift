@@ -1,4 +1,0 @@
-@main
-struct Command {
-    static func main() {}
-}

@@ -1,0 +1,26 @@
+/// A command of the tool.
+///
+/// A new one is a file with a type that conforms, and its name in `Commands.all`.
+protocol Command: SendableMetatype {
+    /// What the command is called and what it understands.
+    static var syntax: Syntax { get }
+
+    /// Creates the command from arguments that match its syntax.
+    ///
+    /// - Throws: `UsageError` for what the syntax cannot express.
+    init(_ arguments: ParsedArguments) throws(UsageError)
+
+    /// Does the work: results go to `terminal.output`, problems to `terminal.diagnostics`.
+    ///
+    /// - Throws: `InputError` if a file cannot be read.
+    func run(_ terminal: Terminal) throws -> ExitCode
+}
+
+/// What the tool tells its caller.
+enum ExitCode: Int32 {
+    case fine = 0
+    /// There are findings, or something did not match.
+    case findings = 1
+    /// The tool was used in a wrong way, or its input cannot be read.
+    case misuse = 2
+}

@@ -1,0 +1,13 @@
+/// The commands in the order in which the help lists them.
+enum Commands {
+    static let all: [any Command.Type] = [
+        PropertiesCommand.self
+    ]
+
+    static func named(_ name: String) throws(UsageError) -> any Command.Type {
+        guard let command = all.first(where: { $0.syntax.name == name }) else {
+            throw .unknownCommand(name, known: all.map { $0.syntax.name })
+        }
+        return command
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The command `ospreyctl`.
+@main
+struct Ospreyctl {
+    static func main() {
+        let terminal = Terminal()
+        let code = run(Array(CommandLine.arguments.dropFirst()), terminal)
+        terminal.flush()
+        exit(code.rawValue)
+    }
+
+    private static func run(_ arguments: [String], _ terminal: Terminal) -> ExitCode {
+        var hint = "ospreyctl --help"
+        do {
+            guard let name = arguments.first else { throw UsageError.missingCommand }
+            if ["--help", "-h", "help"].contains(name) {
+                return try showHelp(of: Array(arguments.dropFirst()), terminal)
+            }
+            if name.hasPrefix("-") { throw UsageError.unknownOption(name, known: ["--help"]) }
+            let command = try Commands.named(name)
+            hint = "ospreyctl \(name) --help"
+            let parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), command.syntax)
+            if parsed.wantsHelp { return showHelp(of: command, terminal) }
+            return try command.init(parsed).run(terminal)
+        } catch let error as UsageError {
+            terminal.report(error)
+            terminal.diagnostics.line("See '\(hint)'.")
+        } catch {
+            terminal.report(error)
+        }
+        return .misuse
+    }
+
+    /// `ospreyctl help` and `ospreyctl help COMMAND`.
+    private static func showHelp(of names: [String], _ terminal: Terminal) throws -> ExitCode {
+        if let name = names.first { return showHelp(of: try Commands.named(name), terminal) }
+        terminal.output.line(HelpText.tool(Commands.all))
+        return .fine
+    }
+
+    private static func showHelp(of command: any Command.Type, _ terminal: Terminal) -> ExitCode {
+        terminal.output.line(HelpText.command(command.syntax))
+        return .fine
+    }
+}

@@ -1,0 +1,25 @@
+/// Colors for a terminal, plain text for everything else.
+struct Style {
+    /// The select-graphic-rendition codes in use.
+    private enum Code: String {
+        case bold = "1"
+        case dim = "2"
+        case red = "31"
+        case green = "32"
+        case yellow = "33"
+        case cyan = "36"
+    }
+
+    let isColored: Bool
+
+    func bold(_ text: String) -> String { apply(.bold, text) }
+    func dim(_ text: String) -> String { apply(.dim, text) }
+    func error(_ text: String) -> String { apply(.red, text) }
+    func success(_ text: String) -> String { apply(.green, text) }
+    func warning(_ text: String) -> String { apply(.yellow, text) }
+    func name(_ text: String) -> String { apply(.cyan, text) }
+
+    private func apply(_ code: Code, _ text: String) -> String {
+        isColored && !text.isEmpty ? "\u{1B}[\(code.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}

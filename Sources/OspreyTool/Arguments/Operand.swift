@@ -1,7 +1,7 @@
 /// What a command works on: an argument that is not an option.
 struct Operand: Sendable {
     let name: String
-    /// Whether more than one may be given. Only a command's last operand may repeat.
+    /// Whether more than one may be given, which only a command's last operand may.
     let isRepeatable: Bool
     let isRequired: Bool
     let help: String

@@ -1,0 +1,55 @@
+/// One or more keys and what they do while no line is being typed.
+struct KeyBinding: Sendable {
+    enum Effect: Equatable, Sendable {
+        case perform(WalletCommand)
+        /// Lets a line be typed that becomes a command.
+        case ask(PromptKind)
+        /// Writes the whole screen anew.
+        case repaint
+        case suspend
+    }
+
+    let keys: [Key]
+    let effect: Effect
+
+    /// How the help names the keys, and what it says about them; empty for what it leaves out.
+    let label: String
+    let summary: String
+
+    init(_ keys: [Key], _ effect: Effect, _ label: String = "", _ summary: String = "") {
+        self.keys = keys
+        self.effect = effect
+        self.label = label
+        self.summary = summary
+    }
+
+    /// All bindings; no key is bound twice.
+    static let all: [KeyBinding] =
+        [
+            KeyBinding([.up, .character("k")], .perform(.move(.up)), "↑ k", "up"),
+            KeyBinding([.down, .character("j")], .perform(.move(.down)), "↓ j", "down"),
+            KeyBinding([.pageUp], .perform(.move(.pageUp)), "PgUp", "a page up"),
+            KeyBinding([.pageDown], .perform(.move(.pageDown)), "PgDn", "a page down"),
+            KeyBinding([.home, .character("g")], .perform(.move(.top))),
+            KeyBinding([.end, .character("G")], .perform(.move(.bottom))),
+            KeyBinding([.enter, .right], .perform(.activate), "Enter →", "open, press"),
+            KeyBinding([.escape, .left, .backspace], .perform(.back), "Esc ←", "back"),
+            KeyBinding([.tab], .perform(.selectTab(.next)), "Tab", "next tab"),
+            KeyBinding([.backTab], .perform(.selectTab(.previous))),
+            KeyBinding([.character("u")], .ask(.handleURL), "u", "a URL from outside"),
+            KeyBinding([.character("o")], .ask(.openURL), "o", "a URL from inside"),
+            KeyBinding([.character("s")], .ask(.signIn), "s", "sign in"),
+            KeyBinding([.character("x")], .perform(.signOut), "x", "sign out"),
+            KeyBinding([.character("?")], .perform(.help), "?", "this help"),
+            KeyBinding([.control("l")], .repaint),
+            KeyBinding([.control("z")], .suspend, "Ctrl-Z", "to the shell (fg: back)"),
+            KeyBinding(
+                [.character("q"), .control("c"), .control("d")], .perform(.quit), "q Ctrl-C", "quit"),
+        ] + numbers
+
+    private static let numbers: [KeyBinding] = (1...9).map { number in
+        KeyBinding(
+            [.character(Character("\(number)"))], .perform(.selectTab(.number(number))),
+            number == 1 ? "1 … 9" : "", number == 1 ? "that tab" : "")
+    }
+}

@@ -1,0 +1,30 @@
+extension ScreenRenderer {
+    /// The rows below the phone: what is being typed, else the status, else a hint.
+    var footerLines: [String] {
+        if let prompt = model.prompt { return [prompt.label + prompt.text] }
+        guard let status = model.status else { return ["? help   q quit"] }
+        return Array(status.text.wrapped(to: max(1, canvas.size.columns)).prefix(Self.mostFooterRows))
+    }
+
+    /// How much of a long message is shown; all of it is in the log.
+    private static let mostFooterRows = 4
+
+    mutating func draw(_ lines: [String], in rect: Rect) {
+        if let prompt = model.prompt { return draw(prompt, in: rect.line(0)) }
+        let style: Style = model.status?.kind == .failure ? .failure : .faint
+        for (row, line) in lines.prefix(rect.rows).enumerated() {
+            canvas.draw(line, in: rect.line(row), style: style)
+        }
+    }
+
+    /// Draws what is being typed with the cursor behind it; the end of a long text stays in view.
+    private mutating func draw(_ prompt: Prompt, in line: Rect) {
+        let start =
+            line.column
+            + canvas.draw(prompt.label, at: Point(column: line.column, row: line.row), style: .title)
+        var tail = prompt.text[...]
+        while tail.columns > max(0, line.endColumn - start - 1), !tail.isEmpty { tail.removeFirst() }
+        let columns = canvas.draw(String(tail), at: Point(column: start, row: line.row), clip: line)
+        canvas.cursor = Point(column: min(start + columns, line.endColumn - 1), row: line.row)
+    }
+}

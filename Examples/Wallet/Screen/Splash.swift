@@ -1,0 +1,5 @@
+/// A whole screen with a name and a line below it.
+struct Splash: Equatable, Sendable {
+    var title: String
+    var subtitle: String
+}

@@ -1,0 +1,10 @@
+/// What the app says below the phone.
+struct Status: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
+        case note
+        case failure
+    }
+
+    var kind: Kind
+    var text: String
+}

@@ -1,0 +1,12 @@
+/// The bar at the bottom of the phone.
+struct TabBar: Equatable, Sendable {
+    struct Tab: Equatable, Sendable {
+        var title: String
+        var badge: String?
+    }
+
+    var tabs: [Tab]
+
+    /// The selected tab, counted from zero.
+    var selection: Int
+}

@@ -1,0 +1,14 @@
+/// What the command line asks for.
+struct Options: Equatable, Sendable {
+    /// The script to run; `nil` for keys, or for lines of standard input if that is no terminal.
+    var script: String?
+
+    /// The routes file; `nil` to look for one.
+    var routes: String?
+
+    /// The size of a script's frames.
+    var size = Size(columns: 44, rows: 22)
+
+    var usesColor = true
+    var wantsHelp = false
+}

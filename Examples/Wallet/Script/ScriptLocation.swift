@@ -1,0 +1,8 @@
+/// A place in a script, as editors count: lines and columns from one, columns in Unicode scalars.
+struct ScriptLocation: Equatable, Sendable, CustomStringConvertible {
+    var file: String
+    var line: Int
+    var column: Int
+
+    var description: String { "\(file):\(line):\(column)" }
+}

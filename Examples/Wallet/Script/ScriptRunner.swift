@@ -1,0 +1,95 @@
+/// Runs a script's statements on the app and prints what a user would see.
+///
+/// For each command it prints the line, the frame as plain text and the events of the command. A
+/// statement that fails is reported, and the script goes on; the caller asks for ``failures`` at the end.
+@MainActor
+struct ScriptRunner {
+    /// Where a text goes, with the line end that it needs.
+    typealias Sink = @MainActor (String) -> Void
+
+    private let target: any CommandTarget
+    private let size: Size
+    private let output: Sink
+    private let errors: Sink
+    private var events: [LogEntry] = []
+
+    /// How many statements failed so far.
+    private(set) var failures = 0
+
+    init(target: any CommandTarget, size: Size, output: @escaping Sink, errors: @escaping Sink) {
+        self.target = target
+        self.size = size
+        self.output = output
+        self.errors = errors
+    }
+
+    /// Prints the first frame and what happened before it.
+    mutating func begin() {
+        events = target.log.entries
+        output("> start\n")
+        printFrame()
+    }
+
+    /// Runs one statement; one that fails is reported and counted.
+    mutating func run(_ statement: ScriptStatement) async {
+        output("> \(statement.text)\n")
+        switch statement.action {
+        case .expect(let expectation):
+            if !expectation.holds(for: lines(of: expectation.subject)) {
+                report(.unmet(expectation), at: statement)
+            }
+        case .perform(let command):
+            if let failure = await perform(command) {
+                report(.failed(command: statement.text, reason: failure), at: statement)
+            }
+        case .performFailing(let command):
+            if await perform(command) == nil {
+                report(.didNotFail(command: statement.text), at: statement)
+            }
+        }
+    }
+
+    /// Reports a line that could not be read, which counts as a failure too.
+    mutating func report(_ error: ScriptError) {
+        failures += 1
+        errors("\(error)\n")
+    }
+
+    private mutating func report(_ problem: ScriptError.Problem, at statement: ScriptStatement) {
+        report(ScriptError(location: statement.location, problem: problem))
+    }
+
+    /// Performs a command and prints what came of it; returns why it failed, if it did.
+    private mutating func perform(_ command: WalletCommand) async -> String? {
+        let count = target.log.total
+        var failure: String?
+        do {
+            try await target.perform(command)
+        } catch {
+            failure = String(describing: error)
+        }
+        events = target.log.entries(after: count)
+        if !target.hasQuit { printFrame() } else { printEvents() }
+        return failure
+    }
+
+    private func printFrame() {
+        output(frame + "\n")
+        printEvents()
+    }
+
+    private func printEvents() {
+        for event in events { output("  \(event.line)\n") }
+    }
+
+    private var frame: String {
+        ScreenRenderer.render(target.screen, size: size).plainText
+    }
+
+    private func lines(of subject: Expectation.Subject) -> [String] {
+        switch subject {
+        case .frame: frame.split(separator: "\n").map(String.init)
+        case .events: events.map(\.line)
+        }
+    }
+}

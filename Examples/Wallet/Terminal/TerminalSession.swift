@@ -1,0 +1,58 @@
+/// Runs the app in a terminal: shows its screen, and tells it what the keys mean, until it is quit.
+@MainActor
+struct TerminalSession {
+    private let target: any CommandTarget
+    private let terminal: Terminal
+    private var interpreter = KeyInterpreter()
+
+    init(target: any CommandTarget, terminal: Terminal) {
+        self.target = target
+        self.terminal = terminal
+    }
+
+    /// Returns when the app was quit or the input has ended; the terminal is as it was then.
+    mutating func run() async {
+        terminal.enter()
+        defer { terminal.leave() }
+        show()
+        for await event in terminal.events {
+            await handle(event)
+            if target.hasQuit || event == .endOfInput { return }
+            show()
+        }
+    }
+
+    private mutating func handle(_ event: TerminalEvent) async {
+        switch event {
+        case .key(let key): await handle(key)
+        case .suspended: terminal.suspend()
+        case .continued: terminal.enter()
+        case .terminated(let signal): terminal.endProcess(by: signal)
+        case .resized, .changed, .endOfInput: break
+        }
+    }
+
+    private mutating func handle(_ key: Key) async {
+        switch interpreter.interpret(key, isEditing: target.isEditing) {
+        case .perform(let command): await perform(command)
+        case .repaint: terminal.invalidate()
+        case .suspend: terminal.suspend()
+        case .show, nil: break
+        }
+    }
+
+    /// Performs a command; why it failed is on the screen already, and the app goes on.
+    private func perform(_ command: WalletCommand) async {
+        do {
+            try await target.perform(command)
+        } catch {
+            terminal.ring()
+        }
+    }
+
+    private func show() {
+        var model = target.screen
+        model.prompt = interpreter.prompt
+        terminal.show(ScreenRenderer.render(model, size: terminal.size))
+    }
+}

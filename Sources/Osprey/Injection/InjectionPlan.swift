@@ -24,7 +24,8 @@ package final class InjectionPlan {
         properties = ContiguousArray(slots + table)
         slotCount = slots.count
         let positions = slots.compactMap(\.position)
-        hasReliablePositions = positions.count == slots.count
+        hasReliablePositions =
+            positions.count == slots.count
             && positions.indices.allSatisfy { !positions[..<$0].contains(positions[$0]) }
         hasAssignedProperties = slots.contains(where: \.isAssigned)
         firstStage = InjectionStage(ContiguousArray(injectors))

@@ -4,7 +4,10 @@ final class KeyPathInjector<Target: Page, Value>: PropertyInjector {
     private let converter: ParameterConverter<Value>
     private var staged: Value?
 
-    init(_ keyPath: ReferenceWritableKeyPath<Target, Value>, _ converter: ParameterConverter<Value> = .resolve()) {
+    init(
+        _ keyPath: ReferenceWritableKeyPath<Target, Value>,
+        _ converter: ParameterConverter<Value> = .resolve()
+    ) {
         self.keyPath = keyPath
         self.converter = converter
     }

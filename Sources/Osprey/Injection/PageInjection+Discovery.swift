@@ -16,7 +16,8 @@ extension PageInjection {
         var properties: [PlannedProperty] = []
         for slot in inOrder(reported, reflection) {
             guard let key = slot.key ?? reflection.name(of: slot) else {
-                problems.append(.unnamedProperty(typeName: slot.typeName, position: slot.position.description))
+                problems.append(
+                    .unnamedProperty(typeName: slot.typeName, position: slot.position.description))
                 continue
             }
             let first = reported.first { $0.position == slot.position } ?? slot
@@ -26,7 +27,9 @@ extension PageInjection {
         let table = type(of: page).injections.entries
         let keys = properties.map(\.key) + table.map(\.key)
         problems += duplicates(in: keys).map { .duplicateKey($0) }
-        guard problems.isEmpty else { throw InjectionError(page: name ?? "\(type(of: page))", problems: problems) }
+        guard problems.isEmpty else {
+            throw InjectionError(page: name ?? "\(type(of: page))", problems: problems)
+        }
         let injectors = slots.map { $0.makeInjector() } + table.map { $0.injection.prototype.makeAnother() }
         let plan = InjectionPlan(
             type: type(of: page), slots: properties,

@@ -21,7 +21,9 @@ extension ParameterValue: Codable {
     private static func tagged(_ container: KeyedDecodingContainer<Kind>) throws -> ParameterValue {
         guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: container.codingPath, debugDescription: "Expected one key that names a kind."))
+                .init(
+                    codingPath: container.codingPath, debugDescription: "Expected one key that names a kind.")
+            )
         }
         switch kind {
         case .unsignedInteger: return .unsignedInteger(try container.decode(UInt.self, forKey: kind))

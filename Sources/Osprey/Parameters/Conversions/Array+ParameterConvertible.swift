@@ -3,7 +3,9 @@ extension Array: ParameterConvertible where Element: ParameterConvertible {
     ///
     /// Empty text that stands alone is one element for text, and no element for any other type.
     public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> [Element] {
-        try ArrayConversion.convert(value) { value throws(ConversionProblem) in try value.read(as: Element.self) }
+        try ArrayConversion.convert(value) { value throws(ConversionProblem) in
+            try value.read(as: Element.self)
+        }
     }
 
     /// What messages and manifests call the type: that of the elements in brackets.

@@ -12,7 +12,8 @@ extension Bool: ParameterConvertible {
         default: break
         }
         throw ConversionProblem(
-            found: value, expected: "a truth value", allowed: ["true", "false", "1", "0", "yes", "no", "on", "off"])
+            found: value, expected: "a truth value",
+            allowed: ["true", "false", "1", "0", "yes", "no", "on", "off"])
     }
 
     /// A query key without `=` means `true`.

@@ -27,7 +27,8 @@ enum DateText {
         var rest: Substring.UTF8View
 
         mutating func timestamp() -> Double? {
-            guard let days = date(), skip("T") || skip("t"), let time = time(), let offset = zone(), rest.isEmpty
+            guard let days = date(), skip("T") || skip("t"), let time = time(), let offset = zone(),
+                rest.isEmpty
             else { return nil }
             return Double(days * 86_400) + time - Double(offset)
         }
@@ -48,7 +49,9 @@ enum DateText {
             else { return nil }
             var seconds = Double(hour * 3_600 + minute * 60)
             if skip(":") {
-                guard let second = number(digits: 2), second < 60, let fraction = fraction() else { return nil }
+                guard let second = number(digits: 2), second < 60, let fraction = fraction() else {
+                    return nil
+                }
                 seconds += Double(second) + fraction
             }
             return seconds
@@ -103,7 +106,8 @@ enum DateText {
             let marchYear = month > 2 ? year : year - 1
             let monthFromMarch = (month + 9) % 12
             let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-            let leapDays = floorDivide(marchYear, 4) - floorDivide(marchYear, 100) + floorDivide(marchYear, 400)
+            let leapDays =
+                floorDivide(marchYear, 4) - floorDivide(marchYear, 100) + floorDivide(marchYear, 400)
             return marchYear * 365 + leapDays + dayOfYear - 719_468
         }
 

@@ -1,7 +1,9 @@
 extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
     /// Takes what the wrapped type takes; `null` and empty text are `nil`, but an optional `String` keeps empty text.
     public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Wrapped? {
-        try OptionalConversion.convert(value) { value throws(ConversionProblem) in try value.read(as: Wrapped.self) }
+        try OptionalConversion.convert(value) { value throws(ConversionProblem) in
+            try value.read(as: Wrapped.self)
+        }
     }
 
     /// What messages and manifests call the type: that of the wrapped one with a question mark.

@@ -17,9 +17,11 @@ enum RawConversion {
         do throws(ConversionProblem) {
             if let result = Value(rawValue: try raw(value)) { return result }
         } catch {
-            throw ConversionProblem(found: value, expected: expectation(allowed(), error.expected), allowed: allowed())
+            throw ConversionProblem(
+                found: value, expected: expectation(allowed(), error.expected), allowed: allowed())
         }
-        throw ConversionProblem(found: value, expected: expectation(allowed(), "a \(type)"), allowed: allowed())
+        throw ConversionProblem(
+            found: value, expected: expectation(allowed(), "a \(type)"), allowed: allowed())
     }
 
     private static func expectation(_ allowed: [String], _ otherwise: String) -> String {

@@ -1,0 +1,22 @@
+/// What became of a request that did not fail.
+public enum OpenOutcome: Sendable {
+    /// The page is where it belongs, and the host has shown it.
+    case opened(Page)
+
+    /// An action or an interceptor has taken care of it.
+    case handled(by: String)
+
+    /// It runs later: after a detour, or when the container has started.
+    case deferred
+}
+
+extension OpenOutcome: CustomStringConvertible {
+    /// The outcome in a few words, for logs.
+    public nonisolated var description: String {
+        switch self {
+        case .opened(let page): "opened '\(type(of: page))'"
+        case .handled(let name): "handled by '\(name)'"
+        case .deferred: "deferred"
+        }
+    }
+}

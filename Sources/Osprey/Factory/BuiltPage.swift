@@ -1,0 +1,16 @@
+/// What the factory answers to a request: a page that is ready to be placed.
+struct BuiltPage {
+    let page: Page
+    let request: PageRequest
+
+    /// New values for a page that existed already; they take effect when the page is placed.
+    let reinjection: PreparedInjection?
+
+    /// Makes the request the page's newest one and gives it its new values.
+    @MainActor
+    func place() {
+        guard page.origins?.request != nil else { return }
+        page.origins?.request = request
+        reinjection?.apply()
+    }
+}

@@ -1,0 +1,125 @@
+public import OspreyRouting
+
+/// Why a request did not lead to a page.
+///
+/// Every case holds the facts; the words in ``description`` may change from one version to the next. Nothing has
+/// changed when one is thrown.
+public enum PageError: Error, Sendable {
+    /// The URL is malformed, matches no route, or may not be used from outside.
+    case route(RouteFailure)
+
+    /// No page is registered under the name.
+    case unknownPage(name: String, near: [String])
+
+    /// The page class is not registered.
+    case unregisteredPage(type: String)
+
+    /// The construction of a singleton asks for the singleton itself.
+    case singletonInConstruction(name: String)
+
+    /// No action is registered under the name.
+    case unknownAction(name: String, near: [String])
+
+    /// No filter is registered under the name that a route gives.
+    case unknownFilter(name: String, known: [String])
+
+    /// A page class lists a filter type that is not registered and cannot make itself.
+    case unregisteredFilter(filter: String, page: String)
+
+    /// The page cannot be built from the parameters, or has no such initializer.
+    case injection(InjectionError)
+
+    /// A parameter that the framework reads itself has the wrong type.
+    case parameter(ParameterError)
+
+    /// A filter or interceptor rejected the request.
+    case rejected(subject: String, by: String, reason: String)
+
+    /// A filter gave a decision that makes no sense where it was asked.
+    case invalidDecision(filter: String, decision: String)
+
+    /// The same page with the same parameters came up again; the chain shows how.
+    case redirectLoop(chain: [String])
+
+    /// The request was redirected more often than allowed.
+    case tooManyRedirects(limit: Int, chain: [String])
+
+    /// An action failed.
+    case actionFailed(name: String, reason: String)
+
+    /// A page that would have left wants to stay.
+    case stayed(page: String, reason: String)
+
+    /// The navigation state did not allow it.
+    case navigation(NavigationError)
+
+    /// The page that was to finish first was left without success.
+    case detourCancelled(page: String, code: String)
+
+    /// The same filter asks for the same detour again, right after it has been taken.
+    case detourUnsatisfied(page: String, by: String)
+
+    /// The root of a stack cannot wait for another page.
+    case rootDetour(page: String, detour: String)
+
+    /// A factory that is used alone cannot follow URLs or take detours.
+    case needsContainer(destination: String, by: String)
+
+    /// The page that was started for a result is of another class than expected.
+    case unexpectedPage(expected: String, found: String)
+}
+
+extension PageError: CustomStringConvertible {
+    /// What was found, what was expected and what to do.
+    public var description: String {
+        switch self {
+        case .route(let failure):
+            "\(failure)"
+        case .unknownPage(let name, let near):
+            "no page is registered as '\(name)'" + Suggestion.text(near)
+        case .unregisteredPage(let type):
+            "the page class '\(type)' is not registered; call `register(\(type).init)` first"
+        case .singletonInConstruction(let name):
+            "'\(name)' is still being built; ask for it when its initializer and post-filters are through"
+        case .unknownAction(let name, let near):
+            "no action is registered as '\(name)'" + Suggestion.text(near)
+        case .unknownFilter(let name, let known):
+            "no filter is registered as '\(name)'"
+                + Suggestion.text(Suggestion.near(name, among: known))
+        case .unregisteredFilter(let filter, let page):
+            RegistrationProblem.unregisteredFilter(filter: filter, page: page).description
+        case .injection(let error):
+            "\(error)"
+        case .parameter(let error):
+            "\(error)"
+        case .rejected(let subject, let filter, let reason):
+            "\(subject) was rejected by '\(filter)': \(reason)"
+        case .invalidDecision(let filter, let decision):
+            "'\(filter)' answered '\(decision)', which it cannot do at this point; "
+                + "see the documentation of its protocol for what it may answer"
+        case .redirectLoop(let chain):
+            "redirected in a circle: \(chain.joined(separator: " -> ")); "
+                + "change the filter or route that leads back"
+        case .tooManyRedirects(let limit, let chain):
+            "redirected more than \(limit) times: \(chain.joined(separator: " -> ")); "
+                + "shorten the chain or raise `redirectLimit`"
+        case .actionFailed(let name, let reason):
+            "the action '@\(name)' failed: \(reason)"
+        case .stayed(let page, let reason):
+            "'\(page)' does not want to leave: \(reason)"
+        case .navigation(let error):
+            "\(error)"
+        case .detourCancelled(let page, let code):
+            "'\(page)', which had to finish first, was left (\(code)); the request was dropped"
+        case .detourUnsatisfied(let page, let filter):
+            "'\(filter)' asks for '\(page)' again although it has just finished; "
+                + "let the filter proceed once the page is done"
+        case .rootDetour(let page, let detour):
+            "\(page) is the root of a stack and cannot wait for \(detour); redirect instead"
+        case .needsContainer(let destination, let filter):
+            "'\(filter)' leads to \(destination), which a factory alone cannot follow; use a container"
+        case .unexpectedPage(let expected, let found):
+            "expected a '\(expected)', and the request led to a '\(found)'"
+        }
+    }
+}

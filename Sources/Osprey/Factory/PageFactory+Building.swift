@@ -1,0 +1,64 @@
+extension PageFactory {
+    /// Builds a page by the name it is registered under.
+    ///
+    /// Redirects to other pages are followed; the page's ``Page/request`` tells where it began. A singleton that
+    /// exists already is given the new values and returned. The page is not shown: push it where it belongs.
+    ///
+    /// - Throws: ``PageError``, with nothing changed, when the name is unknown, a filter rejects or leads where a
+    ///   factory alone cannot follow, parameters are missing or mistyped, or redirects go in a circle.
+    public func build(_ name: String, _ parameters: Parameters = [:]) throws(PageError) -> Page {
+        try build(PageRequest(page: name, parameters: parameters))
+    }
+
+    /// Builds a page by its class; see ``build(_:_:)-(String,_)``.
+    ///
+    /// - Throws: ``PageError/unexpectedPage(expected:found:)`` if a filter leads to a page of another class, and
+    ///   whatever building by name throws.
+    public func build<P: Page>(_ type: P.Type, _ parameters: Parameters = [:]) throws(PageError) -> P {
+        guard let name = name(of: type) else { throw .unregisteredPage(type: "\(type)") }
+        let page = try build(name, parameters)
+        guard let expected = page as? P else { throw .unexpectedPage(expected: "\(type)", found: page.name) }
+        return expected
+    }
+
+    /// Builds the page of a request; see ``build(_:_:)-(String,_)``.
+    public func build(_ request: PageRequest) throws(PageError) -> Page {
+        var trail = RequestTrail(limit: redirectLimit)
+        var request = request
+        request.page = request.page.map(pages.canonicalName)
+        while true {
+            try trail.append(request)
+            switch try step(request) {
+            case .proceed(let built):
+                built.place()
+                return built.page
+            case .redirect(let destination, let parameters):
+                request = try redirected(request, to: destination, parameters)
+            case .detour(let destination, _):
+                throw .needsContainer(destination: "\(destination)", by: request.subject)
+            }
+        }
+    }
+
+    /// The registered name that a destination stands for, or `nil` if it is not a page.
+    func pageName(for destination: Destination) throws(PageError) -> String? {
+        switch destination {
+        case .pageName(let name): return pages.canonicalName(name)
+        case .page(let type):
+            guard let name = name(of: type) else { throw .unregisteredPage(type: "\(type)") }
+            return name
+        case .url, .action: return nil
+        }
+    }
+
+    private func redirected(
+        _ request: PageRequest, to destination: Destination, _ parameters: Parameters
+    ) throws(PageError) -> PageRequest {
+        guard let page = try pageName(for: destination) else {
+            throw .needsContainer(destination: "\(destination)", by: request.subject)
+        }
+        return PageRequest(
+            page: page, parameters: parameters, options: OpenOptions(), origin: request.origin,
+            redirectedFrom: request.redirectedFrom + [request])
+    }
+}

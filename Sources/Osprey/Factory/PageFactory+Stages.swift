@@ -1,0 +1,109 @@
+extension PageFactory {
+    /// Takes a request through both stages.
+    func step(_ request: PageRequest) throws(PageError) -> FactoryStep<BuiltPage> {
+        switch try guarded(request) {
+        case .proceed(let guarded): try built(guarded)
+        case .redirect(let destination, let parameters): .redirect(destination, parameters)
+        case .detour(let destination, let parameters): .detour(destination, parameters)
+        }
+    }
+
+    /// The first stage: asks the pre-filters of a request, in order.
+    func guarded(_ request: PageRequest) throws(PageError) -> FactoryStep<GuardedRequest> {
+        let filters = try filterPlan(for: request).makeFilters()
+        var request = request
+        for case let filter as any PreFilter in filters {
+            switch filter.decide(request) {
+            case .proceed: continue
+            case .amend(let amended): request.amend(with: amended)
+            case .redirect(let destination, let parameters): return .redirect(destination, parameters)
+            case .detour(let destination, let parameters): return .detour(destination, parameters)
+            case .reject(let reason):
+                throw .rejected(subject: request.subject, by: filter.displayName, reason: reason)
+            case .handled: throw .invalidDecision(filter: filter.displayName, decision: "handled")
+            }
+        }
+        return .proceed(GuardedRequest(request: request, filters: filters))
+    }
+
+    /// The second stage: finds the singleton, or constructs a page and asks its post-filters.
+    func built(_ guarded: GuardedRequest) throws(PageError) -> FactoryStep<BuiltPage> {
+        let registration = try pages.registration(guarded.request.page ?? "")
+        guard registration.isSingleton else { return try construct(registration, guarded) }
+        if let page = singletonStore[registration.name] {
+            return .proceed(try reinjected(page, for: guarded.request))
+        }
+        try singletonStore.beginBuilding(registration.name)
+        defer { singletonStore.endBuilding(registration.name) }
+        let step = try construct(registration, guarded)
+        if case .proceed(let built) = step { singletonStore.keep(built.page, as: registration.name) }
+        return step
+    }
+
+    /// Checks the values that a page that exists already is to get.
+    func reinjected(_ page: Page, for request: PageRequest) throws(PageError) -> BuiltPage {
+        guard !request.options.isInjectionForbidden else {
+            return BuiltPage(page: page, request: request, reinjection: nil)
+        }
+        do throws(InjectionError) {
+            let reinjection = try page.prepareInjection(request.parameters, named: page.name)
+            return BuiltPage(page: page, request: request, reinjection: reinjection)
+        } catch {
+            throw .injection(error)
+        }
+    }
+
+    /// Ends a page that was built and could not be placed; a singleton, and a page that is shown, stay.
+    func discard(_ built: BuiltPage) {
+        if !built.page.lifecycle.contains(.kept), built.page.holder == nil { built.page.discard() }
+    }
+
+    private func construct(
+        _ registration: PageRegistration, _ guarded: GuardedRequest
+    ) throws(PageError) -> FactoryStep<BuiltPage> {
+        let request = guarded.request
+        let page = try make(registration, guarded)
+        for case let filter as any PostFilter in guarded.filters {
+            let decision = filter.built(page, for: request)
+            if case .proceed = decision { continue }
+            page.discard()
+            switch decision {
+            case .redirect(let destination, let parameters): return .redirect(destination, parameters)
+            case .reject(let reason):
+                throw .rejected(subject: request.subject, by: filter.displayName, reason: reason)
+            default: throw .invalidDecision(filter: filter.displayName, decision: decision.name)
+            }
+        }
+        return .proceed(BuiltPage(page: page, request: request, reinjection: nil))
+    }
+
+    private func make(
+        _ registration: PageRegistration, _ guarded: GuardedRequest
+    ) throws(PageError) -> Page {
+        let request = guarded.request
+        let initializer = try initializer(for: request)
+        do throws(InjectionError) {
+            return try registration.blueprint.build(
+                request.parameters, initializer: initializer,
+                isInjecting: !request.options.isInjectionForbidden
+            ) { page in
+                let origins = PageOrigins(request: request)
+                origins.container = container
+                origins.listeners = guarded.filters
+                page.origins = origins
+            }
+        } catch {
+            throw .injection(error)
+        }
+    }
+
+    private func initializer(for request: PageRequest) throws(PageError) -> String? {
+        do throws(ParameterError) {
+            return try InitializerChoice.name(
+                caller: request.options.initializer, route: request.route?.attributes.initializer,
+                parameters: request.parameters)
+        } catch {
+            throw .parameter(error)
+        }
+    }
+}

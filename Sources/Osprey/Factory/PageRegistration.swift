@@ -1,0 +1,18 @@
+/// What the factory knows of one page class under one name.
+///
+/// What the class says about its pages is read once, here.
+@MainActor
+struct PageRegistration {
+    let blueprint: Blueprint
+    let isSingleton: Bool
+    let filterTypes: [any PageFilter.Type]
+
+    init(_ blueprint: Blueprint) {
+        self.blueprint = blueprint
+        isSingleton = blueprint.type.isSingleton
+        filterTypes = blueprint.type.filters
+    }
+
+    var name: String { blueprint.name }
+    var type: Page.Type { blueprint.type }
+}

@@ -1,0 +1,55 @@
+/// The page classes of one factory by the names under which they can be asked for.
+@MainActor
+final class PageRegistry {
+    private var registrations: [String: PageRegistration] = [:]
+    private var namesByType: [ObjectIdentifier: String] = [:]
+    private var aliases: [String: String] = [:]
+    private(set) var problems: [RegistrationProblem] = []
+
+    /// The registered names, sorted; aliases are not among them.
+    var names: [String] { registrations.keys.sorted() }
+
+    /// Takes a class under a name; a name that is taken stays what it is and is noted as a problem.
+    func add<P: Page>(_ type: P.Type, as name: String, make: @escaping @MainActor () throws -> P) {
+        if let other = registration(orNil: name) {
+            problems.append(.duplicatePage(name: name, first: "\(other.type)", second: "\(type)"))
+            return
+        }
+        do throws(InjectionError) {
+            registrations[name] = PageRegistration(try Blueprint(type, named: name, make: make))
+        } catch {
+            problems.append(.ambiguousPage(name: name, reason: "\(error)"))
+            return
+        }
+        if namesByType[ObjectIdentifier(type)] == nil { namesByType[ObjectIdentifier(type)] = name }
+    }
+
+    /// Takes another name for a registered class.
+    func add(alias: String, for name: String) {
+        if let other = registration(orNil: alias) {
+            problems.append(.duplicatePage(name: alias, first: "\(other.type)", second: "alias of \(name)"))
+        } else if registrations[name] == nil {
+            let near = Suggestion.near(name, among: registrations.keys)
+            problems.append(.unknownPage(name: name, place: "alias '\(alias)'", near: near))
+        } else {
+            aliases[alias] = name
+        }
+    }
+
+    /// The registered name that a name or alias stands for; an unknown name stands for itself.
+    func canonicalName(_ name: String) -> String { aliases[name] ?? name }
+
+    /// The name under which a class was registered first, or `nil`.
+    func name(of type: Page.Type) -> String? { namesByType[ObjectIdentifier(type)] }
+
+    /// What is registered under a name or alias, or `nil`.
+    func registration(orNil name: String) -> PageRegistration? { registrations[canonicalName(name)] }
+
+    /// What is registered under a name or alias.
+    func registration(_ name: String) throws(PageError) -> PageRegistration {
+        guard let registration = registration(orNil: name) else {
+            throw .unknownPage(name: name, near: Suggestion.near(name, among: registrations.keys))
+        }
+        return registration
+    }
+}

@@ -1,0 +1,39 @@
+/// The filters of a request in the order in which they are asked, each with the reason why it is there.
+///
+/// The order is: those of the factory, those of the route, those of the page's class. A filter that appears twice
+/// runs once, in its first place.
+struct FilterPlan {
+    /// One filter and why it is in the plan.
+    struct Entry {
+        let source: FilterSource
+        let place: FilterExplanation.Place
+        /// Whether the same filter comes earlier, so that this entry does nothing.
+        let isRepeated: Bool
+    }
+
+    private(set) var entries: [Entry] = []
+    private var seen: Set<FilterSource.Key> = []
+
+    /// Puts a filter behind those that are there.
+    mutating func append(_ source: FilterSource, _ place: FilterExplanation.Place) {
+        let isNew = seen.insert(source.key).inserted
+        entries.append(Entry(source: source, place: place, isRepeated: !isNew))
+    }
+
+    /// The instances for one request.
+    @MainActor
+    func makeFilters() -> [any PageFilter] {
+        entries.compactMap { $0.isRepeated ? nil : $0.source.make() }
+    }
+
+    /// The plan in public words.
+    var explanations: [FilterExplanation] {
+        entries.map { entry in
+            FilterExplanation(
+                name: entry.source.name, place: entry.place,
+                isPreFilter: entry.source.type is any PreFilter.Type,
+                isPostFilter: entry.source.type is any PostFilter.Type,
+                isRepeated: entry.isRepeated)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// Owns the filters of one container: the instances that were registered and those that types make themselves.
+@MainActor
+final class FilterRegistry {
+    private var sourcesByKey: [FilterSource.Key: FilterSource] = [:]
+    private var keysByName: [String: FilterSource.Key] = [:]
+    private(set) var factoryWide: [FilterSource] = []
+    private(set) var problems: [RegistrationProblem] = []
+
+    /// The names of all filters known so far, sorted.
+    var names: [String] { keysByName.keys.sorted() }
+
+    /// Takes an instance that serves every request.
+    func register(_ filter: some PageFilter, everywhere: Bool) {
+        let type = type(of: filter)
+        let source = FilterSource(
+            key: .type(ObjectIdentifier(type)), name: type.filterName, type: type
+        ) { filter }
+        add(source, everywhere: everywhere)
+    }
+
+    /// Takes a closure under a name.
+    func register(
+        _ name: String, everywhere: Bool, _ decision: @escaping @MainActor (PageRequest) -> Decision
+    ) {
+        let filter = ClosureFilter(name: name, decision: decision)
+        let source = FilterSource(key: .name(name), name: name, type: ClosureFilter.self) { filter }
+        add(source, everywhere: everywhere)
+    }
+
+    /// The source of the filter that a route calls by name.
+    private func source(named name: String) throws(PageError) -> FilterSource {
+        guard let key = keysByName[name], let source = sourcesByKey[key] else {
+            throw .unknownFilter(name: name, known: names)
+        }
+        return source
+    }
+
+    /// The filters of a request to a page whose class lists the given types.
+    ///
+    /// - Throws: ``PageError`` if the route names a filter that nobody registered, or the class lists a type without
+    ///   a registered instance that cannot make itself.
+    func plan(
+        route: [String], types: [any PageFilter.Type], page: String
+    ) throws(PageError) -> FilterPlan {
+        var plan = FilterPlan()
+        for source in factoryWide { plan.append(source, .factory) }
+        for name in route { plan.append(try source(named: name), .route) }
+        for type in types { plan.append(try source(for: type, page: page), .page) }
+        return plan
+    }
+
+    private func source(for type: any PageFilter.Type, page: String) throws(PageError) -> FilterSource {
+        let key = FilterSource.Key.type(ObjectIdentifier(type))
+        if let source = sourcesByKey[key] { return source }
+        guard let selfMade = type as? any SelfMadeFilter.Type else {
+            throw .unregisteredFilter(filter: type.filterName, page: page)
+        }
+        let source = FilterSource(
+            key: key, name: type.filterName, type: type, make: selfMade.instances)
+        add(source, everywhere: false)
+        return source
+    }
+
+    private func add(_ source: FilterSource, everywhere: Bool) {
+        if let other = keysByName[source.name] {
+            problems.append(.duplicateFilter(name: source.name, isSameType: other == source.key))
+            return
+        }
+        keysByName[source.name] = source.key
+        sourcesByKey[source.key] = source
+        if everywhere { factoryWide.append(source) }
+    }
+}
+
+extension SelfMadeFilter {
+    /// Makes instances as ``isSingleton`` says: the same one each time, or a new one.
+    @MainActor fileprivate static var instances: @MainActor () -> any PageFilter {
+        guard isSingleton else { return { Self() } }
+        let shared = Self()
+        return { shared }
+    }
+}

@@ -1,0 +1,40 @@
+/// What a request, a redirect or a tab leads to.
+public enum Destination: Sendable {
+    /// Whatever the route table has for a URL.
+    case url(String)
+
+    /// A page class, under the name it is registered with.
+    case page(Page.Type)
+
+    /// The page that is registered under a name.
+    case pageName(String)
+
+    /// The action that is registered under a name.
+    case action(String)
+}
+
+/// Two destinations are equal if they were written alike; a page class and its name are not.
+extension Destination: Equatable {
+    /// Whether both are written alike.
+    public static func == (left: Destination, right: Destination) -> Bool {
+        switch (left, right) {
+        case (.url(let left), .url(let right)): left == right
+        case (.page(let left), .page(let right)): left == right
+        case (.pageName(let left), .pageName(let right)): left == right
+        case (.action(let left), .action(let right)): left == right
+        default: false
+        }
+    }
+}
+
+extension Destination: CustomStringConvertible {
+    /// The URL or name in quotes, for messages.
+    public var description: String {
+        switch self {
+        case .url(let url): "'\(url)'"
+        case .page(let type): "'\(type)'"
+        case .pageName(let name): "'\(name)'"
+        case .action(let name): "'@\(name)'"
+        }
+    }
+}

@@ -1,0 +1,22 @@
+public import Foundation
+
+/// Anything that says what is wanted: a URL, a shortcut, a notification, a type of your own.
+public protocol IntentConvertible: Sendable {
+    /// What is wanted.
+    var intent: Intent { get }
+}
+
+extension Intent: IntentConvertible {
+    /// The intent itself.
+    public var intent: Intent { self }
+}
+
+extension String: IntentConvertible {
+    /// The text as a URL.
+    public var intent: Intent { Intent(.url(self)) }
+}
+
+extension URL: IntentConvertible {
+    /// The URL as it was given.
+    public var intent: Intent { Intent(.url(absoluteString)) }
+}

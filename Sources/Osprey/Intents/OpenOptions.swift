@@ -1,0 +1,38 @@
+public import OspreyRouting
+
+/// How something is opened, apart from what and with which parameters.
+///
+/// Each option that is not set is decided by the route, then by the page's class, then by the container.
+public struct OpenOptions: Equatable, Sendable {
+    /// How the page is brought into sight.
+    public var display: RouteDisplay?
+
+    /// The tab that is selected first.
+    public var tab: TabItem.ID?
+
+    /// Whether the host should animate it.
+    public var isAnimated: Bool?
+
+    /// Whether a page that is there already may answer.
+    public var reuse: RouteReuse?
+
+    /// The key of the initializer to use, one of the page's ``Page/initializers``.
+    public var initializer: String?
+
+    /// Whether properties are left alone; the parameters stay readable in ``Page/parameters``.
+    public var isInjectionForbidden: Bool
+
+    /// Sets the given options and leaves the rest open.
+    public init(
+        display: RouteDisplay? = nil, tab: TabItem.ID? = nil, isAnimated: Bool? = nil,
+        reuse: RouteReuse? = nil,
+        initializer: String? = nil, isInjectionForbidden: Bool = false
+    ) {
+        self.display = display
+        self.tab = tab
+        self.isAnimated = isAnimated
+        self.reuse = reuse
+        self.initializer = initializer
+        self.isInjectionForbidden = isInjectionForbidden
+    }
+}

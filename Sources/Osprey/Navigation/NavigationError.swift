@@ -1,0 +1,87 @@
+/// Why an operation on navigators, tabs or presentations makes no sense in the present state.
+///
+/// It comes back in ``Outcome/refused(_:)`` and is thrown by the doors of the container. Nothing has changed.
+public enum NavigationError: Error, Hashable, Sendable {
+    /// The page has got its `finished` event; a page lives once.
+    case pageFinished(page: String)
+
+    /// The page is in a stack already; remove it there first.
+    case alreadyPlaced(page: String)
+
+    /// The same page was given twice.
+    case duplicatePage(page: String)
+
+    /// The page is not where the operation looks for it.
+    case notInStack(page: String)
+
+    /// No page of the stack satisfies the condition.
+    case noPageMatches
+
+    /// The operation would leave a stack that must show something without a page.
+    case emptyStack
+
+    /// The page is the only one of a stack that must show something.
+    case soleRoot(page: String)
+
+    /// The number of pages to pop is below one.
+    case invalidCount(Int)
+
+    /// The navigator, tab controller or page belongs to no container's display.
+    case notDisplayed
+
+    /// No tab has this identifier.
+    case unknownTab(TabItem.ID, known: [TabItem.ID])
+
+    /// Two tabs have this identifier.
+    case duplicateTab(TabItem.ID)
+
+    /// The last tab cannot be removed.
+    case lastTab(TabItem.ID)
+
+    /// The tab's root page could not be built.
+    case tabRootFailed(TabItem.ID, reason: String)
+
+    /// The presentation has been dismissed already.
+    case notPresented
+
+    /// The container has ended.
+    case ended
+}
+
+extension NavigationError: CustomStringConvertible {
+    /// What is wrong and what to do; the wording may change from one version to the next.
+    public var description: String {
+        switch self {
+        case .pageFinished(let page):
+            "'\(page)' has finished and cannot be shown again; build a new one"
+        case .alreadyPlaced(let page):
+            "'\(page)' is in a stack already; remove it there first"
+        case .duplicatePage(let page):
+            "'\(page)' is given twice; a page stands in one place only"
+        case .notInStack(let page):
+            "'\(page)' is not in the stack; give a page that is"
+        case .noPageMatches:
+            "no page of the stack satisfies the condition"
+        case .emptyStack:
+            "the stack would be empty; give at least one page"
+        case .soleRoot(let page):
+            "'\(page)' is the only page of its stack; replace it instead"
+        case .invalidCount(let count):
+            "cannot pop \(count) pages; give 1 or more"
+        case .notDisplayed:
+            "it belongs to no container's display; set or present its root first"
+        case .unknownTab(let id, let known):
+            "there is no tab '\(id)'; there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+        case .duplicateTab(let id):
+            "there is a tab '\(id)' already; give the new one another identifier"
+        case .lastTab(let id):
+            "'\(id)' is the last tab; add another one first"
+        case .tabRootFailed(let id, let reason):
+            "the root of tab '\(id)' could not be built: \(reason)"
+        case .notPresented:
+            "the presentation has been dismissed already"
+        case .ended:
+            "the container has ended; make a new one"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// One change of the navigation state, from its check to its commit.
+///
+/// An operation says what it wants, never how the state looked when it was called: it may have waited in the
+/// queue, and is checked against the state that it finds when its turn comes.
+@MainActor
+protocol NavigationOperation {
+    /// What kind of change this is.
+    var kind: TransitionKind { get }
+
+    /// The holder in which the change takes place; `nil` for the display as a whole.
+    var holder: PageHolder? { get }
+
+    /// Whether a host should animate the change.
+    var isAnimated: Bool { get }
+
+    /// Whether leaving pages are not asked.
+    var isForced: Bool { get }
+
+    /// Checks the operation and lists in `change` the pages it would remove, topmost first.
+    ///
+    /// Changes nothing. Returns an outcome if the operation ends here, `nil` if it may be committed.
+    mutating func prepare(_ change: inout NavigationChange) -> Outcome?
+
+    /// Makes the new state the state; cannot fail.
+    mutating func commit()
+
+    /// Tidies up when a page that would have left has stopped the operation after ``prepare(_:)``.
+    mutating func abandon()
+}
+
+extension NavigationOperation {
+    var holder: PageHolder? { nil }
+    var isAnimated: Bool { true }
+    var isForced: Bool { false }
+    mutating func abandon() {}
+}

@@ -1,0 +1,25 @@
+extension NavigationTree {
+    /// Puts a holder at the bottom of the display; the pages of the holder that was there before are asked and go.
+    @discardableResult
+    public func setRoot(_ holder: PageHolder, force: Bool = false) -> Outcome {
+        perform(SetRootOperation(tree: self, root: holder, isForced: force))
+    }
+
+    /// Goes back to the roots: takes away what is presented and the pages above the root of every stack.
+    ///
+    /// Tabs stay selected, and layers stay. Every page that would go is asked.
+    ///
+    /// - Returns: ``Outcome/nothingToDo`` if only roots are there.
+    @discardableResult
+    public func reset(force: Bool = false) -> Outcome {
+        perform(ResetOperation(tree: self, isForced: force))
+    }
+
+    /// Takes everything away for good: every page gets `finished`, topmost first, and nobody is asked.
+    ///
+    /// Every later operation is refused.
+    @discardableResult
+    public func end() -> Outcome {
+        perform(EndOperation(tree: self))
+    }
+}

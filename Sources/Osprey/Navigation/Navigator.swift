@@ -1,0 +1,76 @@
+public import Observation
+
+/// A stack of pages, of which the top one is in sight.
+///
+/// A navigator shows its pages once it is part of a display: as the root of a ``NavigationTree``, as a tab, or
+/// presented. Each operation is checked, committed as a whole and then told in events; it costs what it changes,
+/// whatever the depth of the stack.
+///
+/// ```swift
+/// navigator.push(loan)            // .committed
+/// navigator.pop()                 // .committed
+/// navigator.pop()                 // .nothingToPop: the root stays
+/// ```
+///
+/// ``pages`` is observable and changes once for each operation.
+public final class Navigator: PageHolder, Observable {
+    /// A name by which an intent can ask for this navigator.
+    public let alias: String?
+
+    /// The pages, bottom to top, as this module reads them: without telling observers.
+    private(set) var stack: [Page]
+
+    private let observers = CommitObservers()
+
+    /// Makes a navigator that holds the given pages, bottom to top, and is not displayed yet.
+    ///
+    /// The pages get their first events when the navigator is displayed. A page that is held elsewhere or has
+    /// finished is left out.
+    public init(_ pages: Page..., alias: String? = nil) {
+        self.alias = alias
+        stack = []
+        super.init()
+        for page in pages where page.holder == nil && !page.isFinished {
+            page.holder = self
+            stack.append(page)
+        }
+    }
+
+    /// The pages of the stack, bottom to top.
+    public var pages: [Page] {
+        observers.access(self, \.pages)
+        return stack
+    }
+
+    /// The page at the bottom of the stack.
+    public var rootPage: Page? { pages.first }
+
+    /// The page on top of the stack: the one that is in sight when the navigator is.
+    public var topPage: Page? { pages.last }
+
+    public override func appendVisiblePages(to pages: inout [Page]) {
+        if let top = stack.last { pages.append(top) }
+    }
+
+    public override func appendPages(to pages: inout [Page]) {
+        pages.append(contentsOf: stack)
+    }
+
+    public override var frontNavigator: Navigator? { self }
+
+    func apply(_ splice: StackSplice) {
+        observers.willChange(self, \.pages)
+        if splice.keep < stack.count { stack.removeLast(stack.count - splice.keep) }
+        switch splice.addition {
+        case .none: break
+        case .one(let page): place(page)
+        case .many(let pages): for page in pages { place(page) }
+        }
+        observers.didChange(self, \.pages)
+    }
+
+    private func place(_ page: Page) {
+        page.holder = self
+        stack.append(page)
+    }
+}

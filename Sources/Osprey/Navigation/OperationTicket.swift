@@ -1,0 +1,29 @@
+/// A claim to the outcome of an operation that had to wait.
+@MainActor
+public final class OperationTicket {
+    private var settled: Outcome?
+    private var waiting: [CheckedContinuation<Outcome, Never>] = []
+
+    init() {}
+
+    /// The final outcome, never ``Outcome/queued(_:)``; suspends until the operation has run.
+    ///
+    /// Do not await it from inside the event, decision or host call that made the ticket: the operation runs only
+    /// after that call has returned.
+    public var outcome: Outcome {
+        get async {
+            if let settled { return settled }
+            return await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    /// The final outcome if the operation has run, else `nil`.
+    public var outcomeIfSettled: Outcome? { settled }
+
+    func settle(_ outcome: Outcome) {
+        settled = outcome
+        let continuations = waiting
+        waiting = []
+        for continuation in continuations { continuation.resume(returning: outcome) }
+    }
+}

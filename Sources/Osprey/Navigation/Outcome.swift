@@ -1,0 +1,44 @@
+/// What became of an operation on a navigator, a tab controller or a presentation.
+public enum Outcome: Sendable {
+    /// The new state is in force, and everything that belongs to it has happened.
+    case committed
+
+    /// The state is what the operation asked for already.
+    case nothingToDo
+
+    /// The stack holds no page that could be popped.
+    case nothingToPop
+
+    /// A page that would have left wants to stay; nothing has changed.
+    case rejected(by: Page, reason: String)
+
+    /// The operation makes no sense in the present state; nothing has changed.
+    case refused(NavigationError)
+
+    /// The operation waits for the one that is under way; the ticket tells what becomes of it.
+    ///
+    /// Operations are queued when they are called from inside an event, a leave decision or a host, and while a
+    /// host performs a transition. They run in the order in which they were called.
+    case queued(OperationTicket)
+
+    /// Whether the operation is in force.
+    public var isCommitted: Bool {
+        if case .committed = self { true } else { false }
+    }
+}
+
+extension Outcome: CustomStringConvertible {
+    /// The outcome in a few words, for logs.
+    ///
+    /// The wording may change from one version to the next.
+    public nonisolated var description: String {
+        switch self {
+        case .committed: "committed"
+        case .nothingToDo: "nothing to do"
+        case .nothingToPop: "nothing to pop"
+        case .rejected(let page, let reason): "rejected by '\(type(of: page))': \(reason)"
+        case .refused(let error): "refused: \(error)"
+        case .queued: "queued"
+        }
+    }
+}

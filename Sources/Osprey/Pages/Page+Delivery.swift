@@ -1,0 +1,45 @@
+extension Page {
+    /// Brings the page into sight: `loaded` if it never was, then `becomeActive`.
+    func reveal(_ events: ContainerEvents) {
+        if lifecycle.insert(.loaded).inserted { deliver(.loaded, events) }
+        deliver(.becomeActive, events)
+    }
+
+    /// Takes leave of a page that an operation has removed: `finished`, unless the container keeps it.
+    func depart(_ events: ContainerEvents) {
+        if lifecycle.contains(.kept) {
+            holder = nil
+        } else {
+            end(events)
+        }
+    }
+
+    /// Ends the page's life, once; a second call does nothing.
+    func end(_ events: ContainerEvents?) {
+        guard lifecycle.insert(.finished).inserted else { return }
+        deliver(.finished, events)
+        holder = nil
+    }
+
+    /// Ends a page that was built and never placed.
+    func discard() {
+        end(container?.events)
+    }
+
+    /// Tells everyone who hears the page's events, in this order: the page itself, its filters, the taps on its own
+    /// hub, the taps on the container's.
+    func deliver(_ event: PageEvent, _ events: ContainerEvents?) {
+        switch event {
+        case .loaded: didLoad()
+        case .becomeActive: didBecomeActive()
+        case .activated: didActivate()
+        case .resignActive: didResignActive()
+        case .finished: didFinish()
+        }
+        if let origins {
+            for filter in origins.listeners { filter.receive(event, of: self) }
+        }
+        eventsIfMade?.emit(event, self)
+        events?.page.emit(event, self)
+    }
+}

@@ -1,0 +1,55 @@
+extension ResultPage {
+    /// Leaves with a result.
+    ///
+    /// The page is removed wherever it is in its stack; whoever started it gets `output` after the last event. A
+    /// page nobody waits for just leaves. When another page, or this one, refuses to let it go, nothing happens and
+    /// the result is forgotten.
+    @discardableResult
+    public func finish(with output: Output) -> Outcome {
+        leave(with: .finished(output: output))
+    }
+}
+
+extension Page {
+    /// Leaves without a result, as done.
+    ///
+    /// The page is removed wherever it is in its stack. The last page of a presentation dismisses it; the only page
+    /// of any other stack is refused. A detour whose page finishes so counts as a success.
+    @discardableResult
+    public final func finish() -> Outcome {
+        leave(with: .finished(output: ()))
+    }
+
+    /// Leaves without the result it was started for.
+    ///
+    /// - Parameters:
+    ///   - code: Why, for whoever started the page.
+    ///   - data: Anything that belongs to the code.
+    @discardableResult
+    public final func cancel(code: String = "cancelled", data: Parameters = [:]) -> Outcome {
+        leave(with: .cancelled(ResultCancelled(page: name, code: code, data: data)))
+    }
+
+    fileprivate func leave(with result: PageResult) -> Outcome {
+        guard let navigator, let tree = navigator.tree else { return .refused(.notDisplayed) }
+        origins?.completion?.settle(result)
+        let outcome: Outcome
+        if navigator.stack.count == 1, let presentation = tree.presentation(of: navigator) {
+            outcome = tree.dismiss(presentation)
+        } else {
+            outcome = navigator.remove(self)
+        }
+        switch outcome {
+        case .rejected, .refused: origins?.completion?.unsettle()
+        default: break
+        }
+        return outcome
+    }
+
+    /// Tells whoever waits for the page that it has left.
+    func completeResult() {
+        guard let completion = origins?.completion else { return }
+        completion.complete(
+            otherwise: .cancelled(ResultCancelled(page: name, code: "cancelled", data: [:])))
+    }
+}

@@ -1,0 +1,150 @@
+public import OspreyTapable
+
+/// The model of one screen: what it is about, what it was asked for, and what happens to it.
+///
+/// Subclass it, declare what the page needs with ``Injected``, and override the hooks that matter. A page decides
+/// nothing about how it looks: a host renders it and reports gestures back.
+///
+/// ```swift
+/// final class LoanPage: Page {
+///     @Injected var loanId: UUID                  // required
+///     @Injected var section: Section = .summary   // optional
+///
+///     override func didInject() { title = "Loan \(loanId)" }
+/// }
+/// ```
+///
+/// A page is placed once: it is built, shown, and finished when it leaves. Pages made by hand, without a factory,
+/// work the same; their ``request`` is then an empty one under the page's own name.
+@MainActor
+open class Page: Identifiable {
+    /// Tells this page apart from every other one; never used twice.
+    public nonisolated let id: PageID
+
+    /// What the page is called on screen; empty unless the page sets it.
+    open var title = ""
+
+    // MARK: What a class says about its pages
+
+    /// The name under which the class is registered unless another one is given: the name of the type.
+    open class var pageName: String { String(describing: self) }
+
+    /// Whether the container builds the page once and gives the same one to every request; `false` by default.
+    open class var isSingleton: Bool { false }
+
+    /// The filters that guard and observe the pages of this class, in the order in which they are asked.
+    ///
+    /// The list is the whole list: add `super.filters` to keep the inherited ones. It is read once, when the class
+    /// is registered.
+    open class var filters: [any PageFilter.Type] { [] }
+
+    /// The named initializers from which a request can choose; none by default.
+    open class var initializers: Initializers { [:] }
+
+    /// The injected properties as a key-path table, for those who prefer one to ``Injected``; empty by default.
+    open class var injections: Injections { [:] }
+
+    // MARK: What only the module changes
+
+    final weak var holder: PageHolder?
+    final var lifecycle = PageLifecycle()
+    final var visibleGeneration: UInt32 = 0
+    final var origins: PageOrigins?
+    private final var eventHub: EventHub<PageEvent>?
+
+    /// What the page's properties are injected through; made on demand for pages made by hand.
+    final var injection: PageInjection?
+
+    /// Makes a page; subclasses with initializers of their own call it last.
+    public init() {
+        id = .next()
+        Construction.pageDidInitialize(self)
+    }
+
+    // MARK: What subclasses override
+
+    /// The page is about to be revealed for the first time.
+    open func didLoad() {}
+
+    /// The committed state shows the page.
+    open func didBecomeActive() {}
+
+    /// The host has finished showing the page.
+    open func didActivate() {}
+
+    /// The page is no longer shown.
+    open func didResignActive() {}
+
+    /// The page has left for good; the last call it gets.
+    open func didFinish() {}
+
+    /// Injected properties have got their values, at first or anew.
+    ///
+    /// The place to derive anything from them: they have no values yet while the initializer runs.
+    open func didInject() {}
+
+    /// Whether the page lets an operation remove it; by default it does.
+    ///
+    /// It is asked before anything changes, topmost page first. Navigation that is called from inside waits until
+    /// the operation is over.
+    open func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .leave }
+}
+
+extension Page {
+    /// The name under which the page was asked for, or the class's own.
+    public final var name: String { origins?.request.page ?? Self.pageName }
+
+    /// What the page was asked for.
+    ///
+    /// A live page that is asked for again, as a singleton is, has the newest request.
+    public final var request: PageRequest {
+        origins?.request ?? PageRequest(page: name)
+    }
+
+    /// The parameters of the request, including those that no property declares.
+    public final var parameters: Parameters { request.parameters }
+
+    /// The navigator that holds the page.
+    public final var navigator: Navigator? {
+        var next = holder
+        while let holder = next {
+            if let navigator = holder as? Navigator { return navigator }
+            next = holder.parent
+        }
+        return nil
+    }
+
+    /// The container that built the page, while it exists.
+    public final var container: PageContainer? { origins?.container }
+
+    /// The page that asked for this one, while it exists.
+    public final var opener: Page? { origins?.opener }
+
+    /// The page's own events; made when first used.
+    public final var events: EventHub<PageEvent> {
+        if let eventHub { return eventHub }
+        let hub = EventHub<PageEvent>("page \(id)", queue: holder?.tree?.events.queue)
+        eventHub = hub
+        return hub
+    }
+
+    /// Whether the committed state shows the page.
+    public final var isActive: Bool { lifecycle.contains(.active) }
+
+    /// Whether the page has been revealed at least once.
+    public final var isLoaded: Bool { lifecycle.contains(.loaded) }
+
+    /// Whether the page has left for good.
+    public final var isFinished: Bool { lifecycle.contains(.finished) }
+
+    /// Whether the page is active below an overlay.
+    public final var isObscured: Bool { lifecycle.contains(.obscured) }
+
+    /// Whether a person can use the page: it is active, nothing obscures it, and the application is active.
+    public final var isInteractive: Bool {
+        isActive && !isObscured && container?.isApplicationActive ?? true
+    }
+
+    /// The page's hub if anything has asked for it.
+    final var eventsIfMade: EventHub<PageEvent>? { eventHub }
+}

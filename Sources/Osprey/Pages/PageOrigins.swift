@@ -1,0 +1,24 @@
+/// Where a built page comes from: who asked for what, and who waits for it.
+///
+/// A page made by hand has none; keeping it apart keeps such pages small.
+@MainActor
+final class PageOrigins {
+    /// The newest request that the page answers.
+    var request: PageRequest
+
+    /// The page that made the newest request.
+    weak var opener: Page?
+
+    /// The container that built the page.
+    weak var container: PageContainer?
+
+    /// The filters that hear the page's events, in the order in which they were asked.
+    var listeners: [any PageFilter] = []
+
+    /// Who waits for the page's result.
+    var completion: PageCompletion?
+
+    init(request: PageRequest) {
+        self.request = request
+    }
+}

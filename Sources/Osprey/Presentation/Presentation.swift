@@ -1,0 +1,16 @@
+/// A stack that is shown above the root of the display.
+///
+/// Made by ``NavigationTree/present(_:style:animated:)``. Finishing the last page of its stack dismisses it.
+@MainActor
+public final class Presentation {
+    /// How it relates to what lies below it.
+    public let style: PresentationStyle
+
+    /// The stack that is presented.
+    public let navigator: Navigator
+
+    init(style: PresentationStyle, navigator: Navigator) {
+        self.style = style
+        self.navigator = navigator
+    }
+}

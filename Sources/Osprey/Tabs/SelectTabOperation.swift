@@ -1,0 +1,63 @@
+/// Selects a tab, and builds its root page if the tab has none yet.
+struct SelectTabOperation: NavigationOperation {
+    let controller: TabController
+    let id: TabItem.ID
+    let isForced: Bool
+    let isAnimated: Bool
+
+    /// Whether this is the selection a display starts with, which is no switch.
+    let isInitial: Bool
+
+    private var item: TabItem?
+    private var newRoot: Page?
+
+    init(
+        _ id: TabItem.ID, in controller: TabController, isForced: Bool = false, isAnimated: Bool = true,
+        isInitial: Bool = false
+    ) {
+        self.controller = controller
+        self.id = id
+        self.isForced = isForced
+        self.isAnimated = isAnimated
+        self.isInitial = isInitial
+    }
+
+    var kind: TransitionKind { .select }
+    var holder: PageHolder? { controller }
+
+    mutating func prepare(_ change: inout NavigationChange) -> Outcome? {
+        guard let item = controller.item(id) else {
+            return .refused(.unknownTab(id, known: controller.tabs.map(\.id)))
+        }
+        self.item = item
+        if item === controller.current { return prepareReselection(of: item, &change) }
+        switch controller.makeRoot(of: item) {
+        case .failure(let error): return .refused(error)
+        case .success(let root): newRoot = root
+        }
+        if !isInitial { change.tabSwitch = TabSwitch(from: controller.current?.id, to: id) }
+        return nil
+    }
+
+    private func prepareReselection(of item: TabItem, _ change: inout NavigationChange) -> Outcome? {
+        change.reselected = id
+        guard case .popToRoot = controller.reselection, item.navigator.stack.count > 1 else {
+            return .nothingToDo
+        }
+        change.removed.append(contentsOf: item.navigator.stack[1...].reversed())
+        return nil
+    }
+
+    func commit() {
+        guard let item else { return }
+        if item === controller.current {
+            item.navigator.apply(StackSplice(keep: 1, addition: .none))
+        } else {
+            controller.select(item, root: newRoot)
+        }
+    }
+
+    func abandon() {
+        newRoot?.discard()
+    }
+}

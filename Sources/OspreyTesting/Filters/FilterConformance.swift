@@ -1,0 +1,83 @@
+public import Osprey
+
+/// Runs a filter through what every filter has to keep to.
+///
+/// ```swift
+/// #expect(FilterConformance(LoginGuard(session: session)).violations(for: ["LoanPage", "HomePage"]) == [])
+/// ```
+///
+/// The filter is asked about requests without parameters unless they are given, and hears the events of a page that
+/// lives through everything a page can.
+@MainActor
+public struct FilterConformance {
+    private let filter: any PageFilter
+
+    /// Takes the filter to check.
+    public init(_ filter: any PageFilter) {
+        self.filter = filter
+    }
+
+    /// What the filter does that it should not, for requests to the given pages.
+    public func violations(for pages: [String], _ parameters: Parameters = [:]) -> [FilterViolation] {
+        let requests = pages.map { PageRequest(page: $0, parameters: parameters) }
+        return requests.flatMap(preFilterViolations) + requests.flatMap(postFilterViolations) + retention()
+    }
+
+    private func preFilterViolations(_ request: PageRequest) -> [FilterViolation] {
+        guard let filter = filter as? any PreFilter else { return [] }
+        let subject = request.page ?? "no page"
+        let decision = filter.decide(request)
+        var violations: [FilterViolation] = []
+        let again = filter.decide(request)
+        if again != decision {
+            violations.append(
+                FilterViolation(
+                    rule: .steadyDecision, fact: "for '\(subject)' it first said \(decision), then \(again)"))
+        }
+        if decision == .handled {
+            violations.append(
+                FilterViolation(rule: .noHandling, fact: "for '\(subject)' it said \(decision)"))
+        }
+        if case .redirect(let destination, let parameters) = decision,
+            destination.isPage(request.page), parameters == request.parameters
+        {
+            violations.append(
+                FilterViolation(rule: .noCircle, fact: "it redirects '\(subject)' to itself"))
+        }
+        return violations
+    }
+
+    private func postFilterViolations(_ request: PageRequest) -> [FilterViolation] {
+        guard let filter = filter as? any PostFilter else { return [] }
+        switch filter.built(ProbePage(), for: request) {
+        case .proceed, .redirect, .reject: return []
+        case let decision:
+            let subject = request.page ?? "no page"
+            return [FilterViolation(rule: .postDecision, fact: "for '\(subject)' it said \(decision)")]
+        }
+    }
+
+    private func retention() -> [FilterViolation] {
+        var page: ProbePage? = ProbePage()
+        weak let kept = page
+        if let page { for event in PageEvent.allCases { filter.receive(event, of: page) } }
+        page = nil
+        guard kept != nil else { return [] }
+        return [FilterViolation(rule: .noRetention, fact: "it still holds a page after `finished`")]
+    }
+
+    /// A page that nothing else holds.
+    private final class ProbePage: Page {}
+}
+
+extension Destination {
+    /// Whether this is a page, and the one of that name.
+    @MainActor
+    fileprivate func isPage(_ name: String?) -> Bool {
+        switch self {
+        case .page(let type): type.pageName == name
+        case .pageName(let own): own == name
+        case .url, .action: false
+        }
+    }
+}

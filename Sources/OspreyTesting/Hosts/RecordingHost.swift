@@ -1,0 +1,56 @@
+public import Osprey
+
+/// A host that shows nothing and remembers everything.
+///
+/// It acknowledges each transition at once, or leaves it to the test:
+///
+/// ```swift
+/// let host = RecordingHost(.late)
+/// tree.host = host
+/// navigator.push(page)            // committed, not yet activated
+/// host.finish()                   // activated
+/// ```
+@MainActor
+public final class RecordingHost: NavigationHost {
+    /// When transitions are acknowledged.
+    public enum Timing: Sendable {
+        /// Before ``RecordingHost/perform(_:acknowledgment:)`` returns.
+        case immediate
+        /// When the test calls ``RecordingHost/finish()``.
+        case late
+    }
+
+    /// The transitions it was asked to perform, oldest first.
+    public private(set) var transitions: [Transition] = []
+
+    private let timing: Timing
+    private var pending: [TransitionAcknowledgment] = []
+
+    /// Makes a host.
+    public init(_ timing: Timing = .immediate) {
+        self.timing = timing
+    }
+
+    /// Whether a transition waits for ``finish()``.
+    public var isPerforming: Bool { !pending.isEmpty }
+
+    /// Remembers a transition and acknowledges it as the timing says.
+    public func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        transitions.append(transition)
+        switch timing {
+        case .immediate: acknowledgment.finish()
+        case .late: pending.append(acknowledgment)
+        }
+    }
+
+    /// Acknowledges the transition that is being performed; does nothing if none is.
+    public func finish() {
+        guard !pending.isEmpty else { return }
+        pending.removeFirst().finish()
+    }
+
+    /// Acknowledges transitions until none is left, also those that queued operations start meanwhile.
+    public func finishAll() {
+        while isPerforming { finish() }
+    }
+}

@@ -1,0 +1,79 @@
+import Osprey
+import OspreyTesting
+
+/// A small app: two tabs, a page behind a sign-in, an action, a page of its own tab.
+@MainActor
+struct ContainerFixture {
+    static let routes = """
+        base.tabviewcontroller = MainTabs
+        base.tabs.home = app://home; title=Home
+        base.tabs.me = MePage; title=Me; default.greeting=hello
+        base.notfound = NotFoundPage
+        app.home = HomePage; external
+        app.item.{itemId|int} = ItemPage; external; accepts=from; default.from=nowhere
+        app.item.{itemId|int}.edit = ItemPage
+        app.secret = SecretPage
+        app.account = AccountPage; external; tab=me
+        app.old.{itemId} = -> app://item/{itemId}; external
+        app.back-door = -> app://secret; external
+        app.share.{what} = @share; external
+        app.broken = @broken
+        app.thing.{itemId|int} = ItemPage; reuse=stack(itemId)
+        app.sheet = SecretPage; display=overlay
+        """
+
+    let container: PageContainer
+    let journal = FilterJournal()
+    let log: EventLog
+
+    init(routes: String = Self.routes, file: String = "routes.properties") throws {
+        container = try PageContainer(routes: [.properties(text: routes, file: file)])
+        container.register(MainTabs.init, HomePage.init, ItemPage.init, SecretPage.init, MePage.init)
+        container.register(AccountPage.init, SignInPage.init, NotFoundPage.init)
+        container.register(filter: SignInGuard(journal: journal))
+        container.register(action: "share") { [journal] request in
+            journal.entries.append("share(\(request.parameters["what"]?.text ?? ""))")
+        }
+        container.register(action: "broken") { _ in throw OutOfOrder() }
+        log = EventLog(container.events)
+    }
+
+    /// The same app, started, with an empty log.
+    static func started() async throws -> ContainerFixture {
+        let fixture = try ContainerFixture()
+        try await fixture.container.start()
+        _ = fixture.log.take()
+        return fixture
+    }
+
+    /// The names of the pages in the stack in front, bottom to top.
+    var stack: [String] { container.frontNavigator?.pages.map(\.name) ?? [] }
+
+    struct OutOfOrder: Error {}
+}
+
+extension ParameterValue {
+    /// The text of a string value.
+    var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+}
+
+final class MainTabs: TabPage {}
+final class HomePage: Page {}
+final class SecretPage: Page {}
+final class MePage: Page {
+    @Injected var greeting: String
+}
+final class NotFoundPage: Page {
+    @Injected var url: String
+}
+final class ItemPage: Page {
+    @Injected var itemId: Int
+    @Injected var from: String = "default"
+    var stays = false
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        stays ? .stay(reason: "unsaved input") : .leave
+    }
+}

@@ -1,0 +1,133 @@
+import Osprey
+import Testing
+
+@MainActor
+@Suite
+struct `A page factory` {
+    let factory = PageFactory()
+    let journal = FilterJournal()
+
+    init() {
+        factory.register(StartPage.init, SettingsPage.init, ProfilePage.init, SignInPage.init)
+        factory.register(EnvironmentPage(context: "none"))
+        factory.register(AccountPage.init, JournaledPage.init)
+        factory.register(filter: SignInGuard(journal: journal))
+        factory.register(filter: JournalFilter(journal: journal))
+    }
+
+    @Test
+    func `builds a page by its name and gives its properties their values`() throws {
+        let page = try #require(
+            try factory.build("SettingsPage", ["userId": "7", "section": "privacy"]) as? SettingsPage)
+        #expect(page.userId == "7")
+        #expect(page.section == .privacy)
+        #expect(page.page == 1)
+        #expect(page.injections == 1)
+    }
+
+    @Test
+    func `names every missing and mistyped parameter at once`() {
+        let error = #expect(throws: PageError.self) {
+            try factory.build("SettingsPage", ["page": "x", "section": "nowhere"])
+        }
+        let text = error?.description ?? ""
+        #expect(text.contains("cannot build 'SettingsPage'"))
+        #expect(text.contains("missing 'userId' (String)"))
+        #expect(text.contains("'page'"))
+        #expect(text.contains("'section'"))
+    }
+
+    @Test
+    func `suggests near names for one that is not registered`() {
+        let error = #expect(throws: PageError.self) { try factory.build("SetingsPage") }
+        #expect(
+            error?.description == "no page is registered as 'SetingsPage'; did you mean 'SettingsPage'?")
+    }
+
+    @Test
+    func `uses the initializer that the caller names`() throws {
+        let page = try factory.build("EnvironmentPage", ["init": "context", "context": "dev"])
+        #expect((page as? EnvironmentPage)?.context == "dev")
+    }
+
+    @Test
+    func `builds a singleton once and injects it anew`() throws {
+        let first = try #require(try factory.build("ProfilePage", ["userId": "1"]) as? ProfilePage)
+        let second = try #require(try factory.build("ProfilePage", ["userId": "2"]) as? ProfilePage)
+        #expect(first === second)
+        #expect(first.userId == "2")
+        #expect(first.parameters["userId"] == "2")
+    }
+
+    @Test
+    func `follows a redirect and keeps the original request`() throws {
+        let page = try factory.build("AccountPage", ["from": "test"])
+        #expect(page is SignInPage)
+        #expect(page.request.original.page == "AccountPage")
+        #expect(page.request.original.parameters["from"] == "test")
+        #expect(journal.entries == ["guard(AccountPage)"])
+    }
+
+    @Test
+    func `asks nobody else once a guard lets the request pass`() throws {
+        journal.isSignedIn = true
+        #expect(try factory.build("AccountPage") is AccountPage)
+        #expect(journal.entries == ["guard(AccountPage)"])
+    }
+
+    @Test
+    func `finishes a page that a post-filter leads away from`() throws {
+        let factory = PageFactory()
+        factory.register(JournaledPage.init, StartPage.init)
+        factory.register(filter: JournalFilter(journal: journal, redirectsTo: StartPage.self))
+        #expect(try factory.build("JournaledPage") is StartPage)
+        #expect(journal.entries == ["built(JournaledPage)", "JournaledPage.finished"])
+    }
+
+    @Test
+    func `stops a circle of redirects and shows it`() {
+        let factory = PageFactory()
+        factory.register(StartPage.init, as: "A")
+        factory.register(StartPage.init, as: "B")
+        factory.register(filter: "circle", everywhere: true) { request in
+            .redirect(.pageName(request.page == "A" ? "B" : "A"), [:])
+        }
+        let error = #expect(throws: PageError.self) { try factory.build("A") }
+        #expect(error?.description.hasPrefix("redirected in a circle: 'A' -> 'B' -> 'A'") == true)
+    }
+
+    @Test
+    func `stops an endless chain of redirects`() {
+        let factory = PageFactory()
+        factory.redirectLimit = 3
+        factory.register(StartPage.init)
+        factory.register(filter: "endless", everywhere: true) { request in
+            let step = request.redirectedFrom.count
+            return .redirect(.page(StartPage.self), ["step": .integer(step)])
+        }
+        let error = #expect(throws: PageError.self) { try factory.build("StartPage") }
+        #expect(error?.description.hasPrefix("redirected more than 3 times") == true)
+    }
+
+    @Test
+    func `rejects with the reason that a filter gives`() {
+        factory.register(filter: "closed", everywhere: true) { _ in .reject("closed on Sundays") }
+        let error = #expect(throws: PageError.self) { try factory.build("StartPage") }
+        #expect(error?.description == "'StartPage' was rejected by 'closed': closed on Sundays")
+    }
+
+    @Test
+    func `names both classes that want one name`() {
+        factory.register(ProfilePage.init, as: "StartPage")
+        #expect(
+            factory.problems
+                == [.duplicatePage(name: "StartPage", first: "StartPage", second: "ProfilePage")])
+    }
+
+    @Test
+    func `names a filter that nobody registered`() {
+        let factory = PageFactory()
+        factory.register(AccountPage.init)
+        #expect(factory.problems == [.unregisteredFilter(filter: "SignInGuard", page: "AccountPage")])
+    }
+}

@@ -1,0 +1,87 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Who performs the transitions of a test: every golden sequence holds whoever does.
+enum HostKind: String, CaseIterable, CustomTestStringConvertible {
+    case none = "without a host"
+    case immediate = "with a host that acknowledges at once"
+    case late = "with a host that acknowledges later"
+
+    var testDescription: String { rawValue }
+}
+
+/// A display with pages called by letters, and a log of their events in short notation.
+@MainActor
+struct DisplayFixture {
+    let tree = NavigationTree()
+    let log: EventLog
+    private let host: RecordingHost?
+
+    init(_ kind: HostKind = .none) {
+        log = EventLog(tree.events, notation: .short)
+        host =
+            switch kind {
+            case .none: nil
+            case .immediate: RecordingHost(.immediate)
+            case .late: RecordingHost(.late)
+            }
+        tree.host = host
+    }
+
+    /// A page that is called by a letter.
+    func page(_ letter: String) -> LetterPage { LetterPage(letter) }
+
+    /// Shows a stack of the given pages; their first events are not in the log.
+    func show(_ pages: Page...) -> Navigator {
+        let navigator = Navigator()
+        tree.setRoot(navigator)
+        navigator.setStack(pages)
+        finish()
+        _ = log.take()
+        return navigator
+    }
+
+    /// Shows tabs, each with the page that its closure makes; the first tab is selected.
+    func show(tabs: KeyValuePairs<TabItem.ID, @MainActor () -> Page>) throws -> TabController {
+        let configurations = tabs.map { TabItemConfiguration($0.key, root: .pageName($0.key)) }
+        let controller = try TabController(configurations) { configuration in
+            try tabs.first { $0.key == configuration.id }.map { $0.value() } ?? { throw NoSuchTab() }()
+        }
+        tree.setRoot(controller)
+        finish()
+        controller.select(configurations[0].id)
+        finish()
+        _ = log.take()
+        return controller
+    }
+
+    /// The events of everything that `body` sets off, transitions included.
+    func events(_ body: () -> Void) -> String {
+        body()
+        finish()
+        return log.take()
+    }
+
+    func finish() { host?.finishAll() }
+
+    private struct NoSuchTab: Error {}
+}
+
+/// A page that is called by a letter and stays where it is if told so.
+final class LetterPage: Page {
+    var stays = false
+    var onEvent: ((PageEvent) -> Void)?
+
+    init(_ letter: String) {
+        super.init()
+        title = letter
+    }
+
+    override func didActivate() { onEvent?(.activated) }
+    override func didFinish() { onEvent?(.finished) }
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        stays ? .stay(reason: "unsaved input") : .leave
+    }
+}

@@ -1,0 +1,123 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// The golden sequences of what is presented above the root.
+@MainActor
+@Suite(.serialized)
+struct `Sequences of presentations` {
+    @Test(arguments: HostKind.allCases)
+    func `EV16 - a covering presentation takes over`(host: HostKind) {
+        let display = DisplayFixture(host)
+        _ = display.show(display.page("A"))
+        #expect(display.events { display.tree.present(display.page("B")) } == "B.L B.b B.a A.r")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV17 - an overlay leaves what lies below active, and obscures it`(host: HostKind) {
+        let display = DisplayFixture(host)
+        let a = display.page("A")
+        _ = display.show(a)
+        let events = display.events { display.tree.present(display.page("B"), style: .overlay) }
+        #expect(events == "B.L B.b B.a")
+        #expect(a.isActive)
+        #expect(a.isObscured)
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV18 - dismissing brings back what was covered`(host: HostKind) {
+        let display = DisplayFixture(host)
+        _ = display.show(display.page("A"))
+        _ = display.events { display.tree.present(display.page("B")) }
+        #expect(display.events { display.tree.dismiss() } == "A.b A.a B.r B.f")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV19 - dismissing finishes the whole presented stack, top to bottom`(host: HostKind) throws {
+        let display = DisplayFixture(host)
+        _ = display.show(display.page("A"))
+        _ = display.events { display.tree.present(display.page("B1")) }
+        let presented = try #require(display.tree.presentations.last)
+        _ = display.events { presented.navigator.push(display.page("B2")) }
+        #expect(display.events { display.tree.dismiss() } == "A.b A.a B2.r B2.f B1.f")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV27 - below an overlay nobody has to come back`(host: HostKind) {
+        let display = DisplayFixture(host)
+        let a = display.page("A")
+        _ = display.show(a)
+        _ = display.events { display.tree.present(display.page("B"), style: .overlay) }
+        #expect(display.events { display.tree.dismiss() } == "B.r B.f")
+        #expect(!a.isObscured)
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV28, EV29 - a covering above an overlay hides both and brings both back`(host: HostKind) {
+        let display = DisplayFixture(host)
+        _ = display.show(display.page("A"))
+        _ = display.events { display.tree.present(display.page("B"), style: .overlay) }
+        #expect(display.events { display.tree.present(display.page("C")) } == "C.L C.b C.a B.r A.r")
+        let events = display.events { display.tree.dismiss() }
+        switch host {
+        case .late: #expect(events == "A.b B.b A.a B.a C.r C.f")
+        case .none, .immediate: #expect(events == "A.b A.a B.b B.a C.r C.f")
+        }
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV30, EV31 - a switch under a covering shows its page when it is revealed`(host: HostKind) throws {
+        let display = DisplayFixture(host)
+        let tabs = try display.show(tabs: ["1": { display.page("A") }, "2": { display.page("X") }])
+        _ = display.events { display.tree.present(display.page("M")) }
+        #expect(display.events { tabs.select("2") } == "willSwitch(1,2) didSwitch(1,2)")
+        #expect(display.events { display.tree.dismiss() } == "X.L X.b X.a M.r M.f")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV32, EV33 - launch layers go last in first out, then the app is in sight`(host: HostKind) throws {
+        let display = DisplayFixture(host)
+        let a = display.page("A")
+        let root = Navigator(a)
+        display.tree.present(display.page("S"), style: .layer)
+        display.finish()
+        _ = display.log.take()
+        #expect(
+            display.events { display.tree.present(display.page("G"), style: .layer) } == "G.L G.b G.a S.r")
+        #expect(display.events { display.tree.setRoot(root) } == "")
+        #expect(!a.isLoaded)
+        #expect(display.events { display.tree.dismiss() } == "S.b S.a G.r G.f")
+        #expect(display.events { display.tree.dismiss() } == "A.L A.b A.a S.r S.f display.main")
+    }
+
+    @Test
+    func `A presentation goes below the layers that are there already`() {
+        let display = DisplayFixture()
+        _ = display.show(display.page("A"))
+        display.tree.present(display.page("S"), style: .layer)
+        _ = display.log.take()
+        #expect(display.events { display.tree.present(display.page("B")) } == "")
+        #expect(display.tree.presentations.map(\.style) == [.covering, .layer])
+    }
+
+    @Test
+    func `Finishing the last page of a presentation dismisses it`() {
+        let display = DisplayFixture()
+        _ = display.show(display.page("A"))
+        let b = display.page("B")
+        display.tree.present(b)
+        _ = display.log.take()
+        #expect(display.events { b.finish() } == "A.b A.a B.r B.f")
+        #expect(display.tree.presentations.isEmpty)
+    }
+
+    @Test
+    func `A page that is shown already cannot be presented`() {
+        let display = DisplayFixture()
+        let a = display.page("A")
+        _ = display.show(a)
+        #expect(
+            display.tree.present(a).description
+                == "refused: 'LetterPage' is in a stack already; remove it there first")
+    }
+}

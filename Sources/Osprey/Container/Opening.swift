@@ -10,11 +10,11 @@ struct Opening {
     private var trail: RequestTrail
 
     /// The detour that has just been taken, which the same filter may not ask for again.
-    private let takenDetour: String?
+    private let takenDetour: TakenDetour?
 
     init(
         in container: PageContainer, opener: Page? = nil, completion: PageCompletion? = nil,
-        takenDetour: String? = nil
+        takenDetour: TakenDetour? = nil
     ) {
         self.container = container
         self.opener = opener
@@ -30,10 +30,14 @@ struct Opening {
         while true {
             try trail.append(request)
             let turn = try await turn(request)
-            guard case .redirect(let destination, let parameters) = turn else {
-                return try await finish(turn, of: request)
+            switch turn {
+            case .show(let built): return try await show(built)
+            case .handled(let name): return .handled(by: name)
+            case .redirect(let diversion): request = try resolver.redirected(request, by: diversion)
+            case .detour(let diversion):
+                try await take(diversion, before: request)
+                return .deferred
             }
-            request = try resolver.redirected(request, to: destination, parameters)
         }
     }
 
@@ -41,46 +45,36 @@ struct Opening {
     private enum Turn {
         case show(BuiltPage)
         case handled(by: String)
-        case redirect(Destination, Parameters)
-        case detour(Destination, Parameters)
+        case redirect(Diversion)
+        case detour(Diversion)
     }
 
     private func turn(_ request: PageRequest) async throws(PageError) -> Turn {
         let guarded: GuardedRequest
         switch try container.factory.guarded(request) {
         case .proceed(let value): guarded = value
-        case .redirect(let destination, let parameters): return .redirect(destination, parameters)
-        case .detour(let destination, let parameters): return .detour(destination, parameters)
+        case .redirect(let diversion): return .redirect(diversion)
+        case .detour(let diversion): return .detour(diversion)
         }
         if let action = guarded.request.action {
             try await container.actions.run(action, guarded.request)
             return .handled(by: "@\(action)")
         }
-        if let page = Placement(guarded.request, in: container).reusablePage {
+        if let page = Placement(guarded.request, in: container, opener: opener).reusablePage {
             return .show(try container.factory.reinjected(page, for: guarded.request))
         }
         switch try container.factory.built(guarded) {
         case .proceed(let built): return .show(built)
-        case .redirect(let destination, let parameters): return .redirect(destination, parameters)
-        case .detour(let destination, let parameters): return .detour(destination, parameters)
-        }
-    }
-
-    private func finish(_ turn: Turn, of request: PageRequest) async throws(PageError) -> OpenOutcome {
-        switch turn {
-        case .show(let built): return try await show(built)
-        case .handled(let name): return .handled(by: name)
-        case .detour(let destination, let parameters):
-            try await takeDetour(to: destination, parameters, before: request)
-            return .deferred
-        case .redirect: return .deferred
+        case .redirect(let diversion): return .redirect(diversion)
+        case .detour(let diversion): return .detour(diversion)
         }
     }
 
     // MARK: - Showing
 
     private func show(_ built: BuiltPage) async throws(PageError) -> OpenOutcome {
-        let placement = Placement(built.request, in: container, isForResult: completion != nil)
+        let placement = Placement(
+            built.request, in: container, opener: opener, isForResult: completion != nil)
         if let completion { built.page.origins?.completion = completion }
         built.page.origins?.opener = opener
         let outcome: Outcome
@@ -111,15 +105,14 @@ struct Opening {
     // MARK: - Detours
 
     /// Presents the page that has to finish first, and runs the original request again when it has.
-    private func takeDetour(
-        to destination: Destination, _ parameters: Parameters, before request: PageRequest
-    ) async throws(PageError) {
-        if takenDetour == "\(destination)" {
-            throw .detourUnsatisfied(page: "\(destination)", by: request.subject)
+    private func take(_ diversion: Diversion, before request: PageRequest) async throws(PageError) {
+        let detour = TakenDetour(filter: diversion.filter, destination: diversion.destination)
+        if detour == takenDetour {
+            throw .detourUnsatisfied(page: "\(diversion.destination)", by: diversion.filter)
         }
         let original = request.original
         let resumed = Opening(
-            in: container, opener: opener, completion: completion, takenDetour: "\(destination)")
+            in: container, opener: opener, completion: completion, takenDetour: detour)
         let finished = PageCompletion { [container] result in
             switch result {
             case .finished: container.resume(original, in: resumed)
@@ -128,9 +121,10 @@ struct Opening {
                 container.onFailure?(.detourCancelled(page: cancelled.page, code: cancelled.code))
             }
         }
-        var detour = Opening(in: container, opener: opener, completion: finished)
-        let intent = Intent(destination, parameters, options: OpenOptions(display: .present))
-        _ = try await detour.run(intent, origin: .internal)
+        var opening = Opening(in: container, opener: opener, completion: finished)
+        let intent = Intent(
+            diversion.destination, diversion.parameters, options: OpenOptions(display: .present))
+        _ = try await opening.run(intent, origin: .internal)
     }
 
     /// Runs a request that was resolved before, checked anew.

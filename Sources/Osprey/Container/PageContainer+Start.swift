@@ -68,10 +68,10 @@ extension PageContainer {
             case .proceed(let built):
                 built.place()
                 return built.page
-            case .redirect(let destination, let parameters):
-                request = try resolver.redirected(request, to: destination, parameters)
-            case .detour(let destination, _):
-                throw .rootDetour(page: request.subject, detour: "\(destination)")
+            case .redirect(let diversion):
+                request = try resolver.redirected(request, by: diversion)
+            case .detour(let diversion):
+                throw .rootDetour(page: request.subject, detour: "\(diversion.destination)")
             }
         }
     }

@@ -7,10 +7,14 @@ struct Placement {
     private let container: PageContainer
     private let display: RouteDisplay
     private let tab: TabItem?
+    private let opener: Page?
 
-    init(_ request: PageRequest, in container: PageContainer, isForResult: Bool = false) {
+    init(
+        _ request: PageRequest, in container: PageContainer, opener: Page?, isForResult: Bool = false
+    ) {
         self.request = request
         self.container = container
+        self.opener = opener
         let attributes = request.route?.attributes
         display = request.options.display ?? attributes?.display ?? (isForResult ? .present : .push)
         let tabID = request.options.tab ?? attributes?.tab
@@ -48,8 +52,10 @@ struct Placement {
         }
     }
 
-    /// The stack that the request is for.
-    private var navigator: Navigator? { tab?.navigator ?? container.frontNavigator }
+    /// The stack that the request is for: of the tab that is asked for, of the page that asks, or the one in front.
+    private var navigator: Navigator? {
+        tab?.navigator ?? opener?.navigator ?? container.frontNavigator
+    }
 
     private func page(in pages: [Page], identity: [String] = []) -> Page? {
         pages.last { page in

@@ -1,32 +1,40 @@
 import OspreyRouting
 
 /// Turns what is wanted into a request: looks URLs up, names pages, and sees to it that an origin can only fall.
+///
+/// From outside, everything has to go through a route that is marked `external`, and only what that route declares
+/// gets in: its captures, and the keys in `accepts` and `requires`.
 @MainActor
 struct RequestResolver {
     let container: PageContainer
 
     /// The request for an intent.
-    ///
-    /// From outside, a page or an action has to be reached by a URL that is marked `external`.
     func request(for intent: Intent, origin: Origin) throws(PageError) -> PageRequest {
-        try request(for: intent.destination, intent.parameters, intent.options, origin)
+        guard origin == .external else {
+            return try request(for: intent.destination, intent.parameters, intent.options, origin)
+        }
+        switch intent.destination {
+        case .url:
+            return try request(for: intent.destination, intent.parameters, intent.options.exposed, origin)
+        case .page, .pageName, .action:
+            let route = try externalRoute(to: intent.destination)
+            let parameters = intent.parameters.exposed(by: route)
+            return try request(for: intent.destination, parameters, intent.options.exposed, origin)
+        }
     }
 
     /// The request that takes the place of another one.
     ///
     /// A page that a filter names is trusted, whoever asked; a URL is checked as the request's origin demands.
-    func redirected(
-        _ request: PageRequest, to destination: Destination, _ parameters: Parameters
-    ) throws(PageError) -> PageRequest {
+    func redirected(_ request: PageRequest, by diversion: Diversion) throws(PageError) -> PageRequest {
         var next = try self.request(
-            for: destination, parameters, OpenOptions(), request.origin, isTrusted: true)
+            for: diversion.destination, diversion.parameters, OpenOptions(), request.origin)
         next.redirectedFrom = request.redirectedFrom + [request]
         return next
     }
 
     private func request(
-        for destination: Destination, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin,
-        isTrusted: Bool = false
+        for destination: Destination, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
     ) throws(PageError) -> PageRequest {
         switch destination {
         case .url(let url):
@@ -42,33 +50,79 @@ struct RequestResolver {
     private func request(
         forURL url: String, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
     ) throws(PageError) -> PageRequest {
-        let table = container.routes
+        let routes = container.routes
         let match: RouteMatch
+        let own: Parameters
         do throws(RouteFailure) {
-            match = try table.match(url, exposure: origin == .external ? .external : .internal)
+            match = try routes.match(url, exposure: origin.exposure)
+            own = origin == .external ? parameters.exposed(by: match.route) : parameters
+            try match.checkRequired(supplied: own.keys)
         } catch {
-            if case .notFound = error.reason, let page = table.base.notFoundPage {
-                return notFound(page, url, table.base.notFoundAttributes, parameters, options, origin)
+            if case .notFound = error.reason, let page = routes.base.notFoundPage {
+                return notFound(page, url, routes.base.notFoundAttributes, options, origin)
             }
             throw .route(error)
         }
         var request = PageRequest(
-            parameters: Parameters(match).merging(parameters), options: options, origin: origin, match: match)
+            parameters: Parameters(match).merging(own), options: options, origin: origin, match: match)
         switch match.route.target {
-        case .page(let name): request.page = name
+        case .page(let name): request.page = container.factory.pages.canonicalName(name)
         case .action(let name): request.action = name
         case .redirect: break
         }
         return request
     }
 
-    /// The request for the page that answers URLs that match nothing; it gets the URL under `url`.
+    /// The request for the page that answers URLs that match nothing; it gets the URL as `url`.
     private func notFound(
-        _ page: String, _ url: String, _ attributes: RouteAttributes, _ parameters: Parameters,
-        _ options: OpenOptions, _ origin: Origin
+        _ page: String, _ url: String, _ attributes: RouteAttributes, _ options: OpenOptions, _ origin: Origin
     ) -> PageRequest {
-        var all = Parameters(routeDefaults: attributes.defaults)
-        all.set(.string(url), for: "url", source: .capture)
-        return PageRequest(page: page, parameters: all.merging(parameters), options: options, origin: origin)
+        var parameters = Parameters(routeDefaults: attributes.defaults)
+        parameters.set(.string(url), for: "url", source: .capture)
+        return PageRequest(
+            page: container.factory.pages.canonicalName(page), parameters: parameters, options: options,
+            origin: origin)
+    }
+
+    /// The first route, in the order of the files, by which the outside may reach a page or action.
+    private func externalRoute(to destination: Destination) throws(PageError) -> Route {
+        let target: RouteTarget
+        if case .action(let name) = destination {
+            target = .action(name)
+        } else {
+            target = .page(try container.factory.pageName(for: destination) ?? "")
+        }
+        guard let route = container.routes.routes.first(where: { $0.isExternal && $0.target == target })
+        else { throw .notExposed(destination: "\(destination)") }
+        return route
+    }
+}
+
+extension Origin {
+    /// Which routes answer.
+    fileprivate var exposure: Exposure {
+        switch self {
+        case .external: .external
+        case .internal: .internal
+        }
+    }
+}
+
+extension OpenOptions {
+    /// The options that may be chosen from outside: how a page is made is not among them.
+    fileprivate var exposed: OpenOptions {
+        var options = self
+        options.initializer = nil
+        options.isInjectionForbidden = false
+        return options
+    }
+}
+
+extension Parameters {
+    /// What a route declares of these parameters, with the rank of a query.
+    fileprivate func exposed(by route: Route) -> Parameters {
+        let attributes = route.attributes
+        let declared = Set(route.captureNames + attributes.accepts + attributes.requires)
+        return filter { declared.contains($0) && $0 != InitializerChoice.reservedKey }.withSource(.query)
     }
 }

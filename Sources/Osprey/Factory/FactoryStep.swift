@@ -4,8 +4,8 @@ enum FactoryStep<Value> {
     case proceed(Value)
 
     /// A filter leads elsewhere.
-    case redirect(Destination, Parameters)
+    case redirect(Diversion)
 
     /// A filter puts another page first.
-    case detour(Destination, Parameters)
+    case detour(Diversion)
 }

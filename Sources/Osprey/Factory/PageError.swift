@@ -8,6 +8,9 @@ public enum PageError: Error, Sendable {
     /// The URL is malformed, matches no route, or may not be used from outside.
     case route(RouteFailure)
 
+    /// Someone outside asked for a page or action by name, and no external route leads to it.
+    case notExposed(destination: String)
+
     /// No page is registered under the name.
     case unknownPage(name: String, near: [String])
 
@@ -75,6 +78,8 @@ extension PageError: CustomStringConvertible {
         switch self {
         case .route(let failure):
             "\(failure)"
+        case .notExposed(let destination):
+            "\(destination) is not open to the outside: no external route leads to it; mark one 'external'"
         case .unknownPage(let name, let near):
             "no page is registered as '\(name)'" + Suggestion.text(near)
         case .unregisteredPage(let type):
@@ -112,7 +117,7 @@ extension PageError: CustomStringConvertible {
         case .detourCancelled(let page, let code):
             "'\(page)', which had to finish first, was left (\(code)); the request was dropped"
         case .detourUnsatisfied(let page, let filter):
-            "'\(filter)' asks for '\(page)' again although it has just finished; "
+            "'\(filter)' asks for \(page) again although it has just finished; "
                 + "let the filter proceed once the page is done"
         case .rootDetour(let page, let detour):
             "\(page) is the root of a stack and cannot wait for \(detour); redirect instead"

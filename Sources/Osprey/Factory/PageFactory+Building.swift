@@ -32,10 +32,10 @@ extension PageFactory {
             case .proceed(let built):
                 built.place()
                 return built.page
-            case .redirect(let destination, let parameters):
-                request = try redirected(request, to: destination, parameters)
-            case .detour(let destination, _):
-                throw .needsContainer(destination: "\(destination)", by: request.subject)
+            case .redirect(let diversion):
+                request = try redirected(request, by: diversion)
+            case .detour(let diversion):
+                throw .needsContainer(destination: "\(diversion.destination)", by: diversion.filter)
             }
         }
     }
@@ -52,13 +52,13 @@ extension PageFactory {
     }
 
     private func redirected(
-        _ request: PageRequest, to destination: Destination, _ parameters: Parameters
+        _ request: PageRequest, by diversion: Diversion
     ) throws(PageError) -> PageRequest {
-        guard let page = try pageName(for: destination) else {
-            throw .needsContainer(destination: "\(destination)", by: request.subject)
+        guard let page = try pageName(for: diversion.destination) else {
+            throw .needsContainer(destination: "\(diversion.destination)", by: diversion.filter)
         }
         return PageRequest(
-            page: page, parameters: parameters, options: OpenOptions(), origin: request.origin,
+            page: page, parameters: diversion.parameters, options: OpenOptions(), origin: request.origin,
             redirectedFrom: request.redirectedFrom + [request])
     }
 }

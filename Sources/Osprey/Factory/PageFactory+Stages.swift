@@ -3,8 +3,8 @@ extension PageFactory {
     func step(_ request: PageRequest) throws(PageError) -> FactoryStep<BuiltPage> {
         switch try guarded(request) {
         case .proceed(let guarded): try built(guarded)
-        case .redirect(let destination, let parameters): .redirect(destination, parameters)
-        case .detour(let destination, let parameters): .detour(destination, parameters)
+        case .redirect(let diversion): .redirect(diversion)
+        case .detour(let diversion): .detour(diversion)
         }
     }
 
@@ -16,8 +16,10 @@ extension PageFactory {
             switch filter.decide(request) {
             case .proceed: continue
             case .amend(let amended): request.amend(with: amended)
-            case .redirect(let destination, let parameters): return .redirect(destination, parameters)
-            case .detour(let destination, let parameters): return .detour(destination, parameters)
+            case .redirect(let destination, let parameters):
+                return .redirect(Diversion(destination, parameters, by: filter))
+            case .detour(let destination, let parameters):
+                return .detour(Diversion(destination, parameters, by: filter))
             case .reject(let reason):
                 throw .rejected(subject: request.subject, by: filter.displayName, reason: reason)
             case .handled: throw .invalidDecision(filter: filter.displayName, decision: "handled")
@@ -68,7 +70,8 @@ extension PageFactory {
             if case .proceed = decision { continue }
             page.discard()
             switch decision {
-            case .redirect(let destination, let parameters): return .redirect(destination, parameters)
+            case .redirect(let destination, let parameters):
+                return .redirect(Diversion(destination, parameters, by: filter))
             case .reject(let reason):
                 throw .rejected(subject: request.subject, by: filter.displayName, reason: reason)
             default: throw .invalidDecision(filter: filter.displayName, decision: decision.name)

@@ -20,6 +20,7 @@ struct ContainerFixture {
         app.broken = @broken
         app.thing.{itemId|int} = ItemPage; reuse=stack(itemId)
         app.sheet = SecretPage; display=overlay
+        app.letter = SecretPage; requires=to
         """
 
     let container: PageContainer

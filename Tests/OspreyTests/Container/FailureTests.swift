@@ -47,6 +47,15 @@ struct `What cannot be opened` {
     }
 
     @Test
+    func `is a route whose required parameters nobody gives`() async throws {
+        let app = try await ContainerFixture.started()
+        let error = await #expect(throws: PageError.self) { try await app.container.open("app://letter") }
+        #expect(error?.description.contains("'to'") == true)
+        try await app.container.open(Intent(.url("app://letter"), ["to": "you"]))
+        #expect(app.stack == ["HomePage", "SecretPage"])
+    }
+
+    @Test
     func `is a page whose class nobody registered`() async throws {
         let app = try await ContainerFixture.started()
         let error = await #expect(throws: PageError.self) { try await app.container.open(StartPage.self) }

@@ -1,0 +1,93 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `A detour` {
+    let container: PageContainer
+    let journal = FilterJournal()
+    private let failures = Failures()
+
+    init() async throws {
+        container = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.root = HomePage
+                    app.secret.{itemId|int} = ItemPage; filters=SignIn
+                    """, file: "routes.properties")
+        ])
+        container.register(HomePage.init, ItemPage.init, SignInPage.init)
+        container.register(filter: "SignIn") { [journal] _ in
+            journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
+        }
+        container.onFailure = { [failures] in failures.texts.append("\($0)") }
+        try await container.start()
+    }
+
+    @Test
+    func `is presented, and the request runs again when it has finished`() async throws {
+        let outcome = try await container.open("app://secret/7?from=mail")
+        #expect(outcome.description == "deferred")
+        let signIn = try #require(container.frontNavigator?.topPage as? SignInPage)
+        #expect(container.navigation.presentations.map(\.style) == [.covering])
+
+        journal.isSignedIn = true
+        signIn.finish(with: "me")
+        await container.settled()
+        let page = try #require(container.frontNavigator?.topPage as? ItemPage)
+        #expect(page.itemId == 7)
+        #expect(page.from == "mail")
+        #expect(container.navigation.presentations.isEmpty)
+        #expect(failures.texts == [])
+    }
+
+    @Test
+    func `that is left drops the request and says so`() async throws {
+        try await container.open("app://secret/7")
+        container.frontNavigator?.topPage?.cancel()
+        await container.settled()
+        #expect(container.frontNavigator?.pages.map(\.name) == ["HomePage"])
+        #expect(
+            failures.texts
+                == ["'SignInPage', which had to finish first, was left (cancelled); the request was dropped"])
+    }
+
+    @Test
+    func `that changes nothing is not taken twice`() async throws {
+        try await container.open("app://secret/7")
+        (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "nobody")
+        await container.settled()
+        #expect(container.frontNavigator?.pages.map(\.name) == ["HomePage"])
+        #expect(failures.texts.count == 1)
+        #expect(failures.texts.first?.hasPrefix("'SignIn' asks for 'SignInPage' again") == true)
+    }
+
+    @Test
+    func `keeps a start waiting until the page itself has a result`() async throws {
+        container.register(GuardedPicker.init)
+        async let picked = container.start(GuardedPicker.self)
+        await page(SignInPage.self)?.finish(with: "me")
+        journal.isSignedIn = true
+        await page(GuardedPicker.self)?.finish(with: 42)
+        #expect(try await picked == 42)
+    }
+
+    /// The page in front as soon as it is of a class.
+    private func page<P: Page>(_ type: P.Type) async -> P? {
+        for _ in 0..<1000 {
+            if let page = container.frontNavigator?.topPage as? P { return page }
+            await Task.yield()
+        }
+        return nil
+    }
+
+    private final class GuardedPicker: Page, ResultPage {
+        typealias Output = Int
+    }
+
+    /// What the container could not open while nobody waited for it.
+    private final class Failures: Sendable {
+        @MainActor var texts: [String] = []
+    }
+}

@@ -1,0 +1,97 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Every way in from outside, and what each lets through.
+@MainActor
+@Suite
+struct `From outside` {
+    @Test
+    func `only external routes answer a URL`() async throws {
+        let app = try await ContainerFixture.started()
+        await #expect(throws: PageError.self) { try await app.container.handle("app://secret") }
+        try await app.container.open("app://secret")
+        #expect(app.stack == ["HomePage", "SecretPage"])
+    }
+
+    @Test
+    func `a page or action by name needs an external route that leads to it`() async throws {
+        let app = try await ContainerFixture.started()
+        let error = await #expect(throws: PageError.self) {
+            try await app.container.handle(Intent(.page(SecretPage.self)))
+        }
+        #expect(error?.description.hasPrefix("'SecretPage' is not open to the outside") == true)
+        await #expect(throws: PageError.self) {
+            try await app.container.handle(Intent(.action("broken")))
+        }
+        try await app.container.handle(Intent(.pageName("ItemPage"), ["itemId": "3"]))
+        #expect((app.container.frontNavigator?.topPage as? ItemPage)?.itemId == 3)
+    }
+
+    @Test
+    func `parameters count only if the route declares them, and rank below captures`() async throws {
+        let app = try await ContainerFixture.started()
+        let intent = Intent(.url("app://item/7?x=1"), ["itemId": 8, "from": "mail", "page": "x"])
+        try await app.container.handle(intent)
+        let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
+        #expect(page.itemId == 7)
+        #expect(page.from == "mail")
+        #expect(page.parameters["page"] == nil)
+        #expect(page.parameters["x"] == nil)
+        #expect(page.parameters.source(of: "from") == .query)
+    }
+
+    @Test(arguments: [
+        Intent(.url("app://environment?init=context&context=x")),
+        Intent(.url("app://environment"), ["init": "context", "context": "x"]),
+        Intent(.url("app://environment"), ["context": "x"], options: OpenOptions(initializer: "context")),
+        Intent(.pageName("EnvironmentPage"), ["init": "context", "context": "x"]),
+    ])
+    func `nobody chooses how a page is made`(intent: Intent) async throws {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.root = HomePage
+                    app.environment = EnvironmentPage; external; accepts=context
+                    """, file: "routes.properties")
+        ])
+        container.register(HomePage.init)
+        container.register(EnvironmentPage(context: "plain"))
+        try await container.start()
+        try await container.handle(intent)
+        #expect((container.frontNavigator?.topPage as? EnvironmentPage)?.context == "plain")
+    }
+
+    @Test
+    func `a guard may lead to a page that no route exposes`() async throws {
+        let app = try await ContainerFixture.started()
+        try await app.container.handle("app://account")
+        #expect(app.container.frontNavigator?.topPage is SignInPage)
+        #expect(app.container.frontNavigator?.topPage?.request.origin == .external)
+    }
+
+    @Test
+    func `a filter cannot lead to an internal URL`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "backdoor", everywhere: true) { request in
+            request.page == "ItemPage" ? .redirect(to: "app://secret") : .proceed
+        }
+        await #expect(throws: PageError.self) { try await app.container.handle("app://item/7") }
+        try await app.container.open("app://item/7")
+        #expect(app.stack == ["HomePage", "SecretPage"])
+    }
+
+    @Test
+    func `a request that resumes after a detour is checked as one from outside`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "detour", everywhere: true) { [journal = app.journal] request in
+            request.page == "ItemPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
+        }
+        try await app.container.handle("app://item/7")
+        app.journal.isSignedIn = true
+        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        await app.container.settled()
+        let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
+        #expect(page.request.origin == .external)
+    }
+}

@@ -5,6 +5,8 @@ struct SettingsReader {
     /// The definition that holds for each normalized key.
     var holders: [String: Int] = [:]
     var base = BaseConfiguration()
+    /// The definitions of all settings.
+    var definitions: Set<Int> { Set(keys.map(\.definition)) }
     /// What holds the pages, by the name of the setting.
     var roots: [String: Root] = [:]
 
@@ -54,7 +56,9 @@ extension RouteCompiler {
         case ("tabs", 3): readTab(index, id: parts[2])
         case ("origins", 3): readOrigins(index, scheme: parts[2])
         default:
-            let known = ["base.root", "base.tabviewcontroller", "base.tabs.ID", "base.origins.SCHEME", "base.notfound"]
+            let known = [
+                "base.root", "base.tabviewcontroller", "base.tabs.ID", "base.origins.SCHEME", "base.notfound",
+            ]
             report(.unknownSetting(key: key, near: NearNames.find(key, among: known)), index)
         }
     }
@@ -135,10 +139,14 @@ extension RouteCompiler {
         }
         let value = value(index, .tab)
         let target = target(value, index)
-        guard hold("base.tabs." + id, index, overrides: value.attributes.overrides), let target else { return }
+        guard hold("base.tabs." + id, index, overrides: value.attributes.overrides), let target else {
+            return
+        }
         let tab = BaseConfiguration.TabEntry(
-            id: id, target: target, title: value.tab.title, icon: value.tab.icon, category: value.tab.category,
-            isInitial: value.tab.isInitial, defaults: value.attributes.defaults, extras: value.attributes.extras,
+            id: id, target: target, title: value.tab.title, icon: value.tab.icon,
+            category: value.tab.category,
+            isInitial: value.tab.isInitial, defaults: value.attributes.defaults,
+            extras: value.attributes.extras,
             location: definitions[index].definition.location(of: .key(0)))
         if let position = settings.base.tabs.firstIndex(where: { $0.id == id }) {
             settings.base.tabs[position] = tab
@@ -188,5 +196,5 @@ extension RouteCompiler {
 
 extension String {
     /// Whether the text is meant as a URL, not as the name of a page.
-    fileprivate var isURLReference: Bool { hasPrefix("/") || contains("://") }
+    var isURLReference: Bool { hasPrefix("/") || contains("://") }
 }

@@ -13,6 +13,10 @@ struct RouteCompiler {
     private(set) var unsound: Set<Int> = []
     /// The definition of each route.
     var definitionOfRoute: [Int] = []
+    /// The routes with an enumeration.
+    var enumerationRoutes: [Int] = []
+    /// The routes with an enumeration or a `bool`.
+    var finiteRoutes: [Int] = []
     var table: RouteTable
 
     var trie = TrieBuilder()
@@ -54,7 +58,8 @@ struct RouteCompiler {
         let location = definition.location(of: place)
         problems.append(
             RouteDiagnostic(
-                problem, at: location, related: related.map { definitions[$0].definition.location(of: .key(0)) },
+                problem, at: location,
+                related: related.map { definitions[$0].definition.location(of: .key(0)) },
                 sourceLine: definition.sourceLine(location)))
         if problem.code.severity == .error { unsound.insert(index) }
     }
@@ -139,7 +144,8 @@ extension RouteCompiler {
     }
 
     /// Adds a route that is not one of a file's.
-    mutating func addRoute(_ index: Int, key: String, target: ParsedTarget, attributes given: RouteAttributes) {
+    mutating func addRoute(_ index: Int, key: String, target: ParsedTarget, attributes given: RouteAttributes)
+    {
         let stored = attributes.insert(given)
         key.withContiguousUTF8 { bytes in
             do throws(KeyFault) { try PatternScanner.scan(bytes, into: &tokens) } catch { return }
@@ -159,6 +165,10 @@ extension RouteCompiler {
         let record = record(index, keyStart: start, keyCount: key.count, key: key, target: target, stored)
         if existing == TrieNode.none {
             trie.setRoute(UInt32(truncatingIfNeeded: records.count), at: node)
+            if tokens.contains(where: { $0.rank == .enumeration }) { enumerationRoutes.append(records.count) }
+            if tokens.contains(where: { $0.rank == .enumeration || $0.rank == .bool }) {
+                finiteRoutes.append(records.count)
+            }
             records.append(record)
             definitionOfRoute.append(index)
         } else {
@@ -190,7 +200,9 @@ extension RouteCompiler {
         return false
     }
 
-    private func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    private func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
 
     private func targetText(_ record: RouteRecord) -> String {
         switch record.kind {

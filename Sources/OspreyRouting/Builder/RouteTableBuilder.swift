@@ -22,8 +22,13 @@ public struct RouteTableBuilder: Sendable {
     }
 
     /// Adds definitions.
+    ///
+    /// Keys may also be written as URLs, with `:name` for a capture: `wallet://story/:id`, or `/story/:id` below the
+    /// base URL.
     public mutating func add(_ definitions: [RouteDefinition], layer: RouteLayer = .base) {
-        self.definitions += definitions.map { LayeredDefinition(definition: $0, layer: layer) }
+        self.definitions += definitions.map { definition in
+            LayeredDefinition(definition: definition.translatingURLKey(base: baseURL), layer: layer)
+        }
     }
 
     /// Reads a source and adds what it yields; what goes wrong becomes a problem of the build.

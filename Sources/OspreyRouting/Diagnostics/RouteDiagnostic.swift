@@ -73,7 +73,9 @@ extension RouteDiagnostic: CustomStringConvertible {
 /// In the order of their locations.
 extension RouteDiagnostic: Comparable {
     public static func < (left: RouteDiagnostic, right: RouteDiagnostic) -> Bool {
-        (left.location, left.code.rawValue, left.message) < (right.location, right.code.rawValue, right.message)
+        (left.location, left.code.rawValue, left.message) < (
+            right.location, right.code.rawValue, right.message
+        )
     }
 }
 

@@ -32,11 +32,17 @@ extension RouteProblem {
     private var keyWords: Words? {
         switch self {
         case .incompleteKey(let key):
-            ("'\(key)' has no host, expected 'scheme.host.path'", "write a URL 'app://home' as the key 'app.home'")
+            (
+                "'\(key)' has no host, expected 'scheme.host.path'",
+                "write a URL 'app://home' as the key 'app.home'"
+            )
         case .keyTooLong(let limit):
             ("the key has more than \(limit) segments", "use a tail: '{path...}'")
         case .emptySegment:
-            ("empty segment, expected text between dots", "remove a dot, or write '%2E' for a dot in a segment")
+            (
+                "empty segment, expected text between dots",
+                "remove a dot, or write '%2E' for a dot in a segment"
+            )
         case .invalidSegment(let segment):
             (
                 "'\(segment)' is neither literal, '{capture}' nor '*'",
@@ -160,7 +166,10 @@ extension RouteProblem {
         case .unknownName(let kind, let name, let near):
             ("there is no \(kind.rawValue) '\(name)'\(near.didYouMean)", "correct the name, or register it")
         case .unknownInitializer(let name, let page, let near):
-            ("'\(page)' has no initializer '\(name)'\(near.didYouMean)", "correct the name, or add it to the page")
+            (
+                "'\(page)' has no initializer '\(name)'\(near.didYouMean)",
+                "correct the name, or add it to the page"
+            )
         default: nil
         }
     }
@@ -176,7 +185,10 @@ extension RouteProblem {
                 "remove one, or make one more specific"
             )
         case .unreachableRoute(let key, let other):
-            ("'\(key)' is never reached: more specific routes such as '\(other)' take all its URLs", "remove it")
+            (
+                "'\(key)' is never reached: more specific routes such as '\(other)' take all its URLs",
+                "remove it"
+            )
         case .missingOverride(let key, let other):
             (
                 "'\(key)' is bound to '\(other)' in a lower layer, \(place)",

@@ -2,7 +2,21 @@
 ///
 /// A container exports it; routes are checked against it without the app. A list that is nil is not checked: an
 /// empty one means that there is nothing of this kind.
-public struct RouteManifest: Hashable, Sendable {
+///
+/// As JSON:
+///
+/// ```json
+/// {
+///   "pages": [{
+///     "name": "LoanPage",
+///     "parameters": [{"key": "loanId", "type": "UInt", "required": true, "default": null}],
+///     "filters": ["LoginGuard"],
+///     "initializers": []
+///   }],
+///   "filters": ["LoginGuard"], "actions": ["share"], "tabs": ["home"], "transitions": ["cover"]
+/// }
+/// ```
+public struct RouteManifest: Hashable, Sendable, Codable {
     /// A page that is registered.
     public struct Page: Hashable, Sendable {
         /// The name that it is registered under.
@@ -66,5 +80,41 @@ public struct RouteManifest: Hashable, Sendable {
         self.actions = actions
         self.tabs = tabs
         self.transitions = transitions
+    }
+}
+
+// MARK: - JSON
+
+extension RouteManifest.Page: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case name, parameters, filters, initializers
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decode(String.self, forKey: .name)
+        parameters = try container.decodeIfPresent([RouteManifest.Parameter].self, forKey: .parameters) ?? []
+        filters = try container.decodeIfPresent([String].self, forKey: .filters) ?? []
+        initializers = try container.decodeIfPresent([String].self, forKey: .initializers) ?? []
+    }
+}
+
+extension RouteManifest.Parameter: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case key, type
+        case isRequired = "required"
+        case defaultValue = "default"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        key = try container.decode(String.self, forKey: .key)
+        type = try container.decodeIfPresent(String.self, forKey: .type) ?? ""
+        isRequired = try container.decodeIfPresent(Bool.self, forKey: .isRequired) ?? false
+        switch try container.decodeIfPresent(RouteDictionary.self, forKey: .defaultValue) {
+        case .text(let text), .number(let text): defaultValue = text
+        case .flag(let isSet): defaultValue = "\(isSet)"
+        case .list, .dictionary, .null, nil: defaultValue = nil
+        }
     }
 }

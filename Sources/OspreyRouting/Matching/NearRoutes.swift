@@ -5,7 +5,9 @@ enum NearRoutes {
     /// Segments are compared one by one: literals by their spelling, captures take anything. One segment more or
     /// less counts as an error.
     static func find(_ url: RouteURL, in storage: RouteStorage) -> [String] {
-        let wanted = ([url.scheme, url.host ?? ""] + url.segments).map { Array($0.lowercased().unicodeScalars) }
+        let wanted = ([url.scheme, url.host ?? ""] + url.segments).map {
+            Array($0.lowercased().unicodeScalars)
+        }
         var found: [(distance: Int, key: String)] = []
         for index in storage.records.indices {
             let route = storage.route(UInt32(truncatingIfNeeded: index))
@@ -25,7 +27,8 @@ enum NearRoutes {
             switch segment {
             case .literal(let literal):
                 let limit = max(1, text.count / 3)
-                let distance = NearNames.distance(text, Array(literal.lowercased().unicodeScalars), limit: limit)
+                let distance = NearNames.distance(
+                    text, Array(literal.lowercased().unicodeScalars), limit: limit)
                 guard distance <= limit else { return nil }
                 total += distance
             case .capture(_, .any), .any, .tail: break

@@ -42,18 +42,26 @@ public struct RouteFailure: Error, Sendable {
     public let reason: Reason
     /// The URL that was asked for.
     public let url: String
+    /// The redirects on the way.
+    public let redirects: [RouteRedirectHop]
+
     /// The URLs from the first to the last one that redirects led to; empty without redirects.
-    public let chain: [String]
+    public var chain: [String] {
+        redirects.isEmpty ? [] : redirects.map(\.from.text) + redirects.suffix(1).map(\.to.text)
+    }
 
     /// The URL that did not match, after adapters, origins and redirects; nil if there is none.
     let target: RouteURL?
     let storage: RouteStorage
 
-    init(_ reason: Reason, url: String, target: RouteURL?, chain: [String], in storage: RouteStorage) {
+    init(
+        _ reason: Reason, url: String, target: RouteURL?, redirects: [RouteRedirectHop] = [],
+        in storage: RouteStorage
+    ) {
         self.reason = reason
         self.url = url
         self.target = target
-        self.chain = chain
+        self.redirects = redirects
         self.storage = storage
     }
 
@@ -98,7 +106,8 @@ extension RouteFailure: CustomStringConvertible {
             return "\(asked) is redirected more than \(limit) times: " + chain.joined(separator: " -> ")
         case .missingRequired(let names, let route):
             let list = names.map { "'\($0)'" }.joined(separator: ", ")
-            return "\(asked) lacks \(list), which '\(route.key)' (\(route.location)) requires; add to the query"
+            return
+                "\(asked) lacks \(list), which '\(route.key)' (\(route.location)) requires; add to the query"
         case .adapterFailed(let error):
             return "\(asked) could not be rewritten: \(error)"
         }

@@ -41,37 +41,23 @@ extension RouteMatch {
 
     private func appendQuery(to parameters: inout [RouteParameter]) {
         let captured = parameters.count
-        var positions: [String: Int] = [:]
-        var values: [Int: [String]] = [:]
+        var repeated = RepeatedKeys()
         url.forEachQueryItem { span, bytes in
             let name = url.decodeQuery(bytes, span.name)
-            guard !isDropped(name), !parameters[..<captured].contains(where: { $0.name == name }) else { return }
-            let value = url.decodeQuery(bytes, span.value)
-            // Short queries are searched; long ones are indexed, so that a hostile one stays cheap.
-            let known: Int?
-            if parameters.count - captured < 8 {
-                known = parameters[captured...].firstIndex { $0.name == name }
-            } else {
-                if positions.isEmpty {
-                    for index in captured..<parameters.count { positions[parameters[index].name] = index }
-                }
-                known = positions[name]
-            }
-            if let known {
-                var all = values[known] ?? [parameters[known].text]
-                all.append(value)
-                values[known] = all
+            guard !isDropped(name), !parameters[..<captured].contains(where: { $0.name == name }) else {
                 return
             }
-            if !positions.isEmpty { positions[name] = parameters.count }
-            parameters.append(RouteParameter(name, value, source: .query, isBare: span.isBare))
+            let value = url.decodeQuery(bytes, span.value)
+            if let index = repeated.index(of: name, in: parameters, from: captured) {
+                repeated.add(
+                    RouteQueryItem(name: name, value: value, isBare: span.isBare), to: index,
+                    parameters[index])
+            } else {
+                parameters.append(RouteParameter(name, value, source: .query, isBare: span.isBare))
+            }
         }
-        guard !values.isEmpty else { return }
-        var bareness: [String: Bool] = [:]
-        for item in url.queryItems { bareness[item.name] = item.isBare }
-        for (index, texts) in values {
-            let name = parameters[index].name
-            parameters[index] = RouteParameter(name, values: texts, isBare: bareness[name] ?? false)
+        for (index, items) in repeated.items {
+            parameters[index] = RouteParameter(parameters[index].name, items: items)
         }
     }
 
@@ -107,7 +93,34 @@ extension RouteMatch {
         let missing = missingParameters(supplied: supplied)
         guard missing.isEmpty else {
             throw RouteFailure(
-                .missingRequired(missing, route), url: originalURL.original, target: url, chain: [], in: storage)
+                .missingRequired(missing, route), url: originalURL.original, target: url, in: storage)
         }
+    }
+}
+
+/// The query keys that come more than once.
+private struct RepeatedKeys {
+    /// All items of a key, by the position of its parameter.
+    private(set) var items: [Int: [RouteQueryItem]] = [:]
+    /// The positions of parameters, for long queries.
+    private var positions: [String: Int] = [:]
+
+    /// The position of the parameter with a name, nil if it is new.
+    ///
+    /// Short queries are searched; long ones are indexed, so that a hostile one stays cheap.
+    mutating func index(of name: String, in parameters: [RouteParameter], from start: Int) -> Int? {
+        guard parameters.count - start >= 8 else {
+            return parameters[start...].firstIndex { $0.name == name }
+        }
+        if positions.isEmpty {
+            for index in start..<parameters.count { positions[parameters[index].name] = index }
+        }
+        if let known = positions[name] { return known }
+        positions[name] = parameters.count
+        return nil
+    }
+
+    mutating func add(_ item: RouteQueryItem, to index: Int, _ first: RouteParameter) {
+        items[index, default: first.queryItems].append(item)
     }
 }

@@ -18,10 +18,13 @@ enum RouteParameters {
                 let name = storage.names[capture.name]
                 walk.advance(to: Int(capture.segment), in: bytes)
                 if capture.isTail {
-                    parameters.append(RouteParameter(name, tail: walk.rest(in: bytes).map { url.decodePath(bytes, $0) }))
+                    parameters.append(
+                        RouteParameter(name, tail: walk.rest(in: bytes).map { url.decodePath(bytes, $0) }))
                 } else {
                     let text = url.decodePath(bytes, walk.segment)
-                    parameters.append(RouteParameter(name, capture.segment == 1 ? text.asciiLowercased : text))
+                    let isHost = capture.segment == 1
+                    parameters.append(
+                        RouteParameter(name, isHost ? text.asciiLowercased : text, source: .capture))
                 }
             }
         }

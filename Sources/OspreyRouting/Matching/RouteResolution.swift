@@ -94,7 +94,8 @@ struct RouteResolution {
     private func nearestParent() -> (route: UInt32, unmatched: [String])? {
         url.withSegments(limit: storage.trie.deepest + 1) { segments in
             for count in stride(from: min(segments.total - 1, storage.trie.deepest), through: 2, by: -1) {
-                let found = TrieMatcher.search(storage.trie, segments, count: count, observer: SilentObserver())
+                let found = TrieMatcher.search(
+                    storage.trie, segments, count: count, observer: SilentObserver())
                 guard found.node != TrieNode.none else { continue }
                 let route = storage.trie.nodes[Int(found.node)].route
                 return (route, Array(url.segments.dropFirst(count - 2)))
@@ -116,7 +117,6 @@ struct RouteResolution {
     }
 
     private func failure(_ reason: RouteFailure.Reason) -> RouteFailure {
-        let chain = redirects.isEmpty ? [] : [redirects[0].from.text] + redirects.map(\.to.text)
-        return RouteFailure(reason, url: original.original, target: url, chain: chain, in: storage)
+        RouteFailure(reason, url: original.original, target: url, redirects: redirects, in: storage)
     }
 }

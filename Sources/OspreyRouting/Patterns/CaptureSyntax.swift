@@ -38,7 +38,8 @@ enum CaptureSyntax {
     }
 
     private static func isNumberCharacter(_ byte: UInt8) -> Bool {
-        byte.isASCIIDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+        byte.isASCIIDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: "+")
             || byte | 0x20 == UInt8(ascii: "e")
     }
 

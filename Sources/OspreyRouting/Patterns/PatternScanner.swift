@@ -68,10 +68,12 @@ struct PatternScanner {
         var isEscaped = false
         while position < key.count, key[position] != UInt8(ascii: ".") {
             switch key[position] {
-            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "/"),
+            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: "*"),
+                UInt8(ascii: "/"),
                 UInt8(ascii: "?"), UInt8(ascii: "#"):
                 throw KeyFault(
-                    problem: .invalidSegment(segment: text(start..<segmentEnd)), range: position..<position + 1)
+                    problem: .invalidSegment(segment: text(start..<segmentEnd)),
+                    range: position..<position + 1)
             case UInt8(ascii: "%"):
                 isEscaped = true
             default:
@@ -105,7 +107,8 @@ extension PatternScanner {
     private mutating func scanBraces() throws(KeyFault) -> PatternToken {
         let start = position
         guard let close = key[start...].firstIndex(of: UInt8(ascii: "}")) else {
-            throw KeyFault(problem: .unclosedBrace(segment: text(start..<key.count)), range: start..<key.count)
+            throw KeyFault(
+                problem: .unclosedBrace(segment: text(start..<key.count)), range: start..<key.count)
         }
         let inside = start + 1..<close
         if let space = key[inside].firstIndex(where: \.isWhiteSpace) {
@@ -114,7 +117,8 @@ extension PatternScanner {
         }
         position = close + 1
         let bar = key[inside].firstIndex(of: UInt8(ascii: "|"))
-        var token = PatternToken(rank: .plain, range: start..<position, name: inside.lowerBound..<(bar ?? close))
+        var token = PatternToken(
+            rank: .plain, range: start..<position, name: inside.lowerBound..<(bar ?? close))
         if key[token.name].suffix(3).elementsEqual("...".utf8) {
             token.rank = .tail
             token.name = token.name.lowerBound..<token.name.upperBound - 3

@@ -52,7 +52,8 @@ extension RedirectTemplate {
         guard url.port == nil else { throw RedirectFault(reason: "has a port, which no route can match") }
         func piece(_ text: String) throws(RedirectFault) -> Piece {
             guard text.contains(Self.mark) else { return .text(text) }
-            guard text.first == Self.mark, let index = Int(text.dropFirst()), names.indices.contains(index) else {
+            guard text.first == Self.mark, let index = Int(text.dropFirst()), names.indices.contains(index)
+            else {
                 throw RedirectFault(reason: "has a capture inside a segment or value")
             }
             return .capture(names[index])
@@ -71,7 +72,9 @@ extension RedirectTemplate {
             guard !item.name.contains(Self.mark) else {
                 throw RedirectFault(reason: "has a capture as a query key")
             }
-            guard item.name != "init" else { throw RedirectFault(reason: "uses the reserved query key 'init'") }
+            guard item.name != "init" else {
+                throw RedirectFault(reason: "uses the reserved query key 'init'")
+            }
             query.append(QueryPiece(name: item.name, value: try piece(item.value), isBare: item.isBare))
         }
         self.query = query
@@ -85,7 +88,9 @@ extension RedirectTemplate {
     private static func replacingCaptures(
         in text: String, names: inout [String]
     ) throws(RedirectFault) -> String {
-        guard !text.contains(mark) else { throw RedirectFault(reason: "contains the private character U+F8FF") }
+        guard !text.contains(mark) else {
+            throw RedirectFault(reason: "contains the private character U+F8FF")
+        }
         var result = ""
         var rest = Substring(text)
         while let open = rest.firstIndex(of: "{") {

@@ -21,7 +21,9 @@ extension RouteSource where Self == PropertiesRouteSource {
     ///   - path: The path of the file; it is read anew at each load.
     ///   - layer: Where the source stands among the others.
     public static func properties(path: String, layer: RouteLayer = .base) -> Self {
-        PropertiesRouteSource(name: path, layer: layer) { try Array(Data(contentsOf: URL(fileURLWithPath: path))) }
+        PropertiesRouteSource(name: path, layer: layer) {
+            try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+        }
     }
 }
 #endif

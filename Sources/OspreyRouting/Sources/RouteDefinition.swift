@@ -106,6 +106,24 @@ extension RouteDefinition {
         }
     }
 
+    /// The definition with a key that was written as a URL turned into one of files.
+    ///
+    /// In files a key cannot be a URL: its colon would end it.
+    func translatingURLKey(base: RouteURL?) -> RouteDefinition {
+        func translated(_ key: String) -> String? {
+            URLKey.isURL(key) ? URLKey.key(for: key, base: base) : nil
+        }
+        switch content {
+        case .entry: return self
+        case .text(let key, let value):
+            guard let key = translated(key) else { return self }
+            return RouteDefinition(.text(key: key, value: value), declared: declared)
+        case .parsed(let key, let target, let attributes):
+            guard let key = translated(key) else { return self }
+            return RouteDefinition(.parsed(key: key, target, attributes), declared: declared)
+        }
+    }
+
     /// The key.
     var key: String { withKey { String(decoding: $0, as: UTF8.self) } }
 

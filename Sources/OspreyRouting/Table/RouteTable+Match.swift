@@ -35,7 +35,7 @@ extension RouteTable {
     ) throws(RouteFailure) -> RouteMatch {
         let url: RouteURL
         do throws(RouteURLError) { url = try RouteURL(text, relativeTo: storage.baseURL) } catch {
-            throw RouteFailure(.malformedURL(error), url: text, target: nil, chain: [], in: storage)
+            throw RouteFailure(.malformedURL(error), url: text, target: nil, in: storage)
         }
         return try match(url, exposure: exposure, fallback: fallback, redirectLimit: redirectLimit)
     }

@@ -49,7 +49,9 @@ public struct RouteTable: Sendable {
 
     /// The route with a key, nil if there is none. Compared normalized: `{kind|a,b}` is `{kind|b,a}`.
     public func route(forKey key: String) -> Route? {
-        guard let pattern = RoutePattern(key: key), let node = storage.trie.node(of: pattern) else { return nil }
+        guard let pattern = RoutePattern(key: key), let node = storage.trie.node(of: pattern) else {
+            return nil
+        }
         let route = storage.trie.nodes[Int(node)].route
         guard route != TrieNode.none else { return nil }
         let found = storage.route(route)

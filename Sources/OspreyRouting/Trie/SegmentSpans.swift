@@ -91,7 +91,8 @@ extension RouteURL {
                     }
                     guard let base = memory.baseAddress else { preconditionFailure("memory was asked for") }
                     return body(
-                        SegmentSpans(bytes: UnsafePointer(base), spans: UnsafeBufferPointer(decoded), total: total))
+                        SegmentSpans(
+                            bytes: UnsafePointer(base), spans: UnsafeBufferPointer(decoded), total: total))
                 }
             }
         }

@@ -30,7 +30,9 @@ struct TrieBuilder {
     ///   - tokens: The segments of a key.
     ///   - key: The bytes of the key.
     ///   - start: Where the key stands in the arena, so that literals need no text of their own.
-    mutating func insert(_ tokens: [PatternToken], of key: UnsafeBufferPointer<UInt8>, at start: UInt32) -> UInt32 {
+    mutating func insert(_ tokens: [PatternToken], of key: UnsafeBufferPointer<UInt8>, at start: UInt32)
+        -> UInt32
+    {
         deepest = max(deepest, tokens.count)
         var node = TrieNode.root
         for (depth, token) in tokens.enumerated() {
@@ -190,7 +192,9 @@ extension TrieBuilder {
             let isTail = node.rank == .tail
             let longest = isTail || node.longest == TrieNode.unbounded ? TrieNode.unbounded : node.longest + 1
             nodes[parent].longest = max(nodes[parent].longest, longest)
-            if node.shortest < .max { nodes[parent].shortest = min(nodes[parent].shortest, node.shortest + 1) }
+            if node.shortest < .max {
+                nodes[parent].shortest = min(nodes[parent].shortest, node.shortest + 1)
+            }
         }
     }
 }

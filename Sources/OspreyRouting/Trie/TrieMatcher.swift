@@ -51,7 +51,8 @@ struct TrieMatcher<Observer: TrieObserver> {
                 trie.arena.withUnsafeBytes { arena in
                     guard let arena = arena.baseAddress else { return (TrieNode.none, observer, 0) }
                     var matcher = TrieMatcher(
-                        nodes: nodes, choices: choices, arena: arena, trie: trie, segments: segments, count: count,
+                        nodes: nodes, choices: choices, arena: arena, trie: trie, segments: segments,
+                        count: count,
                         observer: observer)
                     let node = matcher.search(below: TrieNode.root, at: 0)
                     return (node, matcher.observer, matcher.steps)
@@ -61,7 +62,8 @@ struct TrieMatcher<Observer: TrieObserver> {
     }
 
     private init(
-        nodes: UnsafeBufferPointer<TrieNode>, choices: UnsafeBufferPointer<TrieChoice>, arena: UnsafeRawPointer,
+        nodes: UnsafeBufferPointer<TrieNode>, choices: UnsafeBufferPointer<TrieChoice>,
+        arena: UnsafeRawPointer,
         trie: Trie, segments: SegmentSpans, count: Int, observer: Observer
     ) {
         self.nodes = nodes

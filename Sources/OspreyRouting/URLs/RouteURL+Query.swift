@@ -37,7 +37,8 @@ extension RouteURL {
         forEachQueryItem { span, bytes in
             items.append(
                 RouteQueryItem(
-                    name: decodeQuery(bytes, span.name), value: decodeQuery(bytes, span.value), isBare: span.isBare))
+                    name: decodeQuery(bytes, span.name), value: decodeQuery(bytes, span.value),
+                    isBare: span.isBare))
         }
         return items
     }

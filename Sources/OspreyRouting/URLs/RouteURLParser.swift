@@ -97,7 +97,9 @@ struct RouteURLParser {
         let start = position
         while position < bytes.count, bytes[position] != UInt8(ascii: "]") {
             let byte = bytes[position]
-            guard byte.hexValue != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || position == start
+            guard
+                byte.hexValue != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+                    || position == start
             else { throw invalidCharacter }
             if byte.isASCIIUppercase { parts.flags.insert(.capital) }
             position += 1
@@ -108,8 +110,9 @@ struct RouteURLParser {
         position += 1
         if position < bytes.count {
             let next = bytes[position]
-            guard next == UInt8(ascii: ":") || next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
-                || next == UInt8(ascii: "#")
+            guard
+                next == UInt8(ascii: ":") || next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
+                    || next == UInt8(ascii: "#")
             else { throw invalidCharacter }
         }
     }

@@ -49,7 +49,8 @@ enum ValueContext: Sendable {
         switch self {
         case .route:
             [
-                .external, .override, .name, .tab, .parent, .display, .reuse, .filters, .initializer, .requires,
+                .external, .override, .name, .tab, .parent, .display, .reuse, .filters, .initializer,
+                .requires,
                 .accepts, .transition, .animated,
             ]
         case .page: [.override, .filters, .initializer, .transition, .animated]

@@ -5,7 +5,9 @@ enum ParsedTarget: Equatable {
     case redirect(String)
 
     /// Reads the first part of a value.
-    static func read(_ lexer: inout ValueLexer) throws(ValueLexer.Fault) -> (target: ParsedTarget, offset: Int) {
+    static func read(_ lexer: inout ValueLexer) throws(ValueLexer.Fault) -> (
+        target: ParsedTarget, offset: Int
+    ) {
         lexer.skipSpace()
         // The sign may stand before the quotes or inside them.
         let start = lexer.position
@@ -31,7 +33,9 @@ enum ParsedTarget: Equatable {
     private static func unquoted(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> ParsedTarget {
         let isRedirect = item.text.hasPrefix("->")
         guard isRedirect || item.text.hasPrefix("@") else {
-            guard !item.text.isEmpty else { throw ValueLexer.Fault(problem: .emptyValue, offset: item.offset) }
+            guard !item.text.isEmpty else {
+                throw ValueLexer.Fault(problem: .emptyValue, offset: item.offset)
+            }
             return .page(item.text)
         }
         let name = item.text.dropFirst(isRedirect ? 2 : 1).drop(while: \.isWhitespace)

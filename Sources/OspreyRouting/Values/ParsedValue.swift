@@ -68,7 +68,8 @@ extension ParsedValue {
     private mutating func noteTarget() {
         switch target {
         case .page(let name): references.append(NameReference(kind: .page, name: name, offset: targetOffset))
-        case .action(let name): references.append(NameReference(kind: .action, name: name, offset: targetOffset))
+        case .action(let name):
+            references.append(NameReference(kind: .action, name: name, offset: targetOffset))
         case .redirect, nil: break
         }
     }

@@ -76,7 +76,9 @@ struct ValueLexer {
             position += 1
         }
         let item = try plain(start)
-        if extent == .scalar, let comma { throw Fault(problem: .unquotedComma(text: item.text), offset: comma) }
+        if extent == .scalar, let comma {
+            throw Fault(problem: .unquotedComma(text: item.text), offset: comma)
+        }
         return item
     }
 
@@ -98,7 +100,8 @@ struct ValueLexer {
             content.append(byte)
         }
         skipSpace()
-        guard isAtEnd || current == UInt8(ascii: ";") || (extent == .item && current == UInt8(ascii: ",")) else {
+        guard isAtEnd || current == UInt8(ascii: ";") || (extent == .item && current == UInt8(ascii: ","))
+        else {
             throw Fault(problem: .misplacedQuote, offset: position)
         }
         return Item(text: String(decoding: content, as: UTF8.self), offset: start, isQuoted: true)
@@ -117,5 +120,7 @@ struct ValueLexer {
 
 extension UInt8 {
     /// White space of the properties format.
-    fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0C || self == 0x0A || self == 0x0D }
+    fileprivate var isSpace: Bool {
+        self == 0x20 || self == 0x09 || self == 0x0C || self == 0x0A || self == 0x0D
+    }
 }

@@ -17,7 +17,10 @@ struct WalletRoutesTests {
     @Test(arguments: [
         ("wallet://home", "wallet.home", []),
         ("WALLET://Home/", "wallet.home", []),
-        ("wallet://offer/summer%20deal?from=mail&x=1", "wallet.offer.{offerId}", ["offerId=summer deal", "from=mail"]),
+        (
+            "wallet://offer/summer%20deal?from=mail&x=1", "wallet.offer.{offerId}",
+            ["offerId=summer deal", "from=mail"]
+        ),
         ("wallet://campaign/may/42", "wallet.offer.{offerId}", ["offerId=42", "from=campaign"]),
         ("wallet://loans", "wallet.loans", ["status=open"]),
         ("wallet://loans?status=closed", "wallet.loans", ["status=closed"]),

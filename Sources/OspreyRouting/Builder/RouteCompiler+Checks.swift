@@ -1,4 +1,0 @@
-extension RouteCompiler {
-    mutating func checkSet() {}
-    mutating func checkNames(against manifest: RouteManifest) {}
-}

@@ -1,0 +1,106 @@
+/// Compares names with those that exist.
+struct NameCheck {
+    private let known: [RouteNameKind: Set<String>]
+    private let initializers: [String: [String]]
+
+    /// - Parameter tabs: The tabs that routes declare, besides those of the manifest.
+    init(_ manifest: RouteManifest, tabs: [String]) {
+        var known: [RouteNameKind: Set<String>] = [:]
+        known[.page] = manifest.pages.map { Set($0.map(\.name)) }
+        known[.filter] = manifest.filters.map { Set($0) }
+        known[.action] = manifest.actions.map { Set($0) }
+        known[.tab] = manifest.tabs.map { Set($0 + tabs) }
+        known[.transition] = manifest.transitions.map { Set($0) }
+        self.known = known
+        initializers = Dictionary(
+            (manifest.pages ?? []).map { ($0.name, $0.initializers) }, uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// The problem of a name, nil if it exists or if nothing is known about its kind.
+    func problem(_ kind: RouteNameKind, _ name: String) -> RouteProblem? {
+        guard let names = known[kind], !names.contains(name) else { return nil }
+        return .unknownName(kind, name: name, near: NearNames.find(name, among: names))
+    }
+
+    /// The problem of a page's initializer, nil if it exists or if nothing is known about the page.
+    ///
+    /// `dictionary` exists for every page. Words may be joined by `_` or by capitals.
+    func problem(initializer name: String, of page: String) -> RouteProblem? {
+        guard let known = initializers[page], name != "dictionary",
+            !known.contains(where: { $0.joinedWords == name.joinedWords })
+        else { return nil }
+        return .unknownInitializer(name: name, page: page, near: NearNames.find(name, among: known))
+    }
+}
+
+extension String {
+    /// The text without the difference between `snake_case` and `camelCase`.
+    fileprivate var joinedWords: String { lowercased().split(separator: "_").joined() }
+}
+
+extension RouteCompiler {
+    /// Checks all names that definitions use, each where it stands.
+    mutating func checkNames(against manifest: RouteManifest) {
+        let check = NameCheck(manifest, tabs: settings.base.tabs.map(\.id))
+        let settingDefinitions = settings.definitions
+        for index in definitionOfRoute where !settingDefinitions.contains(index) {
+            checkNames(index, .route, check)
+        }
+        for (key, index) in settings.holders.sorted(by: { $0.value < $1.value }) {
+            if key.hasPrefix("base.origins.") { continue }
+            checkNames(index, key.hasPrefix("base.tabs.") ? .tab : .page, check)
+        }
+    }
+
+    private mutating func checkNames(_ index: Int, _ context: ValueContext, _ check: NameCheck) {
+        let value = definitions[index].definition.parsedValue(context)
+        for reference in value.references where !(context != .route && reference.name.isURLReference) {
+            guard let problem = check.problem(reference.kind, reference.name) else { continue }
+            report(problem, index, .value(reference.offset))
+        }
+        guard let name = value.attributes.initializer, case .page(let page) = value.target,
+            let problem = check.problem(initializer: name, of: page)
+        else { return }
+        report(problem, index, .value(value.offsets["init"] ?? 0))
+    }
+}
+
+extension RouteTable {
+    /// The names that do not exist, by a manifest; each at the place of its route.
+    ///
+    /// For a table that is built already. ``RouteTableBuilder/compile(manifest:)`` tells the exact place of a name.
+    public func diagnostics(against manifest: RouteManifest) -> [RouteDiagnostic] {
+        let check = NameCheck(manifest, tabs: base.tabs.map(\.id))
+        var problems = routes.flatMap { route in
+            check.problems(route.target, route.attributes).map { RouteDiagnostic($0, at: route.location) }
+        }
+        for tab in base.tabs {
+            if case .page(let name) = tab.target, let problem = check.problem(.page, name) {
+                problems.append(RouteDiagnostic(problem, at: tab.location))
+            }
+        }
+        if let page = base.notFoundPage, let problem = check.problem(.page, page) {
+            problems.append(RouteDiagnostic(problem, at: RouteLocation(source: "base.notfound")))
+        }
+        return problems.sorted()
+    }
+}
+
+extension NameCheck {
+    /// The problems of all names of a route.
+    fileprivate func problems(_ target: RouteTarget, _ attributes: RouteAttributes) -> [RouteProblem] {
+        var problems: [RouteProblem?] = []
+        switch target {
+        case .page(let name):
+            problems.append(problem(.page, name))
+            problems.append(attributes.initializer.flatMap { problem(initializer: $0, of: name) })
+        case .action(let name): problems.append(problem(.action, name))
+        case .redirect: break
+        }
+        problems += attributes.filters.map { problem(.filter, $0) }
+        problems.append(attributes.tab.flatMap { problem(.tab, $0) })
+        problems.append(attributes.transition.flatMap { problem(.transition, $0) })
+        return problems.compactMap(\.self)
+    }
+}

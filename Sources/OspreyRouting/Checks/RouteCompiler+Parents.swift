@@ -1,0 +1,59 @@
+/// Parents: that they exist, that the child has what they capture, and that they do not lead in a circle.
+extension RouteCompiler {
+    mutating func checkParents() {
+        guard table.storage.attributes.contains(where: { $0.parent != nil }) else { return }
+        var parents: [Int: Int] = [:]
+        for index in table.storage.records.indices {
+            let attributes = Int(table.storage.records[index].attributes)
+            guard let key = table.storage.attributes[attributes].parent else { continue }
+            if let parent = checkParent(key, of: index) { parents[index] = parent }
+        }
+        var done: Set<Int> = []
+        for child in parents.keys.sorted() { checkCycle(from: child, parents, &done) }
+    }
+
+    /// The route that a key names, nil and reported if it cannot be the parent.
+    private mutating func checkParent(_ key: String, of child: Int) -> Int? {
+        let place = RouteDefinition.Place.value(offset(of: "parent", child))
+        guard let parent = table.route(forKey: key) else {
+            let near = NearNames.find(key, among: table.routes.lazy.map(\.key))
+            report(.unknownParent(key: key, near: near), definitionOfRoute[child], place)
+            return nil
+        }
+        let reason: String?
+        switch parent.target {
+        case .page:
+            let captured = table.storage.route(UInt32(truncatingIfNeeded: child)).captureNames
+            let missing = parent.captureNames.first { !captured.contains($0) }
+            reason = missing.map { "it captures '\($0)', which '\(self.key(child))' does not" }
+        case .redirect: reason = "it is a redirect"
+        case .action: reason = "it is an action"
+        }
+        if let reason {
+            report(.invalidParent(key: key, reason: reason), definitionOfRoute[child], place)
+            return nil
+        }
+        return Int(parent.index)
+    }
+
+    /// Where the value of an attribute stands.
+    private func offset(of attribute: String, _ route: Int) -> Int {
+        definitions[definitionOfRoute[route]].definition.parsedValue(.route).offsets[attribute] ?? 0
+    }
+
+    private mutating func checkCycle(from child: Int, _ parents: [Int: Int], _ done: inout Set<Int>) {
+        var chain: [Int] = []
+        var next: Int? = child
+        while let route = next, done.insert(route).inserted {
+            chain.append(route)
+            next = parents[route]
+        }
+        // Only a chain that came back to itself is a circle; one that ends at a known route is not.
+        guard let start = next, let first = chain.firstIndex(of: start) else { return }
+        let circle = chain[first...]
+        guard let least = circle.min() else { return }
+        report(
+            .parentCycle(chain: circle.map { key($0) } + [key(start)]), definitionOfRoute[least],
+            .value(offset(of: "parent", least)))
+    }
+}

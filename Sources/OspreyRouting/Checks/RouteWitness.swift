@@ -1,0 +1,60 @@
+/// URLs that stand for all URLs of a pattern.
+///
+/// A witness has, for each capture, a text that as little as possible else accepts: a text that is no word and no
+/// number, a negative number for `int`, a fraction for `double`. If a more specific pattern takes the witness, it
+/// takes every URL of the pattern. Enumerations and `bool` are finite: there is a witness for each word.
+struct RouteWitness {
+    /// The texts of the segments; several for a tail.
+    let segments: [[String]]
+    let pattern: RoutePattern
+
+    /// The witnesses of a pattern, one for each combination of words, nil if there are too many or if a registered
+    /// type leaves no way to know what it accepts.
+    static func all(of pattern: RoutePattern, tailCount: Int, limit: Int) -> [RouteWitness]? {
+        var partial: [[[String]]] = [[]]
+        for segment in pattern.segments {
+            guard let texts = texts(segment, tailCount: tailCount), partial.count * texts.count <= limit
+            else {
+                return nil
+            }
+            partial = partial.flatMap { start in texts.map { start + [$0] } }
+        }
+        return partial.map { RouteWitness(segments: $0, pattern: pattern) }
+    }
+
+    private static func texts(_ segment: RoutePattern.Segment, tailCount: Int) -> [[String]]? {
+        switch segment {
+        case .literal(let text): [[text]]
+        case .any, .capture(_, .any): [[plain]]
+        case .tail: [Array(repeating: plain, count: tailCount)]
+        case .capture(_, .bool): [["true"], ["false"]]
+        case .capture(_, .uint): [["9876543210"]]
+        case .capture(_, .int): [["-9876543210"]]
+        case .capture(_, .double): [["-9.876e-3"]]
+        case .capture(_, .uuid): [["9F86D081-884C-4D63-A0C4-5DB1B2E9A7F1"]]
+        case .capture(_, .enumeration(let words)): words.map { [$0] }
+        case .capture(_, .registered): nil
+        }
+    }
+
+    private static let plain = "~any~"
+
+    /// The captures with their texts.
+    var captures: [RouteParameter] {
+        zip(pattern.segments, segments).compactMap { segment, texts in
+            switch segment {
+            case .tail(let name): RouteParameter(name, tail: texts)
+            case .capture(let name, _): RouteParameter(name, texts.first ?? "", source: .capture)
+            case .literal, .any: nil
+            }
+        }
+    }
+
+    /// The URL.
+    var url: RouteURL? {
+        let texts = segments.joined().map(\.self)
+        let host = PercentCoding.encode(texts[1], except: .hostCharacter)
+        let path = texts.dropFirst(2).map { "/" + PercentCoding.encodeSegment($0) }.joined()
+        do throws(RouteURLError) { return try RouteURL(texts[0] + "://" + host + path) } catch { return nil }
+    }
+}

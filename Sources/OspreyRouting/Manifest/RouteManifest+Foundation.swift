@@ -1,0 +1,25 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#elseif canImport(Foundation)
+public import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+extension RouteManifest {
+    /// Reads a manifest from JSON.
+    ///
+    /// - Throws: `DecodingError` if the text is not JSON or not a manifest.
+    public init(json data: Data) throws {
+        self = try JSONDecoder().decode(RouteManifest.self, from: data)
+    }
+
+    /// The manifest as JSON, with sorted keys.
+    ///
+    /// - Throws: Nothing in practice; the encoder declares it.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self)
+    }
+}
+#endif

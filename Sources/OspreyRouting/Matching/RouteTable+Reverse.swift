@@ -1,0 +1,107 @@
+extension RouteTable {
+    /// The URL of a route.
+    ///
+    /// Captures are filled from the parameters; the others become the query, sorted by their names.
+    ///
+    /// ```swift
+    /// try table.url(for: "LoanPage", ["loanId": "7", "from": "mail"])   // wallet://loan/7?from=mail
+    /// try table.url(for: "LoanPage")
+    /// // throws: cannot build a URL for 'LoanPage': 'loanId' is missing, ...
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The `name=` of a route, else its key, else the name of a page that has only one route.
+    ///   - parameters: Texts by their names.
+    /// - Returns: A URL that this route matches.
+    /// - Throws: `RouteLinkError` if there is no such route, or if the parameters do not make a URL of it.
+    public func url(for name: String, _ parameters: [String: String] = [:]) throws(RouteLinkError) -> RouteURL
+    {
+        let sorted = parameters.sorted { $0.key < $1.key }
+        return try url(for: name, sorted.map { RouteParameter($0.key, $0.value) })
+    }
+
+    /// The URL of a route, with parameters that may have several texts.
+    ///
+    /// - Parameters:
+    ///   - name: The `name=` of a route, else its key, else the name of a page that has only one route.
+    ///   - parameters: The parameters; a tail may be given by its segments.
+    /// - Returns: A URL that this route matches.
+    /// - Throws: `RouteLinkError` if there is no such route, or if the parameters do not make a URL of it.
+    public func url(for name: String, _ parameters: [RouteParameter]) throws(RouteLinkError) -> RouteURL {
+        try RouteLink(route: route(calledFor: name), parameters: parameters, name: name).url()
+    }
+
+    /// The canonical URL of what a match found: normalized, with the query items that were kept, sorted.
+    ///
+    /// Defaults of the route and the fragment are left out.
+    ///
+    /// - Throws: `RouteLinkError`, if the match is of another table that has no such route.
+    public func url(for match: RouteMatch) throws(RouteLinkError) -> RouteURL {
+        guard let route = match.storage === storage ? match.route : route(shapedLike: match.route) else {
+            throw RouteLinkError(.unknownRoute(near: []), name: match.route.key)
+        }
+        let parameters = match.parameters.filter { $0.source != .routeDefault }
+        let segments = [match.url.scheme, match.url.host ?? ""] + match.url.segments
+        return try RouteLink(route: route, parameters: parameters, name: route.key, segments: segments).url()
+    }
+
+    private func route(calledFor name: String) throws(RouteLinkError) -> Route {
+        if let route = route(named: name) ?? route(forKey: name) { return route }
+        let pages = routes.filter { $0.target.pageName == name }
+        guard pages.count <= 1 else {
+            throw RouteLinkError(.ambiguousPage(keys: pages.map(\.key)), name: name)
+        }
+        if let page = pages.first { return page }
+        let known = Set(
+            routes.flatMap { [$0.key, $0.target.pageName, $0.attributes.name].compactMap(\.self) })
+        throw RouteLinkError(.unknownRoute(near: NearNames.find(name, among: known)), name: name)
+    }
+}
+
+/// A reason why there is no URL for a route and parameters.
+public struct RouteLinkError: Error, Hashable, Sendable {
+    /// What went wrong.
+    public enum Reason: Hashable, Sendable {
+        /// Nothing has this name, key or page.
+        case unknownRoute(near: [String])
+        /// The page has several routes; name one of them.
+        case ambiguousPage(keys: [String])
+        /// Captures have no parameter.
+        case missingParameters([String], key: String)
+        /// A capture does not take the text.
+        case invalidParameter(String, text: String, expected: String)
+        /// The URL would mean another, more specific route.
+        case leadsElsewhere(url: String, key: String)
+    }
+
+    /// What went wrong.
+    public let reason: Reason
+    /// What a URL was asked for.
+    public let name: String
+
+    init(_ reason: Reason, name: String) {
+        self.reason = reason
+        self.name = name
+    }
+}
+
+extension RouteLinkError: CustomStringConvertible {
+    /// What is wrong and what to do.
+    public var description: String {
+        let start = "cannot build a URL for '\(name)': "
+        switch reason {
+        case .unknownRoute(let near):
+            return start + "no route has this name, key or page\(near.didYouMean)"
+        case .ambiguousPage(let keys):
+            return start + "the page has several routes, use one of the keys "
+                + keys.map { "'\($0)'" }.joined(separator: ", ")
+        case .missingParameters(let names, let key):
+            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            return start + "\(list) \(names.count == 1 ? "is" : "are") missing, which '\(key)' captures"
+        case .invalidParameter(let name, let text, let expected):
+            return start + "'\(name)' is \"\(text)\", expected \(expected)"
+        case .leadsElsewhere(let url, let key):
+            return start + "'\(url)' is taken by the more specific route '\(key)'"
+        }
+    }
+}

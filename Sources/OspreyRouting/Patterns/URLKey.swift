@@ -1,0 +1,35 @@
+/// Keys that are written as URLs: `wallet://story/:id` and `/story/:id` for `wallet.story.{id}`.
+enum URLKey {
+    /// Whether a key is written as a URL.
+    static func isURL(_ key: String) -> Bool { key.hasPrefix("/") || key.contains("://") }
+
+    /// The key of a routes file; nil if the URL is relative and there is no base.
+    static func key(for url: String, base: RouteURL?) -> String? {
+        var parts: [Substring]
+        if let colon = url.firstRange(ofSchemeEnd: ()) {
+            parts = [url[..<colon.lowerBound]] + url[colon.upperBound...].split(separator: "/")
+        } else {
+            guard let base, let host = base.host else { return nil }
+            parts = [Substring(base.scheme), Substring(PercentCoding.encodeKey(host))]
+            parts += url.split(separator: "/")
+            return parts.enumerated().map { $0.offset < 2 ? String($0.element) : segment($0.element) }
+                .joined(separator: ".")
+        }
+        return parts.map(segment).joined(separator: ".")
+    }
+
+    /// A segment of a URL as one of a key.
+    private static func segment(_ text: Substring) -> String {
+        if text.first == ":", text.count > 1 { return "{\(text.dropFirst())}" }
+        if text == "*" || text.first == "{" { return String(text) }
+        return PercentCoding.decode(String(text)).map(PercentCoding.encodeKey) ?? String(text)
+    }
+}
+
+extension String {
+    /// Where `://` stands.
+    fileprivate func firstRange(ofSchemeEnd: ()) -> Range<Index>? {
+        guard let colon = firstIndex(of: ":"), self[colon...].hasPrefix("://") else { return nil }
+        return colon..<index(colon, offsetBy: 3)
+    }
+}

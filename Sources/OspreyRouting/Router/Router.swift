@@ -1,0 +1,88 @@
+import Synchronization
+
+/// Holds the current table, and swaps a new one in without a pause.
+///
+/// A router may be used from any thread. A match keeps the table that made it, so a request in flight is not
+/// disturbed by a swap. A table that does not validate never replaces one that did.
+///
+/// ```swift
+/// let router = try Router([.properties(path: "Config/routes.properties")])
+/// let match = try router.table.match("wallet://home")
+/// let diff = try await router.reload()   // reads the sources again
+/// ```
+public final class Router: Sendable {
+    private let sources: [any RouteSource]
+    private let template: RouteTableBuilder
+    private let state: Mutex<State>
+
+    private struct State {
+        var table: RouteTable
+        var warnings: [RouteDiagnostic]
+        /// The number of the latest reload that was begun.
+        var begun = 0
+        /// The number of the reload that made the table.
+        var committed = 0
+    }
+
+    /// Builds the first table from sources that can be read at once.
+    ///
+    /// Sources that have to be awaited are left out until the first ``reload(manifest:)``.
+    ///
+    /// - Parameters:
+    ///   - sources: What to read, now and at each reload.
+    ///   - builder: Routes, types and adapters from code, which every table begins with.
+    /// - Throws: `RouteDiagnostics` with all problems, if one of them is an error.
+    public init(
+        _ sources: [any RouteSource], builder: RouteTableBuilder = RouteTableBuilder()
+    ) throws(RouteDiagnostics) {
+        self.sources = sources
+        template = builder
+        var builder = builder
+        for source in sources where source is any ImmediateRouteSource { builder.add(source) }
+        let compilation = try builder.checked(manifest: nil)
+        state = Mutex(State(table: compilation.table, warnings: compilation.problems))
+    }
+
+    /// The current table.
+    public var table: RouteTable { state.withLock { $0.table } }
+
+    /// The warnings of the current table.
+    public var warnings: [RouteDiagnostic] { state.withLock { $0.warnings } }
+
+    /// Reads all sources again, checks them, and swaps the new table in.
+    ///
+    /// If anything is wrong the current table stays. Of reloads that overlap, the one begun last wins: an earlier
+    /// one that ends later changes nothing.
+    ///
+    /// - Parameter manifest: What exists; names are checked against it.
+    /// - Returns: What changed.
+    /// - Throws: `RouteDiagnostics` with all problems, if one of them is an error.
+    @discardableResult
+    public func reload(manifest: RouteManifest? = nil) async throws(RouteDiagnostics) -> RouteTableDiff {
+        let number = state.withLock { state in
+            state.begun += 1
+            return state.begun
+        }
+        var builder = template
+        for source in sources { await builder.load(source) }
+        let compilation = try builder.checked(manifest: manifest)
+        let old = state.withLock { state in
+            let old = state.table
+            guard state.committed < number else { return old }
+            state.committed = number
+            state.table = compilation.table
+            state.warnings = compilation.problems
+            return old
+        }
+        return RouteTableDiff(from: old, to: table)
+    }
+}
+
+extension RouteTableBuilder {
+    /// The compilation, if it has no errors.
+    fileprivate func checked(manifest: RouteManifest?) throws(RouteDiagnostics) -> RouteCompilation {
+        let compilation = compile(manifest: manifest)
+        guard !compilation.hasErrors else { throw RouteDiagnostics(compilation.problems) }
+        return compilation
+    }
+}

@@ -1,0 +1,177 @@
+/// Routes from nested dictionaries, as property lists and JSON have them.
+///
+/// Keys are those of routes files, or URLs: `wallet.story.{id}`, `wallet://story/:id`, or `/story/:id` below the
+/// table's base URL. A value is one of
+/// - a text in the grammar of files: `"StoryPage; external"`;
+/// - a dictionary with `page`, `redirect`, `action` or `target`, and attributes beside it:
+///   `{"page": "StoryPage", "external": true, "accepts": ["from"], "defaults": {"tab": "new"}}`;
+/// - a dictionary of further keys, each one a part of the key: `{"wallet": {"home": "HomePage"}}`.
+///
+/// Dictionaries have no order: keys are taken sorted. That matters for tabs only.
+public struct DictionaryRouteSource: ImmediateRouteSource {
+    public let name: String
+    public let layer: RouteLayer
+    private let read: @Sendable () throws -> RouteDictionary
+
+    init(name: String, layer: RouteLayer, read: @escaping @Sendable () throws -> RouteDictionary) {
+        self.name = name
+        self.layer = layer
+        self.read = read
+    }
+
+    public func loadNow() throws -> RouteDefinitions {
+        do {
+            return RouteDefinitions(try read(), source: name)
+        } catch let error as DecodingError {
+            let problem = RouteProblem.invalidSource(reason: "the text has not the expected form: \(error)")
+            return RouteDefinitions([], problems: [RouteDiagnostic(problem, at: RouteLocation(source: name))])
+        }
+    }
+}
+
+extension RouteSource where Self == DictionaryRouteSource {
+    /// Routes from a dictionary of keys and values in the grammar of files.
+    ///
+    /// - Parameters:
+    ///   - routes: Values by keys.
+    ///   - name: The name for reports.
+    ///   - layer: Where the source stands among the others.
+    public static func dictionary(
+        _ routes: [String: String], name: String = "dictionary", layer: RouteLayer = .base
+    ) -> Self {
+        DictionaryRouteSource(name: name, layer: layer) { .dictionary(routes.mapValues { .text($0) }) }
+    }
+}
+
+/// A value of a property list or of JSON, as far as routes use them.
+enum RouteDictionary: Sendable, Equatable {
+    case text(String)
+    case flag(Bool)
+    case number(String)
+    case list([RouteDictionary])
+    case dictionary([String: RouteDictionary])
+    case null
+}
+
+extension RouteDictionary: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let number = try? container.decode(Int.self) {
+            self = .number("\(number)")
+        } else if let number = try? container.decode(Double.self) {
+            self = .number("\(number)")
+        } else if let list = try? container.decode([RouteDictionary].self) {
+            self = .list(list)
+        } else {
+            self = .dictionary(try container.decode([String: RouteDictionary].self))
+        }
+    }
+}
+
+extension RouteDefinitions {
+    /// Reads nested dictionaries; what has not the documented shape becomes a problem.
+    init(_ root: RouteDictionary, source: String) {
+        self.init()
+        let location = RouteLocation(source: source)
+        guard case .dictionary(let routes) = root else {
+            problems.append(
+                RouteDiagnostic(
+                    .invalidSource(reason: "the top is no dictionary, expected keys with values"),
+                    at: location))
+            return
+        }
+        append(routes, below: "", location)
+    }
+
+    private mutating func append(
+        _ routes: [String: RouteDictionary], below prefix: String, _ location: RouteLocation
+    ) {
+        for (part, value) in routes.sorted(by: { $0.key < $1.key }) {
+            let key = prefix.isEmpty ? part : prefix + "." + part
+            switch value {
+            case .text(let text):
+                definitions.append(RouteDefinition(key: key, value: text, location: location))
+            case .dictionary(let inner) where inner.keys.contains(where: Self.targets.contains):
+                append(DictionaryValue(inner), key: key, location)
+            case .dictionary(let inner): append(inner, below: key, location)
+            case .list(let items): append(DictionaryValue(list: items), key: key, location)
+            case .flag, .number, .null: append(DictionaryValue(fault: "is no text"), key: key, location)
+            }
+        }
+    }
+
+    private mutating func append(_ value: DictionaryValue, key: String, _ location: RouteLocation) {
+        if let fault = value.fault {
+            problems.append(
+                RouteDiagnostic(.invalidSource(reason: "the value of '\(key)' \(fault)"), at: location))
+        } else {
+            definitions.append(RouteDefinition(key: key, value: value.text, location: location))
+        }
+    }
+
+    private static let targets: Set<String> = ["page", "redirect", "action", "target"]
+}
+
+/// A route's dictionary, written in the grammar of files, so that there is only one reader of values.
+private struct DictionaryValue {
+    private(set) var text = ""
+    private(set) var fault: String?
+
+    init(fault: String) {
+        self.fault = fault
+    }
+
+    init(list: [RouteDictionary]) {
+        text = items(list, of: "the list")
+    }
+
+    init(_ dictionary: [String: RouteDictionary]) {
+        let targets = ["page": "", "target": "", "redirect": "->", "action": "@"]
+        let given = dictionary.keys.filter { targets[$0] != nil }.sorted()
+        guard given.count == 1, let sign = targets[given[0]] else {
+            fault = "has '\(given.joined(separator: "' and '"))', expected one of them"
+            return
+        }
+        text = sign + scalar(dictionary[given[0]] ?? .null, of: given[0])
+        for (name, value) in dictionary.sorted(by: { $0.key < $1.key }) where name != given[0] {
+            append(name, value)
+        }
+    }
+
+    private mutating func append(_ name: String, _ value: RouteDictionary) {
+        switch value {
+        case .flag(let isSet) where AttributeName(rawValue: name)?.syntax == .flag:
+            if isSet { text += "; \(name)" }
+        case .dictionary(let defaults) where name == "defaults":
+            for (key, value) in defaults.sorted(by: { $0.key < $1.key }) {
+                text += "; default.\(key)=" + scalar(value, of: "default.\(key)")
+            }
+        case .list(let list): text += "; \(name)=" + items(list, of: name)
+        case .text(let reuse) where name == "reuse": text += "; reuse=\(reuse)"
+        default: text += "; \(name)=" + scalar(value, of: name)
+        }
+    }
+
+    private mutating func items(_ list: [RouteDictionary], of name: String) -> String {
+        list.map { scalar($0, of: name) }.joined(separator: ",")
+    }
+
+    private mutating func scalar(_ value: RouteDictionary, of name: String) -> String {
+        switch value {
+        case .text(let text), .number(let text):
+            return "\""
+                + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+                + "\""
+        case .flag(let isSet): return isSet ? "true" : "false"
+        case .list, .dictionary, .null:
+            fault = fault ?? "has '\(name)', which is no text"
+            return ""
+        }
+    }
+}

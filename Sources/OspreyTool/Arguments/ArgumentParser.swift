@@ -1,7 +1,7 @@
 /// Splits a command line into options and operands.
 ///
-/// `--name value` and `--name=value` are the same, `--` ends the options, and a lone `-` is an operand or a value.
-/// Options and operands may be mixed.
+/// `--name value` and `--name=value` are the same, `--` ends the options, and a lone `-` is an operand or a
+/// value. Options and operands may be mixed.
 struct ArgumentParser {
     private let syntax: Syntax
     private var remaining: ArraySlice<String>

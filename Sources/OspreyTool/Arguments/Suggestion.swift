@@ -5,7 +5,8 @@ enum Suggestion {
         nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    /// The known word with the fewest edits, if no more than a third of the letters and at least one may differ.
+    /// The known word with the fewest edits, if no more than a third of the letters and at least one may
+    /// differ.
     static func nearest(to word: String, among known: [String]) -> String? {
         let ranked = known.map { (distance: distance(word, $0), name: $0) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }

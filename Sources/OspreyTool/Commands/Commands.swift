@@ -1,7 +1,11 @@
 /// The commands in the order in which the help lists them.
 enum Commands {
     static let all: [any Command.Type] = [
-        PropertiesCommand.self
+        LintCommand.self,
+        ResolveCommand.self,
+        TreeCommand.self,
+        DiffCommand.self,
+        PropertiesCommand.self,
     ]
 
     static func named(_ name: String) throws(UsageError) -> any Command.Type {

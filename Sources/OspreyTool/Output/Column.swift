@@ -15,7 +15,7 @@ struct Column {
     func left(_ text: String) -> String { text + padding(text) }
     func right(_ text: String) -> String { padding(text) + text }
 
-    private func padding(_ text: String) -> String {
+    func padding(_ text: String) -> String {
         String(repeating: " ", count: max(0, width - text.displayWidth))
     }
 }

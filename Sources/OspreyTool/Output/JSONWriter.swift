@@ -13,6 +13,9 @@ struct JSONWriter {
     /// Whether the next element of the innermost array or object is its first.
     private var isFirst = true
 
+    /// What has been written.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
     /// Writes an object as an element, or as the whole text.
     mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
         separate()

@@ -53,6 +53,6 @@ struct PropertiesBatch {
                 }
             }
         }
-        return String(decoding: json.bytes, as: UTF8.self)
+        return json.text
     }
 }

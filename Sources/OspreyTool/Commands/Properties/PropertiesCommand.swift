@@ -54,7 +54,7 @@ extension PropertiesDocument {
     fileprivate var json: String {
         var json = JSONWriter()
         json.lines(of: entries) { json, entry in entry.write(to: &json) }
-        return String(decoding: json.bytes, as: UTF8.self)
+        return json.text
     }
 }
 

@@ -1,0 +1,64 @@
+import OspreyRouting
+
+/// What a change of the routes does to the links of a route.
+struct LinkBreak {
+    /// The kinds; the raw value is the stable name that reports show.
+    enum Code: String {
+        case stopsWorking = "stops-working"
+        case changesPage = "changes-page"
+        case losesParameter = "loses-parameter"
+        case closed
+    }
+
+    /// What exactly happens.
+    enum Reason: Hashable {
+        case notFound
+        case redirectsForever
+        /// The new route requires parameters that the link does not have.
+        case requires([String])
+        case opens(RouteTarget, instead: RouteTarget)
+        /// Parameters that the link no longer gives.
+        case loses([String])
+        /// Parameters that the link gives another value.
+        case confuses([String])
+        case closed
+    }
+
+    let reason: Reason
+    /// An example of a link that breaks.
+    let url: String
+    /// The route that answered.
+    let old: Route
+    /// The route that answers now, nil if there is none.
+    let new: Route?
+
+    var code: Code {
+        switch reason {
+        case .notFound, .redirectsForever, .requires: .stopsWorking
+        case .opens: .changesPage
+        case .loses, .confuses: .losesParameter
+        case .closed: .closed
+        }
+    }
+}
+
+extension LinkBreak {
+    /// The finding in words, without the place.
+    var message: String {
+        let link = "'\(url)'"
+        let place = new.map { " at '\($0.key)' (\($0.location))" } ?? ""
+        return switch reason {
+        case .notFound: "\(link) opened '\(old.target)', and no route matches it now"
+        case .redirectsForever: "\(link) opened '\(old.target)', and is redirected without end now"
+        case .requires(let names): "\(link) lacks \(Self.list(names)), which is required now\(place)"
+        case .opens(let now, let before): "\(link) opened '\(before)', and opens '\(now)' now\(place)"
+        case .loses(let names): "\(link) gave \(Self.list(names)), which is lost now\(place)"
+        case .confuses(let names): "\(link) gives \(Self.list(names)) another value now\(place)"
+        case .closed: "\(link) could be opened from outside, and cannot now\(place)"
+        }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,121 @@
+import OspreyRouting
+
+/// Opens links with two tables and notes what breaks.
+///
+/// The links come from the routes of both: those of the old table show what is gone, those of the new one
+/// show which links a more specific route takes away from another.
+struct LinkComparison {
+    private let old: RouteTable
+    private let new: RouteTable
+
+    /// What breaks, in the order of the old routes; each once for a route, with one link as an example.
+    private(set) var breaks: [LinkBreak] = []
+    /// The number of links that the old table answers.
+    private(set) var linkCount = 0
+    private var seen: Set<Identity> = []
+
+    /// What makes two findings the same.
+    private struct Identity: Hashable {
+        let oldKey: String
+        let newKey: String?
+        let reason: LinkBreak.Reason
+    }
+
+    init(old: RouteTable, new: RouteTable) {
+        self.old = old
+        self.new = new
+    }
+
+    mutating func run() {
+        for table in [old, new] {
+            for route in table.routes {
+                for link in LinkSampler(route.pattern).links { compare(link) }
+            }
+        }
+        for link in originLinks { compare(link) }
+        breaks.sort {
+            ($0.old.location, $0.code.rawValue, $0.url) < ($1.old.location, $1.code.rawValue, $1.url)
+        }
+    }
+
+    /// For each origin of universal links, one link to a route.
+    private var originLinks: [String] {
+        old.base.origins.compactMap { origin in
+            let routes = old.routes.lazy.filter { $0.pattern.segments.first == .literal(origin.scheme) }
+            guard
+                let route = routes.first(where: \.isExternal) ?? routes.first,
+                let link = LinkSampler(route.pattern).links.first
+            else { return nil }
+            let path = link.dropFirst(origin.scheme.count + "://".count)
+            return (origin.text.hasSuffix("/") ? origin.text : origin.text + "/") + path
+        }
+    }
+
+    private mutating func compare(_ link: String) {
+        guard let plain = match(link, in: old, .internal) else { return }
+        linkCount += 1
+        let url = link + Self.query(of: plain.route)
+        guard let before = match(url, in: old, .internal) else { return }
+        if let found = difference(before, exposure: .internal) { return note(found, url, before) }
+        guard let before = match(url, in: old, .external), before.missingParameters().isEmpty else { return }
+        if let found = difference(before, exposure: .external) { note(found, url, before) }
+    }
+
+    private func match(_ url: String, in table: RouteTable, _ exposure: Exposure) -> RouteMatch? {
+        try? table.match(url, exposure: exposure)
+    }
+
+    /// A query with every key that links to the route may carry.
+    private static func query(of route: Route) -> String {
+        let attributes = route.attributes
+        let keys = (attributes.requires + attributes.accepts).filter { !route.captureNames.contains($0) }
+        guard !keys.isEmpty else { return "" }
+        let items = keys.map(LinkSampler.encoded).map { "\($0)=~\($0)" }
+        return "?" + items.joined(separator: "&")
+    }
+
+    private mutating func note(
+        _ found: (reason: LinkBreak.Reason, new: Route?), _ url: String, _ before: RouteMatch
+    ) {
+        let route = before.route
+        let identity = Identity(oldKey: route.key, newKey: found.new?.key, reason: found.reason)
+        guard seen.insert(identity).inserted else { return }
+        breaks.append(LinkBreak(reason: found.reason, url: url, old: route, new: found.new))
+    }
+}
+
+extension LinkComparison {
+    /// What the new table does worse with a link than the old one did.
+    private func difference(
+        _ before: RouteMatch, exposure: Exposure
+    ) -> (reason: LinkBreak.Reason, new: Route?)? {
+        let after: RouteMatch
+        do throws(RouteFailure) {
+            after = try new.match(before.originalURL, exposure: exposure)
+        } catch {
+            switch error.reason {
+            case .notExternal(let route): return (.closed, route)
+            case .redirectLoop, .tooManyRedirects: return (.redirectsForever, nil)
+            default: return (.notFound, nil)
+            }
+        }
+        if after.route.target != before.route.target {
+            return (.opens(after.route.target, instead: before.route.target), after.route)
+        }
+        let missing = after.missingParameters()
+        if !missing.isEmpty, before.missingParameters().isEmpty { return (.requires(missing), after.route) }
+        return lostParameters(before, after).map { ($0, after.route) }
+    }
+
+    /// The parameters of a link that the new match does not have, or has with other values.
+    private func lostParameters(_ before: RouteMatch, _ after: RouteMatch) -> LinkBreak.Reason? {
+        let given = before.parameters.filter { $0.source != .routeDefault }
+        guard !given.isEmpty else { return nil }
+        let now = Dictionary(after.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let changed = given.filter { now[$0.name]?.texts != $0.texts }.map(\.name)
+        // A default that stands in for what the link says is no value of the link.
+        let lost = changed.filter { name in now[name].map { $0.source == .routeDefault } ?? true }
+        if !lost.isEmpty { return .loses(lost) }
+        return changed.isEmpty ? nil : .confuses(changed)
+    }
+}

@@ -1,0 +1,75 @@
+import OspreyRouting
+
+/// `ospreyctl lint`: what is wrong with routes files.
+struct LintCommand: Command {
+    enum Format: String, CaseIterable { case text, json, github }
+
+    static let syntax = Syntax(
+        "lint",
+        summary: "Check routes files and show every problem",
+        discussion: """
+            Several files are checked as one. With a manifest, which an app exports as JSON, the names of pages,
+            filters, actions, tabs and transitions are checked, too. Errors and warnings both exit with 1.
+
+            '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"},
+            with "related" if another place takes part. '--format github' prints workflow commands, which GitHub
+            shows beside the lines of a change.
+            """,
+        options: [
+            .text("manifest", "FILE", help: "What the app has registered, as JSON."),
+            .choice("format", ["text", "json", "github"], help: "How to print the problems. Default: text."),
+        ],
+        operands: [Operand("FILE", isRepeatable: true, help: "A routes file; '-' is standard input.")],
+        examples: ["routes.properties", "--manifest manifest.json --format github routes.properties"])
+
+    private let routes: RoutesInput
+    private let manifest: InputFile?
+    private let format: Format
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        routes = RoutesInput(arguments.operands)
+        manifest = arguments.value(of: "manifest").map(InputFile.init)
+        format = arguments.choice("format", as: Format.self)
+    }
+
+    func run(_ terminal: Terminal) throws -> ExitCode {
+        let compilation = try routes.compile(manifest: nil)
+        switch format {
+        case .text: printText(compilation, terminal.output)
+        case .json: printJSON(compilation.problems, terminal.output)
+        case .github:
+            for problem in compilation.problems { terminal.output.line(problem.workflowCommand) }
+        }
+        return compilation.problems.isEmpty ? .fine : .findings
+    }
+
+    private func printText(_ compilation: RouteCompilation, _ output: TextOutput) {
+        for problem in compilation.problems { output.line(problem.text(output.style) + "\n") }
+        let warnings = compilation.problems.count { $0.severity == .warning }
+        let errors = compilation.problems.count - warnings
+        output.line(
+            errors + warnings == 0
+                ? "\(compilation.table.count.counted("route")), \(output.style.success("no problems"))"
+                : "\(errors.counted("error")), \(warnings.counted("warning"))")
+    }
+
+    private func printJSON(_ problems: [RouteDiagnostic], _ output: TextOutput) {
+        var json = JSONWriter()
+        json.lines(of: problems) { json, problem in
+            json.members(of: problem.location)
+            json.member("severity", problem.severity.rawValue)
+            json.member("code", problem.code.rawValue)
+            json.member("message", problem.message)
+            json.member("fix", problem.fix)
+            if let related = problem.related {
+                json.object("related") { json in json.members(of: related) }
+            }
+        }
+        output.line(json.text)
+    }
+}
+
+extension Int {
+    /// The number with a noun: "1 error", "2 errors".
+    func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}

@@ -1,0 +1,54 @@
+import OspreyRouting
+
+extension Answer {
+    /// The answer for people.
+    ///
+    /// ```
+    /// wallet://loan/7?from=mail
+    ///   page        LoanPage
+    ///   route       wallet.loan.{loanId|uint} (routes.properties:46:1)
+    ///   parameters  loanId = 7     capture
+    ///               from   = mail  query
+    /// ```
+    func text(_ style: Style) -> String {
+        switch result {
+        case .success(let match): style.bold(url) + "\n" + Self.block(match.rows(style))
+        case .failure(let failure):
+            "\(style.bold(url))\n  \(style.error("error")): \(failure) [\(failure.code.rawValue)]"
+        }
+    }
+
+    /// Rows with a name in front of the first line of each.
+    private static func block(_ rows: [(name: String, lines: [String])]) -> String {
+        let names = Column(rows.map(\.name))
+        return rows.flatMap { name, lines in
+            lines.enumerated().map { index, line in "  \(names.left(index == 0 ? name : ""))  \(line)" }
+        }.joined(separator: "\n")
+    }
+}
+
+extension RouteMatch {
+    fileprivate func rows(_ style: Style) -> [(name: String, lines: [String])] {
+        let attributes = route.attributes.text
+        let rows = [
+            (route.target.kind, [style.name(route.target.name)]),
+            ("route", ["\(route.key) \(style.dim("(\(route.location))"))"]),
+            ("parameters", parameterLines(style)),
+            ("attributes", attributes.isEmpty ? [] : [attributes]),
+            ("missing", missingParameters().map { "\(style.warning($0)), which the caller has to give" }),
+            ("dropped", droppedQueryKeys.map { style.warning($0) }),
+            ("redirects", redirects.map { "\($0.from) -> \($0.to) \(style.dim("(\($0.route.location))"))" }),
+        ]
+        return rows.filter { !$0.1.isEmpty }
+    }
+
+    private func parameterLines(_ style: Style) -> [String] {
+        let rows = parameters.map { parameter in
+            let value = parameter.isRepeated ? "[\(parameter.texts.joined(separator: ", "))]" : parameter.text
+            return (name: parameter.name, value: value.visible, source: parameter.source.rawValue)
+        }
+        let names = Column(rows.map(\.name))
+        let values = Column(rows.map(\.value))
+        return rows.map { "\(names.left($0.name)) = \(values.left($0.value))  \(style.dim($0.source))" }
+    }
+}

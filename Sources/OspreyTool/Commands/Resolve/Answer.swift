@@ -1,0 +1,23 @@
+import OspreyRouting
+
+/// What a URL opens, or why it opens nothing.
+struct Answer {
+    let url: String
+    let result: Result<RouteMatch, RouteFailure>
+
+    init(_ url: String, in table: RouteTable, exposure: Exposure, explains: Bool) {
+        self.url = url
+        do throws(RouteFailure) {
+            let match = try table.match(url, exposure: exposure)
+            // Inside the app the caller may give what is missing; a link has nobody else.
+            if exposure == .external { try match.checkRequired() }
+            result = .success(match)
+        } catch {
+            result = .failure(error)
+        }
+    }
+
+    var isMatch: Bool {
+        if case .success = result { true } else { false }
+    }
+}

@@ -1,0 +1,69 @@
+import OspreyRouting
+
+/// `ospreyctl resolve`: which page a URL opens.
+struct ResolveCommand: Command {
+    enum Format: String, CaseIterable { case text, json }
+
+    static let syntax = Syntax(
+        "resolve",
+        summary: "Show which page a URL opens, and with which parameters",
+        discussion: """
+            Answers from the routes that are sound; problems of the files go to standard error. Exits with 1
+            if a URL opens nothing.
+
+            '--format json' prints one object a line for each URL:
+            {"url", "page", "parameters": {name: {"value", "source"}}, "attributes", "dropped", "redirects",
+            "route": {"key", "file", "line"}}, or {"url", "error": {"code", "message"}}. A route to an action has
+            "action" instead of "page"; the value of a repeated query key is an array; "dropped" are the query
+            keys that the page does not get; "redirects" are the URLs that led on to the route; "missing", if
+            there, are required parameters that the caller has to give.
+            """,
+        options: [
+            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .flag("external", help: "Ask as a link from outside the app does."),
+            .flag("explain", help: "Show every route that was tried and why it lost."),
+            .choice("format", ["text", "json"], help: "How to print the answers. Default: text."),
+        ],
+        operands: [
+            Operand("URL", isRepeatable: true, help: "A URL; '-' reads one a line from standard input.")
+        ],
+        examples: [
+            "--routes routes.properties wallet://loan/7",
+            "--routes routes.properties --external --explain 'wallet://loan/7?from=mail'",
+        ])
+
+    private let routes: RoutesInput
+    private let exposure: Exposure
+    private let explains: Bool
+    private let format: Format
+    private let urls: [String]
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        routes = RoutesInput(arguments.values(of: "routes"))
+        exposure = arguments.has("external") ? .external : .internal
+        explains = arguments.has("explain")
+        format = arguments.choice("format", as: Format.self)
+        urls = arguments.operands
+    }
+
+    func run(_ terminal: Terminal) throws -> ExitCode {
+        let table = try routes.table(terminal)
+        var code = ExitCode.fine
+        for url in try urls.flatMap(expanded) {
+            let answer = Answer(url, in: table, exposure: exposure, explains: explains)
+            if !answer.isMatch { code = .findings }
+            switch format {
+            case .text: terminal.output.line(answer.text(terminal.output.style))
+            case .json: terminal.output.line(answer.json)
+            }
+        }
+        return code
+    }
+
+    /// The URLs that an argument stands for.
+    private func expanded(_ argument: String) throws(InputError) -> [String] {
+        guard argument == "-" else { return [argument] }
+        let lines = try InputFile(argument: argument).read().split { $0 == 0x0A || $0 == 0x0D }
+        return lines.map { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,68 @@
+import OspreyRouting
+
+/// Routes by their segments, and the settings of `base` as if they were routes.
+struct RouteTree {
+    /// A segment, with what is bound there and what lies below.
+    struct Node {
+        /// What a node stands for.
+        enum Content {
+            /// Nothing: the segment only leads on.
+            case none
+            case route(Route)
+            /// A setting of the scheme `base`.
+            case setting(String)
+        }
+
+        var segment: String
+        var content = Content.none
+        var children: [Node] = []
+    }
+
+    /// The schemes, `base` first.
+    let roots: [Node]
+
+    init(_ table: RouteTable) {
+        let base = Self.node(of: table.base)
+        let routes = table.routes.lazy.filter { $0.pattern.segments.first != .literal("base") }
+        roots = (base.children.isEmpty ? [] : [base]) + RouteTreeBuilder(routes).nodes
+    }
+}
+
+extension RouteTree {
+    /// The settings of `base` that the files make.
+    private static func node(of base: BaseConfiguration) -> Node {
+        var children: [Node] = []
+        switch base.root {
+        case .stack(let target): children.append(setting("root", target.description))
+        case .tabs(let target): children.append(setting("tabviewcontroller", target.description))
+        case nil: break
+        }
+        if !base.tabs.isEmpty {
+            children.append(Node(segment: "tabs", children: base.tabs.map { setting($0.id, $0.text) }))
+        }
+        if !base.origins.isEmpty {
+            let origins = base.origins.map { setting($0.scheme, $0.text) }
+            children.append(Node(segment: "origins", children: origins))
+        }
+        if let page = base.notFoundPage { children.append(setting("notfound", page)) }
+        return Node(segment: "base", children: children)
+    }
+
+    private static func setting(_ name: String, _ value: String) -> Node {
+        Node(segment: name, content: .setting(value))
+    }
+}
+
+extension BaseConfiguration.TabEntry {
+    /// The tab as it would stand in a routes file.
+    fileprivate var text: String {
+        var parts = [target.description]
+        parts += [("title", title), ("icon", icon), ("category", category)].compactMap { name, value in
+            value.map { "\(name)=\($0.quotedValue)" }
+        }
+        if isInitial { parts.append("initial") }
+        parts += defaults.sorted { $0.key < $1.key }.map { "default.\($0)=\($1.quotedValue)" }
+        parts += extras.sorted { $0.key < $1.key }.map { $1.isEmpty ? $0 : "\($0)=\($1.quotedValue)" }
+        return parts.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,41 @@
+import OspreyRouting
+
+/// `ospreyctl tree`: all routes as a tree of their segments.
+struct TreeCommand: Command {
+    enum Format: String, CaseIterable { case text, json, mermaid }
+
+    static let syntax = Syntax(
+        "tree",
+        summary: "Show all routes as a tree of their segments",
+        discussion: """
+            Siblings stand in the order in which they are tried: literals by name, then enumerations, types,
+            captures and tails. Problems of the files go to standard error.
+
+            '--format json' prints an array of {"segment", "children"}; a node where a route is bound also has
+            "page", "action" or "redirect", "key", "attributes", "file" and "line", and a setting of 'base' has
+            "value". '--format mermaid' prints a diagram for Markdown.
+            """,
+        options: [
+            .choice("format", ["text", "json", "mermaid"], help: "How to print the tree. Default: text.")
+        ],
+        operands: [Operand("FILE", isRepeatable: true, help: "A routes file; '-' is standard input.")],
+        examples: ["routes.properties", "--format mermaid routes.properties"])
+
+    private let routes: RoutesInput
+    private let format: Format
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        routes = RoutesInput(arguments.operands)
+        format = arguments.choice("format", as: Format.self)
+    }
+
+    func run(_ terminal: Terminal) throws -> ExitCode {
+        let tree = RouteTree(try routes.table(terminal))
+        switch format {
+        case .text: TreeText(tree).write(to: terminal.output)
+        case .json: terminal.output.line(tree.json)
+        case .mermaid: terminal.output.text(TreeDiagram(tree).text)
+        }
+        return .fine
+    }
+}

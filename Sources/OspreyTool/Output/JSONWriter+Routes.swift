@@ -1,0 +1,42 @@
+import OspreyRouting
+
+extension JSONWriter {
+    /// Writes `"file"`, `"line"` and `"column"`, as far as they are known.
+    mutating func members(of location: RouteLocation, withColumn: Bool = true) {
+        member("file", location.source)
+        if let line = location.line { member("line", line) }
+        if withColumn, let column = location.column { member("column", column) }
+    }
+
+    /// Writes a member that tells which route is meant: its key, file and line.
+    mutating func route(_ name: String, _ route: Route) {
+        object(name) { json in
+            json.member("key", route.key)
+            json.members(of: route.location, withColumn: false)
+        }
+    }
+
+    /// Writes a member that is an array of texts.
+    mutating func texts(_ name: String, _ texts: [String]) {
+        array(name) { json in
+            for text in texts { json.element(text) }
+        }
+    }
+
+    /// Writes what a route leads to: `"page"`, `"redirect"` or `"action"`, with its name.
+    mutating func member(of target: RouteTarget) {
+        member(target.kind, target.name)
+    }
+
+    /// Writes `"attributes"`, named as in a routes file; only those that are set.
+    mutating func attributes(_ attributes: RouteAttributes) {
+        object("attributes") { json in
+            if attributes.isExternal { json.member("external", true) }
+            if attributes.overrides { json.member("override", true) }
+            for (name, value) in attributes.words { json.member(name, value) }
+            if let animated = attributes.animated { json.member("animated", animated) }
+            for (name, list) in attributes.lists { json.texts(name, list) }
+            for (name, value) in attributes.named { json.member(name, value) }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+public import OspreyRouting
+
+extension PageFactory {
+    /// What is registered, with the parameters that each page takes: for checking routes without the app.
+    ///
+    /// A class that has not been built yet is made once with its plain initializer and thrown away, so that its
+    /// injected properties are known; nothing is injected, and no filter is asked.
+    ///
+    /// - Throws: ``PageError/injection(_:)`` if the injected properties of a class contradict each other.
+    public func manifest() throws(PageError) -> RouteManifest {
+        var pages: [RouteManifest.Page] = []
+        for name in pageNames { pages.append(try manifest(of: name)) }
+        return RouteManifest(pages: pages, filters: filters.names)
+    }
+
+    private func manifest(of name: String) throws(PageError) -> RouteManifest.Page {
+        let registration = try pages.registration(name)
+        let properties: [InjectedProperty]
+        do throws(InjectionError) {
+            if let known = registration.blueprint.manifest {
+                properties = known
+            } else {
+                properties = try sampleManifest(of: registration)
+            }
+        } catch {
+            throw .injection(error)
+        }
+        return RouteManifest.Page(
+            name: name,
+            parameters: properties.map { property in
+                RouteManifest.Parameter(
+                    key: property.key, type: property.typeName, isRequired: property.isRequired,
+                    defaultValue: property.defaultDescription)
+            },
+            filters: registration.filterTypes.map { $0.filterName },
+            initializers: registration.blueprint.initializers.names)
+    }
+
+    private func sampleManifest(
+        of registration: PageRegistration
+    ) throws(InjectionError) -> [InjectedProperty] {
+        let sample = try registration.blueprint.build([:], isInjecting: false)
+        defer { sample.end(nil) }
+        return try sample.injectionManifest()
+    }
+}

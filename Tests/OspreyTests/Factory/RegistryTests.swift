@@ -1,0 +1,115 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `Registered pages` {
+    let factory = PageFactory()
+
+    @Test
+    func `can be asked for by an alias, and keep their own name`() throws {
+        factory.register(StartPage.init)
+        factory.register(alias: "Home", for: "StartPage")
+        #expect(try factory.build("Home").name == "StartPage")
+        #expect(factory.isRegistered("Home"))
+        #expect(factory.pageNames == ["StartPage"])
+    }
+
+    @Test
+    func `can stand under several names`() throws {
+        factory.register(StartPage.init)
+        factory.register(StartPage.init, as: "Other")
+        #expect(try factory.build("Other").name == "Other")
+        #expect(factory.name(of: StartPage.self) == "StartPage")
+    }
+
+    @Test
+    func `with an alias that is taken, or leads nowhere, are problems`() {
+        factory.register(StartPage.init, ProfilePage.init)
+        factory.register(alias: "ProfilePage", for: "StartPage")
+        factory.register(alias: "Home", for: "StarPage")
+        #expect(
+            factory.problems == [
+                .duplicatePage(name: "ProfilePage", first: "ProfilePage", second: "alias of StartPage"),
+                .unknownPage(name: "StarPage", place: "alias 'Home'", near: ["StartPage"]),
+            ])
+    }
+
+    @Test
+    func `are made anew for each request, with what they need at that time`() throws {
+        let journal = FilterJournal()
+        journal.entries = ["first"]
+        factory.register(EnvironmentPage(context: journal.entries.joined()))
+        journal.entries = ["second"]
+        #expect(try factory.build(EnvironmentPage.self).context == "second")
+        #expect(try factory.build(EnvironmentPage.self) !== factory.build(EnvironmentPage.self))
+    }
+
+    @Test
+    func `tell a manifest what they take, without having been built`() throws {
+        factory.register(SettingsPage.init, AccountPage.init)
+        factory.register(EnvironmentPage(context: ""))
+        factory.register(filter: SignInGuard(journal: FilterJournal()))
+        let manifest = try factory.manifest()
+        let pages = try #require(manifest.pages)
+        #expect(pages.map(\.name) == ["AccountPage", "EnvironmentPage", "SettingsPage"])
+        #expect(pages[0].filters == ["SignInGuard"])
+        #expect(pages[1].initializers == ["context"])
+        #expect(pages[2].parameters.map(\.key) == ["userId", "section", "page"])
+        #expect(pages[2].parameters.map(\.isRequired) == [true, false, false])
+        #expect(manifest.filters == ["SignInGuard"])
+    }
+}
+
+@MainActor
+@Suite
+struct `The life of a built page` {
+    @Test
+    func `ends when nobody shows it: nothing keeps it but those who asked`() throws {
+        let factory = PageFactory()
+        factory.register(SettingsPage.init)
+        weak let page = try factory.build(SettingsPage.self, ["userId": "1"])
+        #expect(page == nil)
+    }
+
+    @Test
+    func `ends with its place in a stack, after finished`() throws {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        weak var page: LetterPage?
+        do {
+            let pushed = display.page("B")
+            page = pushed
+            navigator.push(pushed)
+        }
+        #expect(page != nil)
+        navigator.pop()
+        #expect(page == nil)
+        #expect(display.log.take().hasSuffix("B.f"))
+    }
+
+    @Test
+    func `ends at once, with finished, if a post-filter discards it`() throws {
+        let factory = PageFactory()
+        let journal = FilterJournal()
+        factory.register(JournaledPage.init, StartPage.init)
+        factory.register(filter: WeakFilter(journal: journal), everywhere: true)
+        factory.register(filter: JournalFilter(journal: journal, redirectsTo: nil))
+        _ = try factory.build("JournaledPage")
+        #expect(journal.entries.contains("JournaledPage.finished"))
+        #expect(WeakFilter.page == nil)
+    }
+
+    /// Leads away from the first page it sees, and holds it weakly.
+    private struct WeakFilter: PostFilter {
+        static weak var page: Page?
+        let journal: FilterJournal
+
+        func built(_ page: Page, for request: PageRequest) -> Decision {
+            guard page is JournaledPage else { return .proceed }
+            Self.page = page
+            return .redirect(to: StartPage.self)
+        }
+    }
+}

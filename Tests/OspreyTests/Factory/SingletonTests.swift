@@ -1,0 +1,102 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `A singleton` {
+    let factory = PageFactory()
+
+    init() {
+        factory.register(StartPage.init, ProfilePage.init, NestingPage.init)
+    }
+
+    @Test
+    func `is listed once it is built, and built anew once it is evicted`() throws {
+        #expect(factory.singletons.isEmpty)
+        let first = try factory.build(ProfilePage.self)
+        #expect(factory.singletons.map(\.name) == ["ProfilePage"])
+        #expect(factory.evictSingleton("ProfilePage"))
+        #expect(first.isFinished)
+        #expect(!factory.evictSingleton("ProfilePage"))
+        #expect(try factory.build(ProfilePage.self) !== first)
+    }
+
+    @Test
+    func `is not kept if a post-filter leads elsewhere`() throws {
+        let journal = FilterJournal()
+        factory.register(filter: JournalFilter(journal: journal, redirectsTo: StartPage.self), everywhere: true)
+        #expect(throws: PageError.self) { try factory.build("ProfilePage") }
+        #expect(factory.singletons.isEmpty)
+        #expect(journal.entries.contains("ProfilePage.finished"))
+    }
+
+    @Test
+    func `that asks for itself while it is made is told so, and made once`() throws {
+        NestingPage.factory = factory
+        defer { NestingPage.factory = nil }
+        let page = try factory.build(NestingPage.self)
+        #expect(page.complaint?.hasPrefix("'NestingPage' is still being built") == true)
+        #expect(factory.singletons.count == 1)
+    }
+
+    @Test
+    func `that was not given what it needs stays what it was`() throws {
+        let page = try factory.build(ProfilePage.self, ["userId": "1"])
+        #expect(throws: PageError.self) { try factory.build("ProfilePage", ["userId": 5]) }
+        #expect(page.userId == "1")
+        #expect(page.request.parameters["userId"] == "1")
+    }
+
+    @Test
+    func `keeps living when it leaves its stack, and goes back to itself when pushed again`() throws {
+        let display = DisplayFixture()
+        let page = try factory.build(ProfilePage.self)
+        page.title = "S"
+        let navigator = display.show(display.page("A"), page)
+        #expect(display.events { navigator.pop() } == "A.L A.b A.a S.r")
+        #expect(display.events { navigator.push(page) } == "S.b S.a A.r")
+        _ = display.events { navigator.push(display.page("B")) }
+        #expect(display.events { navigator.push(page) } == "S.b S.a B.r B.f")
+        #expect(display.events { navigator.pop() } == "A.b A.a S.r")
+    }
+
+    @Test
+    func `that is shown survives short memory; one that is not goes`() throws {
+        let display = DisplayFixture()
+        let page = try factory.build(ProfilePage.self)
+        let navigator = display.show(display.page("A"), page)
+        factory.evictUnusedSingletons()
+        #expect(factory.singletons.count == 1)
+        navigator.pop()
+        factory.evictUnusedSingletons()
+        #expect(factory.singletons.isEmpty)
+        #expect(page.isFinished)
+    }
+
+    @Test
+    func `that is evicted while it is shown finishes when it leaves`() throws {
+        let display = DisplayFixture()
+        let page = try factory.build(ProfilePage.self)
+        page.title = "S"
+        let navigator = display.show(display.page("A"), page)
+        factory.evictSingleton("ProfilePage")
+        #expect(!page.isFinished)
+        #expect(display.events { navigator.pop() } == "A.L A.b A.a S.r S.f")
+    }
+
+    private final class NestingPage: Page {
+        static var factory: PageFactory?
+        var complaint: String?
+
+        override class var isSingleton: Bool { true }
+
+        override func didInject() {
+            do {
+                _ = try Self.factory?.build("NestingPage")
+            } catch {
+                complaint = "\(error)"
+            }
+        }
+    }
+}

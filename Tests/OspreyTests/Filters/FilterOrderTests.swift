@@ -1,0 +1,152 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `Filters of a request` {
+    let factory = PageFactory()
+    let journal = FilterJournal()
+
+    init() {
+        factory.register(GuardedPage.init, DerivedPage.init, DetachedPage.init, StartPage.init)
+        for name in ["everywhere", "other"] {
+            factory.register(filter: name, everywhere: name == "everywhere") { [journal] _ in
+                journal.entries.append(name)
+                return .proceed
+            }
+        }
+        factory.register(filter: First(journal: journal))
+        factory.register(filter: Second(journal: journal))
+    }
+
+    @Test
+    func `run those of the factory first, then the page's own list as it is written`() throws {
+        _ = try factory.build("DerivedPage")
+        #expect(journal.entries == ["everywhere", "second", "first"])
+    }
+
+    @Test
+    func `leave out the inherited ones if the page does`() throws {
+        _ = try factory.build("DetachedPage")
+        #expect(journal.entries == ["everywhere", "second"])
+    }
+
+    @Test
+    func `run those of the route between them, and each once, in its first place`() async throws {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: "app.page = DerivedPage; filters=other,First,other", file: "routes.properties")
+        ])
+        container.register(DerivedPage.init)
+        container.register(filter: "other") { _ in .proceed }
+        container.register(filter: First(journal: journal))
+        container.register(filter: Second(journal: journal))
+        let root = Navigator(StartPage())
+        container.navigation.setRoot(root)
+        try await container.start()
+        try await container.open("app://page")
+        #expect(journal.entries == ["first", "second"])
+        let request = try #require(root.topPage?.request)
+        let explained = try container.factory.explainFilters(of: request)
+        #expect(explained.map(\.name) == ["other", "First", "other", "Second", "First"])
+        #expect(explained.map(\.place) == [.route, .route, .route, .page, .page])
+        #expect(explained.map(\.isRepeated) == [false, false, true, false, true])
+        #expect(explained[1].isPreFilter && !explained[1].isPostFilter)
+    }
+
+    @Test
+    func `make themselves, one for each request or one for all, as they say`() throws {
+        factory.register(CountedPage.init)
+        for _ in 0..<3 { _ = try factory.build("CountedPage") }
+        #expect(EachTime.made == 3)
+        #expect(OnceForAll.made == 1)
+    }
+
+    @Test
+    func `can amend the parameters for those that follow`() throws {
+        factory.register(filter: "amend", everywhere: true) { request in
+            var request = request
+            request.parameters["note"] = "amended"
+            return .proceed(with: request)
+        }
+        #expect(try factory.build("StartPage").parameters["note"] == "amended")
+    }
+
+    @Test
+    func `that say they have handled a request are wrong`() {
+        factory.register(filter: "handler", everywhere: true) { _ in .handled }
+        let error = #expect(throws: PageError.self) { try factory.build("StartPage") }
+        #expect(error?.description.hasPrefix("'handler' answered 'handled'") == true)
+    }
+
+    @Test
+    func `hear the events of the pages they guarded, in order, for as long as these live`() throws {
+        let display = DisplayFixture()
+        factory.register(filter: JournalFilter(journal: journal), everywhere: true)
+        let page = try factory.build("StartPage")
+        let navigator = display.show(display.page("A"))
+        journal.entries = []
+        navigator.push(page)
+        navigator.pop()
+        #expect(
+            journal.entries == [
+                "StartPage.loaded", "StartPage.becomeActive", "StartPage.activated",
+                "StartPage.resignActive", "StartPage.finished",
+            ])
+    }
+
+    @Test
+    func `are asked about a singleton each time, and see it built once`() throws {
+        factory.register(ProfilePage.init)
+        factory.register(filter: JournalFilter(journal: journal), everywhere: true)
+        _ = try factory.build("ProfilePage")
+        _ = try factory.build("ProfilePage")
+        #expect(journal.entries == ["everywhere", "built(ProfilePage)", "everywhere"])
+    }
+
+    private class GuardedPage: Page {
+        override class var filters: [any PageFilter.Type] { [First.self] }
+    }
+
+    private final class DerivedPage: GuardedPage {
+        override class var filters: [any PageFilter.Type] { [Second.self] + super.filters }
+    }
+
+    private final class DetachedPage: GuardedPage {
+        override class var filters: [any PageFilter.Type] { [Second.self] }
+    }
+
+    private final class CountedPage: Page {
+        override class var filters: [any PageFilter.Type] { [EachTime.self, OnceForAll.self] }
+    }
+
+    private struct First: PreFilter {
+        let journal: FilterJournal
+        func decide(_ request: PageRequest) -> Decision {
+            journal.entries.append("first")
+            return .proceed
+        }
+    }
+
+    private struct Second: PreFilter {
+        let journal: FilterJournal
+        func decide(_ request: PageRequest) -> Decision {
+            journal.entries.append("second")
+            return .proceed
+        }
+    }
+
+    private struct EachTime: PreFilter, SelfMadeFilter {
+        static var made = 0
+        init() { Self.made += 1 }
+        func decide(_ request: PageRequest) -> Decision { .proceed }
+    }
+
+    private struct OnceForAll: PreFilter, SelfMadeFilter {
+        static let isSingleton = true
+        static var made = 0
+        init() { Self.made += 1 }
+        func decide(_ request: PageRequest) -> Decision { .proceed }
+    }
+}

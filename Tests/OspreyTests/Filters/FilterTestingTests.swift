@@ -1,0 +1,66 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `Support for testing filters and pages` {
+    let journal = FilterJournal()
+
+    @Test
+    func `builds a page with stand-in filters in one line`() throws {
+        let page = try SettingsPage.built(SettingsPage.init, ["userId": "7", "page": "2"])
+        #expect(page.page == 2)
+        journal.isSignedIn = true
+        let account = try AccountPage.built(AccountPage.init, filters: SignInGuard(journal: journal))
+        #expect(account.name == "AccountPage")
+    }
+
+    @Test
+    func `says what keeps a page from being built`() {
+        let error = #expect(throws: PageError.self) { try AccountPage.built(AccountPage.init) }
+        #expect(error?.description.contains("lists the filter 'SignInGuard', which is not registered") == true)
+    }
+
+    @Test
+    func `asks a filter for its decision in one line`() {
+        let filter = SignInGuard(journal: journal)
+        #expect(filter.decision(for: "AccountPage") == .redirect(to: SignInPage.self))
+        journal.isSignedIn = true
+        #expect(filter.decision(for: "AccountPage") == .proceed)
+    }
+
+    @Test
+    func `finds nothing wrong with a filter that keeps to the rules`() {
+        let filters: [any PageFilter] = [SignInGuard(journal: journal), JournalFilter(journal: journal)]
+        for filter in filters {
+            #expect(FilterConformance(filter).violations(for: ["AccountPage"]) == [])
+        }
+    }
+
+    @Test
+    func `finds what a filter does wrong`() {
+        let rules = FilterConformance(UnrulyFilter()).violations(for: ["SignInPage"]).map(\.rule)
+        #expect(Set(rules) == [.steadyDecision, .noCircle, .postDecision, .noRetention])
+        let handler = FilterConformance(Handler()).violations(for: ["SignInPage"])
+        #expect(handler.map(\.description) == ["noHandling: for 'SignInPage' it said handled"])
+    }
+
+    private final class UnrulyFilter: PreFilter, PostFilter {
+        private var asked = 0
+        private var kept: Page?
+
+        func decide(_ request: PageRequest) -> Decision {
+            asked += 1
+            return asked == 1 ? .redirect(to: SignInPage.self) : .proceed
+        }
+
+        func built(_ page: Page, for request: PageRequest) -> Decision { .detour(to: SignInPage.self) }
+
+        func receive(_ event: PageEvent, of page: Page) { kept = page }
+    }
+
+    private struct Handler: PreFilter {
+        func decide(_ request: PageRequest) -> Decision { .handled }
+    }
+}

@@ -21,9 +21,9 @@ struct Column {
 }
 
 extension String {
-    /// The number of cells that the text takes on a terminal, about.
+    /// The number of cells that the text takes on a terminal, about: its scalars.
     fileprivate var displayWidth: Int {
-        utf8.allSatisfy { $0 < 0x80 } ? utf8.count : count
+        utf8.count { $0 & 0b1100_0000 != 0b1000_0000 }
     }
 
     /// The text with control characters, which would disturb a terminal, written as escapes.

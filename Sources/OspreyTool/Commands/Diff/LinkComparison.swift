@@ -10,9 +10,10 @@ struct LinkComparison {
 
     /// What breaks, in the order of the old routes; each once for a route, with one link as an example.
     private(set) var breaks: [LinkBreak] = []
-    /// The number of links that the old table answers.
-    private(set) var linkCount = 0
+    /// The number of links that both tables were asked for.
+    var linkCount: Int { links.count }
     private var seen: Set<Identity> = []
+    private var links: Set<String> = []
 
     /// What makes two findings the same.
     private struct Identity: Hashable {
@@ -53,12 +54,20 @@ struct LinkComparison {
 
     private mutating func compare(_ link: String) {
         guard let plain = match(link, in: old, .internal) else { return }
-        linkCount += 1
+        guard links.insert(link).inserted, !isUnchanged(plain) else { return }
         let url = link + Self.query(of: plain.route)
         guard let before = match(url, in: old, .internal) else { return }
         if let found = difference(before, exposure: .internal) { return note(found, url, before) }
         guard let before = match(url, in: old, .external), before.missingParameters().isEmpty else { return }
         if let found = difference(before, exposure: .external) { note(found, url, before) }
+    }
+
+    /// Whether the new table answers with a route that says the same.
+    ///
+    /// Most links of most changes end here.
+    private func isUnchanged(_ before: RouteMatch) -> Bool {
+        guard before.redirects.isEmpty, let after = try? new.match(before.originalURL) else { return false }
+        return after.redirects.isEmpty && after.url == before.url && after.route == before.route
     }
 
     private func match(_ url: String, in table: RouteTable, _ exposure: Exposure) -> RouteMatch? {

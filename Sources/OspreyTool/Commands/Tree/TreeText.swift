@@ -13,21 +13,20 @@ struct TreeText {
     private struct Line {
         let branch: String
         let segment: String
-        let content: RouteTree.Node.Content
+        let target: String
+        let attributes: String
 
         /// The cells in front of the target.
         var left: String { branch + segment }
 
-        var target: String {
-            switch content {
-            case .none: ""
-            case .route(let route): route.target.description
-            case .setting(let value): value
+        init(branch: String, _ node: RouteTree.Node) {
+            self.branch = branch
+            segment = node.segment
+            switch node.content {
+            case .none: (target, attributes) = ("", "")
+            case .route(let route): (target, attributes) = (route.target.description, route.attributes.text)
+            case .setting(let value): (target, attributes) = (value, "")
             }
-        }
-
-        var attributes: String {
-            if case .route(let route) = content { route.attributes.text } else { "" }
         }
     }
 
@@ -38,7 +37,7 @@ struct TreeText {
     }
 
     private mutating func add(_ node: RouteTree.Node, branch: String, below: String) {
-        lines.append(Line(branch: branch, segment: node.segment, content: node.content))
+        lines.append(Line(branch: branch, node))
         for (index, child) in node.children.enumerated() {
             let isLast = index == node.children.count - 1
             add(child, branch: below + (isLast ? "└─ " : "├─ "), below: below + (isLast ? "   " : "│  "))
@@ -51,12 +50,12 @@ struct TreeText {
         let lefts = Column(bound.map(\.left))
         let targets = Column(bound.filter { !$0.attributes.isEmpty }.map(\.target))
         for line in lines {
-            let target = line.target
-            let attributes = line.attributes
             var text = style.dim(line.branch) + line.segment
-            if !target.isEmpty {
-                text += lefts.padding(line.left) + "  " + style.name(target)
-                if !attributes.isEmpty { text += targets.padding(target) + "  " + style.dim(attributes) }
+            if !line.target.isEmpty {
+                text += lefts.padding(line.left) + "  " + style.name(line.target)
+            }
+            if !line.attributes.isEmpty {
+                text += targets.padding(line.target) + "  " + style.dim(line.attributes)
             }
             output.line(text)
         }

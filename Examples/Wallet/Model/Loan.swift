@@ -1,0 +1,10 @@
+/// Money lent, and how it is paid back.
+struct Loan: Equatable, Sendable {
+    let id: Int
+    let purpose: String
+    let installment: Amount
+    let due: String
+    var balance: Amount
+
+    var status: LoanStatus { balance == .zero ? .closed : .open }
+}

@@ -1,0 +1,5 @@
+/// The proof of a payment.
+struct Receipt: Equatable, Sendable {
+    let number: Int
+    let amount: Amount
+}

@@ -1,4 +1,106 @@
+import Osprey
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The command `wallet`.
 @main
+@MainActor
 struct Command {
-    static func main() {}
+    private let options: Options
+    private let app: WalletApp
+
+    static func main() async {
+        exit(await run(CommandLine.arguments).rawValue)
+    }
+
+    private static func run(_ arguments: [String]) async -> ExitStatus {
+        do {
+            let options = try Options.parse(Array(arguments.dropFirst()))
+            if options.wantsHelp {
+                print(Usage.text)
+                return .success
+            }
+            let routes = try options.routes ?? routesFile(command: arguments.first ?? "")
+            guard let app = await startedApp(routes: routes) else { return .notStarted }
+            return try await Command(options: options, app: app).run()
+        } catch {
+            complain("wallet: error: \(error)\n")
+            return .notStarted
+        }
+    }
+
+    /// The app on a routes file; what is wrong with the file is reported as compilers do.
+    private static func startedApp(routes: String) async -> WalletApp? {
+        do {
+            let app = try WalletApp(routes: .properties(path: routes))
+            try await app.start()
+            return app
+        } catch {
+            complain("\(error)\nwallet: the app cannot start on '\(routes)'\n")
+            return nil
+        }
+    }
+
+    private static func routesFile(command: String) throws -> String {
+        try RoutesFile.locate(
+            currentFolder: FileSystem.currentFolder, command: command, isReadable: FileSystem.isReadable)
+    }
+
+    private func run() async throws -> ExitStatus {
+        if let path = options.script { return try await runScript(path) }
+        let usesColor = options.usesColor && FileSystem.environment("NO_COLOR") == nil
+        guard let terminal = Terminal(usesColor: usesColor) else { return await runStandardInput() }
+        var session = TerminalSession(target: app, terminal: terminal)
+        await session.run()
+        return .success
+    }
+
+    /// Runs a script that can be read as a whole; one that cannot is not begun.
+    private func runScript(_ path: String) async throws -> ExitStatus {
+        let (statements, errors) = ScriptParser(file: path).parse(try FileSystem.read(path))
+        guard errors.isEmpty else {
+            for error in errors { Self.complain("\(error)\n") }
+            return .notStarted
+        }
+        var runner = makeRunner()
+        runner.begin()
+        for statement in statements where !app.hasQuit { await runner.run(statement) }
+        return runner.failures == 0 ? .success : .failure
+    }
+
+    /// Runs the lines of standard input as they come.
+    private func runStandardInput() async -> ExitStatus {
+        let parser = ScriptParser(file: "<stdin>")
+        var runner = makeRunner()
+        runner.begin()
+        var number = 0
+        for await line in StandardInput.lines() {
+            number += 1
+            do throws(ScriptError) {
+                if let statement = try parser.parse(line: line, number: number) {
+                    await runner.run(statement)
+                }
+            } catch {
+                runner.report(error)
+            }
+            if app.hasQuit { break }
+        }
+        return runner.failures == 0 ? .success : .failure
+    }
+
+    private func makeRunner() -> ScriptRunner {
+        ScriptRunner(
+            target: app, size: options.size, output: { FileDescriptor.standardOutput.write($0) },
+            errors: Self.complain)
+    }
+
+    private static func complain(_ text: String) {
+        FileDescriptor.standardError.write(text)
+    }
 }

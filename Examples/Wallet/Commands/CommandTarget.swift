@@ -13,6 +13,11 @@ protocol CommandTarget: AnyObject {
     /// Whether the app has been quit.
     var hasQuit: Bool { get }
 
+    /// Called whenever there may be something else to show.
+    var onChange: (() -> Void)? { get set }
+
     /// Does what a command says, and returns when all that follows from it at once is done.
+    ///
+    /// - Throws: Why it could not be done; the screen and the log tell it already.
     func perform(_ command: WalletCommand) async throws
 }

@@ -16,5 +16,8 @@ enum WalletCommand: Equatable, Sendable {
     /// Takes the last character out of the selected field.
     case erase
     case help
+    /// The app is no longer in sight.
+    case enterBackground
+    case enterForeground
     case quit
 }

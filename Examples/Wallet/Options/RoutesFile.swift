@@ -3,15 +3,29 @@ enum RoutesFile {
     /// The file's path inside the package.
     static let name = "Config/routes.properties"
 
+    /// The first of the places at which there is a file.
+    static func locate(
+        currentFolder: String, command: String, isReadable: (String) -> Bool
+    ) throws(RoutesFileError) -> String {
+        let candidates = candidates(currentFolder: currentFolder, command: command)
+        guard let path = candidates.first(where: isReadable) else {
+            throw RoutesFileError(name: name, currentFolder: currentFolder)
+        }
+        return path
+    }
+
     /// The places to look at, in order: the folders from the current one up, then from the command's up.
+    ///
+    /// The one in the current folder is written as short as people would, since messages show it.
     static func candidates(currentFolder: String, command: String) -> [String] {
-        var folders = ancestors(of: currentFolder)
+        var folders = Array(ancestors(of: currentFolder).dropFirst())
         if command.contains("/") {
             let path = command.hasPrefix("/") ? command : currentFolder + "/" + command
             folders += ancestors(of: path).dropFirst()
         }
-        var seen: Set<String> = []
-        return folders.filter { seen.insert($0).inserted }.map { $0 == "/" ? $0 + name : $0 + "/" + name }
+        var seen: Set<String> = [currentFolder]
+        return [name]
+            + folders.filter { seen.insert($0).inserted }.map { $0 == "/" ? $0 + name : $0 + "/" + name }
     }
 
     /// A folder and all folders above it, the nearest first.

@@ -39,6 +39,6 @@ struct ScreenLayout: Equatable, Sendable {
     }
 
     private static let columnsWithLog = 80
-    private static let phoneColumns = 44
+    static let phoneColumns = 44
     private static let widestPhone = 60
 }

@@ -37,6 +37,8 @@ struct CommandSyntax: Sendable {
         .command("type", .text, "type into the selected field") { .type($0) },
         .command("erase", "take a character out of the selected field") { .erase },
         .command("help", "show the keys, or hide them again") { .help },
+        .command("background", "the app is no longer in sight") { .enterBackground },
+        .command("foreground", "the app is in sight again") { .enterForeground },
         .command("quit", "quit; what follows is not run") { .quit },
         .check("expect", "the frame must contain a text within a line") {
             Expectation(subject: .frame, text: $0)

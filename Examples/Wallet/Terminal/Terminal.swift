@@ -23,6 +23,7 @@ final class Terminal {
     private var shown: Canvas?
     private var isEntered = false
     private var isReading = false
+    private var isChangeReported = false
 
     /// Uses the process's own terminal; `nil` if its input or its output is not one.
     init?(usesColor: Bool) {
@@ -59,10 +60,15 @@ final class Terminal {
         guard isEntered else { return }
         output.write(encoder.encode(canvas, over: shown))
         shown = canvas
+        isChangeReported = false
     }
 
-    /// Reports that there is something else to show; it comes in turn with the other events.
+    /// Reports that there is something else to show, in turn with the other events.
+    ///
+    /// Until that event is handled, further reports add nothing.
     func reportChange() {
+        guard !isChangeReported else { return }
+        isChangeReported = true
         continuation.yield(.changed)
     }
 

@@ -14,6 +14,7 @@ struct TerminalSession {
     mutating func run() async {
         terminal.enter()
         defer { terminal.leave() }
+        target.onChange = { [terminal] in terminal.reportChange() }
         show()
         for await event in terminal.events {
             await handle(event)
@@ -25,7 +26,7 @@ struct TerminalSession {
     private mutating func handle(_ event: TerminalEvent) async {
         switch event {
         case .key(let key): await handle(key)
-        case .suspended: terminal.suspend()
+        case .suspended: await suspend()
         case .continued: terminal.enter()
         case .terminated(let signal): terminal.endProcess(by: signal)
         case .resized, .changed, .endOfInput: break
@@ -36,7 +37,7 @@ struct TerminalSession {
         switch interpreter.interpret(key, isEditing: target.isEditing) {
         case .perform(let command): await perform(command)
         case .repaint: terminal.invalidate()
-        case .suspend: terminal.suspend()
+        case .suspend: await suspend()
         case .show, nil: break
         }
     }
@@ -48,6 +49,13 @@ struct TerminalSession {
         } catch {
             terminal.ring()
         }
+    }
+
+    /// Stops the process; the app is in the background meanwhile.
+    private func suspend() async {
+        await perform(.enterBackground)
+        terminal.suspend()
+        await perform(.enterForeground)
     }
 
     private func show() {

@@ -10,6 +10,7 @@ final class FakeTarget: CommandTarget {
 
     private(set) var log = EventLog()
     private(set) var hasQuit = false
+    var onChange: (() -> Void)?
     private var moves = 0
 
     init() { log.append(LogEntry(kind: .app, text: "started")) }

@@ -1,0 +1,26 @@
+import Osprey
+
+/// Why the app could not do what it was told, apart from what pages and routes say.
+enum AppError: Error {
+    case nothingToLeave
+    case nothingSelected
+    case noField
+    case noSuchTab(String, known: [String])
+    case stayed(page: String, reason: String)
+    case refused(NavigationError)
+}
+
+extension AppError: CustomStringConvertible {
+    /// What was found and what to do; the wording may change.
+    var description: String {
+        switch self {
+        case .nothingToLeave: "this is the first page, there is nothing to go back to; select a tab, or quit"
+        case .nothingSelected: "nothing on this page can be used; go back, or select a tab"
+        case .noField: "no field is selected to type into; move to one first"
+        case .noSuchTab(let tab, let known):
+            "there is no tab '\(tab)'; there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+        case .stayed(let page, let reason): "\(page) does not let you leave: \(reason)"
+        case .refused(let error): "\(error)"
+        }
+    }
+}

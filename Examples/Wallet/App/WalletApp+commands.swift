@@ -1,0 +1,111 @@
+import Osprey
+
+extension WalletApp {
+    /// Does what a command says; what follows from it may still be under way.
+    func run(_ command: WalletCommand) async throws {
+        let wasHelpShown = isHelpShown
+        isHelpShown = false
+        switch command {
+        case .help: isHelpShown = !wasHelpShown
+        case .back where wasHelpShown: break
+        case .back: try goBack()
+        case .selectTab(let choice): try selectTab(choice)
+        case .move(let move): self.move(move)
+        case .activate: try activate()
+        case .type(let text): try edit { $0 + text }
+        case .erase: try edit { String($0.dropLast()) }
+        case .handle(let url): note(.note, "outside \(url): \(try await container.handle(url))")
+        case .open(let url): note(.note, "inside \(url): \(try await container.open(url))")
+        case .signIn(let name): signIn(as: name)
+        case .signOut: session.signOut()
+        case .enterBackground: leaveForeground()
+        case .enterForeground: returnToForeground()
+        case .quit: quit()
+        }
+    }
+
+    // MARK: - Leaving
+
+    private func goBack() throws {
+        guard let navigator = container.frontNavigator else { throw AppError.nothingToLeave }
+        if navigator.pages.count > 1 {
+            try check(navigator.pop())
+        } else if let presentation = container.navigation.presentation(of: navigator) {
+            try check(container.navigation.dismiss(presentation))
+        } else {
+            throw AppError.nothingToLeave
+        }
+    }
+
+    private func check(_ outcome: Outcome) throws {
+        switch outcome {
+        case .committed, .nothingToDo, .queued: break
+        case .nothingToPop: throw AppError.nothingToLeave
+        case .rejected(let page, let reason): throw AppError.stayed(page: page.title, reason: reason)
+        case .refused(let error): throw AppError.refused(error)
+        }
+    }
+
+    // MARK: - Tabs
+
+    private func selectTab(_ choice: TabChoice) throws {
+        guard let tabs = container.tabs else { throw AppError.noSuchTab("\(choice)", known: []) }
+        let ids = tabs.items.map(\.id)
+        let current = tabs.selected.flatMap { ids.firstIndex(of: $0.id) } ?? 0
+        let id: String
+        switch choice {
+        case .named(let name): id = name
+        case .number(let number) where ids.indices.contains(number - 1): id = ids[number - 1]
+        case .number(let number): throw AppError.noSuchTab("\(number)", known: ids)
+        case .next: id = ids[(current + 1) % ids.count]
+        case .previous: id = ids[(current + ids.count - 1) % ids.count]
+        }
+        try check(tabs.select(id))
+    }
+
+    // MARK: - The page in front
+
+    private func move(_ move: Move) {
+        guard let page = frontPage else { return }
+        let elements = page.elements
+        let rows = ScreenContent(lines: elements.map(\.line)).rows(columns: ScreenLayout.phoneColumns).count
+        setView(view(of: page).moved(move, over: elements, rows: rows), of: page)
+    }
+
+    private func activate() throws {
+        switch selectedElement?.use {
+        case .press(let press): press()
+        case .edit: move(.down)
+        case .some(.none), nil: throw AppError.nothingSelected
+        }
+    }
+
+    private func edit(_ change: (String) -> String) throws {
+        guard let element = selectedElement, case .edit(let edit) = element.use,
+            case .field(_, let text, _) = element.line
+        else { throw AppError.noField }
+        edit(change(text))
+    }
+
+    // MARK: - The user
+
+    private func signIn(as name: String) {
+        if let page = frontPage as? SignInPage {
+            page.signIn(as: name)
+        } else {
+            session.signIn(as: name)
+        }
+    }
+
+    // MARK: - The application
+
+    private func leaveForeground() {
+        container.application(.resignActive)
+        container.application(.enterBackground)
+    }
+
+    private func returnToForeground() {
+        container.application(.enterForeground)
+        container.application(.becomeActive)
+    }
+}

@@ -1,0 +1,25 @@
+import Osprey
+
+extension WalletApp {
+    /// Writes everything that the container tells into the log, for as long as the tokens live.
+    func listen() -> [TapToken] {
+        let events = container.events
+        return [
+            events.page.tap { [weak self] event, page in self?.note(.page, "\(page.name) \(event)") },
+            events.tabSwitch.tap { [weak self] event, tabs in
+                self?.note(.tab, "\(event) \(tabs.from.map { "\($0) -> " } ?? "")\(tabs.to)")
+            },
+            events.app.tap { [weak self] event, _ in self?.note(.app, "\(event)") },
+            events.display.tap { [weak self] event, _ in self?.note(.display, "\(event)") },
+        ]
+    }
+}
+
+extension WalletApp: NavigationHost {
+    /// Has the screen drawn anew; there is nothing to animate, so the transition is over at once.
+    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        forget(transition.removed)
+        onChange?()
+        acknowledgment.finish()
+    }
+}

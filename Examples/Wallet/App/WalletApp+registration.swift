@@ -1,0 +1,26 @@
+import Osprey
+
+extension WalletApp {
+    /// Tells the container all that the routes may name.
+    func register() {
+        let (loans, session) = (loans, session)
+
+        container.register(
+            MainTabs.init, OfferPage.init, SettingsPage.init, DocumentPage.init, NotFoundPage.init)
+        container.register(HelpPage())
+        container.register(HomePage(session: session))
+        container.register(LoansPage(loans: loans))
+        container.register(LoanPage(loans: loans))
+        container.register(PayPage(loans: loans))
+        container.register(MePage(session: session))
+        container.register(ChangePasswordPage(session: session))
+        container.register(SignInPage(session: session))
+
+        container.register(filter: LoginGuard(session: session))
+        container.register(filter: VisitLog { [weak self] in self?.note(.visit, $0) }, everywhere: true)
+        container.register(action: "share") { [weak self] request in
+            guard let offer = try request.parameters.value("offerId", as: String.self) else { return }
+            self?.note(.note, "shared https://www.wallet.example/offer/\(offer)")
+        }
+    }
+}

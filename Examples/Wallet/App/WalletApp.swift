@@ -1,0 +1,112 @@
+import Osprey
+
+/// The app: its data, its pages, and what of them is on the screen.
+///
+/// It draws nothing and reads no keys. Whoever shows it asks for ``screen`` and tells it commands.
+@MainActor
+final class WalletApp: CommandTarget {
+    let container: PageContainer
+    let session = Session()
+    let loans = LoanBook.sample()
+
+    var onChange: (() -> Void)?
+    var status: Status?
+    var isHelpShown = false
+    private(set) var log = EventLog()
+    private(set) var hasQuit = false
+
+    /// The failure that nobody has been told yet.
+    private var failure: PageError?
+
+    /// What is selected on each page that is in a stack.
+    private var views: [PageID: PageView] = [:]
+
+    private var tokens: [TapToken] = []
+
+    /// Makes an app on the routes of a text in the properties format.
+    ///
+    /// - Throws: What is wrong with the routes.
+    init(routes: some RouteSource) throws {
+        container = try PageContainer(routes: [routes])
+        container.navigation.host = self
+        container.onFailure = { [weak self] in self?.hear($0) }
+        session.onSignOut = { [weak self] in _ = self?.container.navigation.reset(force: true) }
+        tokens = listen()
+        register()
+    }
+
+    /// Shows the first page.
+    ///
+    /// - Throws: The names in the routes that the app does not know.
+    func start() async throws {
+        container.application(.finishedLaunch)
+        try await container.start()
+        container.application(.becomeActive)
+        await settle()
+    }
+
+    func perform(_ command: WalletCommand) async throws {
+        status = nil
+        do {
+            try await run(command)
+            await settle()
+            if let failure = takeFailure() { throw failure }
+        } catch {
+            note(.failure, "\(error)")
+            status = Status(kind: .failure, text: "\(error)")
+            throw error
+        }
+    }
+
+    func quit() {
+        container.application(.terminate)
+        hasQuit = true
+    }
+
+    /// Puts an entry into the log.
+    func note(_ kind: LogEntry.Kind, _ text: String) {
+        log.append(LogEntry(kind: kind, text: text))
+        onChange?()
+    }
+
+    /// Waits for all that a command has set going.
+    ///
+    /// The container knows what is being opened. A task of a page, such as one that starts another page and waits
+    /// for its result, is given a few turns to get that far.
+    private func settle() async {
+        for _ in 0..<8 {
+            await container.settled()
+            await Task.yield()
+        }
+    }
+
+    /// Takes a failure that no command waits for; a user who does not want to sign in is none.
+    private func hear(_ error: PageError) {
+        if case .detourCancelled = error {
+            status = Status(kind: .note, text: "\(error)")
+            note(.note, "\(error)")
+        } else {
+            failure = error
+        }
+    }
+
+    private func takeFailure() -> PageError? {
+        defer { failure = nil }
+        return failure
+    }
+
+    // MARK: - Pages
+
+    /// What is selected on a page.
+    func view(of page: WalletPage) -> PageView {
+        (views[page.id] ?? PageView()).fitted(to: page.elements)
+    }
+
+    func setView(_ view: PageView, of page: WalletPage) {
+        views[page.id] = view
+    }
+
+    func forget(_ pages: [Page]) {
+        for page in pages { views[page.id] = nil }
+    }
+}

@@ -1,0 +1,21 @@
+import Osprey
+
+/// Hears what happens to every page that is built, and counts how often each kind is visited.
+@MainActor
+final class VisitLog: PostFilter {
+    private let report: @MainActor (String) -> Void
+    private var visits: [String: Int] = [:]
+
+    init(report: @escaping @MainActor (String) -> Void) {
+        self.report = report
+    }
+
+    func built(_ page: Page, for request: PageRequest) -> Decision { .proceed }
+
+    func receive(_ event: PageEvent, of page: Page) {
+        guard event == .activated else { return }
+        let count = visits[page.name, default: 0] + 1
+        visits[page.name] = count
+        report("\(page.name), visit \(count)")
+    }
+}

@@ -1,0 +1,29 @@
+import Osprey
+
+/// The first page: the offers, and the ways to everything else.
+final class HomePage: WalletPage {
+    private let session: Session
+
+    init(session: Session) {
+        self.session = session
+        super.init()
+        title = "Home"
+    }
+
+    override var elements: [PageElement] {
+        [.heading(session.userName.map { "Hello, \($0)" } ?? "Welcome"), .blank, .text("On offer for you")]
+            + Offer.all.map(element(for:))
+            + [
+                .blank,
+                .link("Your loans") { [self] in open("wallet://loans") },
+                .link("Terms of use") { [self] in open("wallet://docs/legal/terms") },
+                .link("Help") { [self] in open("wallet://help") },
+            ]
+    }
+
+    private func element(for offer: Offer) -> PageElement {
+        .link(offer.title, detail: "\(offer.amount)") { [self] in
+            open("wallet://offer/\(offer.id)?from=home")
+        }
+    }
+}

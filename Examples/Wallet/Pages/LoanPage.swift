@@ -1,0 +1,54 @@
+import Osprey
+
+/// One loan, from which an installment can be paid.
+final class LoanPage: WalletPage {
+    @Injected var loanId: Int
+
+    override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
+
+    private let loans: LoanBook
+    private var receipt: Receipt?
+
+    init(loans: LoanBook) {
+        self.loans = loans
+        super.init()
+    }
+
+    override func didInject() {
+        title = "Loan \(loanId)"
+    }
+
+    override var elements: [PageElement] {
+        guard let loan = loans.loan(loanId) else { return [.text("There is no loan \(loanId).")] }
+        return [
+            .heading(loan.purpose), .fact("Balance", "\(loan.balance)"), .fact("Due", loan.due), .blank,
+        ] + receiptElements + paymentElements(loan) + [
+            .link("Help with loans") { [self] in open("wallet://help/loans") }
+        ]
+    }
+
+    private var receiptElements: [PageElement] {
+        receipt.map { [.text("Paid \($0.amount), receipt \($0.number). Thank you."), .blank] } ?? []
+    }
+
+    private func paymentElements(_ loan: Loan) -> [PageElement] {
+        guard loan.status == .open else { return [] }
+        return [
+            .link("Pay", detail: "\(loan.installment)") { [self] in Task { await pay(loan.installment) } }
+        ]
+    }
+
+    /// Asks for the payment and waits for its receipt; leaving without one changes nothing.
+    private func pay(_ amount: Amount) async {
+        do {
+            receipt = try await start(
+                PayPage.self, ["loanId": .integer(loanId), "amount": .string(amount.text)])
+        } catch is ResultCancelled {
+            receipt = nil
+        } catch let error as PageError {
+            container?.onFailure?(error)
+        } catch {
+            assertionFailure("start throws nothing else: \(error)")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Osprey
+
+/// The list of loans, of those that are open or of those that are closed.
+final class LoansPage: WalletPage {
+    @Injected var status: LoanStatus
+
+    private let loans: LoanBook
+
+    init(loans: LoanBook) {
+        self.loans = loans
+        super.init()
+        title = "Loans"
+    }
+
+    override var elements: [PageElement] {
+        let listed = loans.loans(status)
+        return [.heading("Your \(status) loans"), .blank]
+            + (listed.isEmpty ? [.text("None.")] : listed.map(element(for:)))
+            + [.blank, .button("Show the \(status.other) ones") { [self] in status = status.other }]
+    }
+
+    private func element(for loan: Loan) -> PageElement {
+        .link(loan.purpose, detail: "\(loan.balance)") { [self] in open("wallet://loan/\(loan.id)") }
+    }
+}

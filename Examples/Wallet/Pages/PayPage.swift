@@ -1,0 +1,35 @@
+import Osprey
+
+/// Asks whether to pay an amount; whoever started it gets the receipt.
+final class PayPage: WalletPage, ResultPage {
+    typealias Output = Receipt
+
+    @Injected var loanId: Int
+    @Injected var amount: Amount
+
+    override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
+
+    private let loans: LoanBook
+
+    init(loans: LoanBook) {
+        self.loans = loans
+        super.init()
+        title = "Pay"
+    }
+
+    override var elements: [PageElement] {
+        [
+            .heading("Pay \(amount)?"), .fact("Loan", loans.loan(loanId)?.purpose ?? "\(loanId)"), .blank,
+            .button("Pay") { [self] in pay() },
+            .button("Not now") { [self] in cancel() },
+        ]
+    }
+
+    private func pay() {
+        if let receipt = loans.pay(amount, for: loanId) {
+            finish(with: receipt)
+        } else {
+            cancel(code: "unknownLoan")
+        }
+    }
+}

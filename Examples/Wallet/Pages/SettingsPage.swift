@@ -1,0 +1,25 @@
+import Osprey
+
+/// One section of the settings, and the ways to the others.
+final class SettingsPage: WalletPage {
+    @Injected var section: SettingsSection
+
+    override func didInject() {
+        title = section == .general ? "Settings" : section.title
+    }
+
+    override var elements: [PageElement] {
+        [.heading(section.title)] + facts + [.blank]
+            + SettingsSection.allCases.filter { $0 != section }.map { other in
+                .link(other.title) { [self] in open("wallet://settings/\(other.rawValue)") }
+            } + [.link("Change password") { [self] in open("wallet://settings/password") }]
+    }
+
+    private var facts: [PageElement] {
+        switch section {
+        case .general: [.fact("Currency", "₱"), .fact("Notifications", "on")]
+        case .privacy: [.fact("Share usage data", "off")]
+        case .language: [.fact("Language", "English")]
+        }
+    }
+}

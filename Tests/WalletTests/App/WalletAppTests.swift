@@ -1,0 +1,210 @@
+import Osprey
+import Testing
+
+@testable import Wallet
+
+@MainActor
+@Suite struct WalletAppTests {
+    @Test(arguments: [
+        ("wallet://offer/summer?from=mail", "Found at                          mail"),
+        ("wallet://campaign/x/school", "Found at                      campaign"),
+        ("https://wallet.example/app/offer/summer", "Summer offer"),
+        ("wallet://loans?status=closed", "Your closed loans"),
+        ("wallet://help", "release-notes"), ("wallet://help/v1.0", "the tabs come from a file"),
+        ("wallet://docs/legal/terms", "What you borrow you pay back."),
+        ("wallet://docs/no/such", "There is no document 'no/such'."),
+        ("wallet://me", "Hello, you"), ("wallet://nowhere/at/all", "wallet://nowhere/at/all"),
+    ])
+    func `A link from outside shows its page`(url: String, text: String) async throws {
+        let app = try await WalletApp.started()
+        try await app.perform(.handle(url: url))
+        #expect(app.frame.contains(text))
+    }
+
+    @Test(arguments: [
+        ("url wallet", "'wallet' has no scheme"), ("url wallet://settings", "is not open to the outside"),
+        ("url wallet://share/summer", "is not open to the outside"),
+        ("open wallet://offer/%zz", "malformed escape"), ("tab savings", "there is no tab 'savings'"),
+        ("tab 4", "there is no tab '4'"), ("tab 0", "there is no tab '0'"),
+        ("back", "nothing to go back to"), ("type x", "no field is selected"),
+        ("erase", "no field is selected"),
+    ])
+    func `A command that fails says why on the screen and in the log, and changes nothing else`(
+        command: String, message: String
+    ) async throws {
+        let app = try await WalletApp.started()
+        let before = app.screen
+        let error = await #expect(throws: (any Error).self) { try await app.perform(command) }
+        let text = error.map { "\($0)" } ?? ""
+        #expect(text.contains(message))
+        #expect(app.screen.status == Status(kind: .failure, text: text))
+        #expect(app.log.entries.last == LogEntry(kind: .failure, text: text))
+        #expect(app.screen.content == before.content)
+        try await app.perform("down")
+        #expect(app.screen.status == nil)
+    }
+
+    @Test(arguments: [
+        ("wallet://loan/7/pay", "missing 'amount'"), ("wallet://loan/7/pay?amount=1.5", "expected an amount"),
+    ])
+    func `A page is not built from parameters that are missing or do not fit`(
+        url: String, message: String
+    ) async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana")
+        let error = await #expect(throws: PageError.self) { try await app.perform(.open(url: url)) }
+        #expect(error.map { "\($0)" }?.contains(message) == true)
+        #expect(app.frontPage is HomePage)
+    }
+
+    @Test func `A guarded page opens by itself after the sign-in it asked for`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("url wallet://loan/7")
+        #expect(app.frontPage is SignInPage)
+        #expect(app.screen.tabBar == nil)
+        #expect(app.screen.titleBar.exit == .close)
+        try await app.perform("signin Ana")
+        #expect(app.frontPage is LoanPage)
+        #expect(app.screen.titleBar == TitleBar(title: "Loan 7", exit: .back("Loans")))
+    }
+
+    @Test(arguments: ["back", "bottom,enter"])
+    func `Leaving the sign-in drops the request, which is no failure`(commands: String) async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("url wallet://loan/7")
+        for command in commands.split(separator: ",") { try await app.perform(String(command)) }
+        #expect(app.frontPage is HomePage)
+        #expect(app.screen.status?.kind == .note)
+        #expect(!app.session.isSignedIn)
+    }
+
+    @Test func `A payment gives its receipt to the loan, and a cancelled one nothing`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "url wallet://loan/9", "enter")
+        #expect(app.frontPage is PayPage)
+        try await app.perform("back")
+        #expect(app.frame.contains("₱900.00"))
+        try await app.perform("enter", "enter")
+        #expect(app.frame.contains("Paid ₱900.00, receipt 1."))
+        #expect(app.loans.loan(9)?.status == .closed)
+        #expect(app.screen.tabBar?.tabs.map(\.badge) == [nil, "1", nil])
+    }
+
+    @Test func `A page that wants to stay stays, until what it holds on to is gone`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "open wallet://settings/password", "type é", "type x")
+        #expect(app.frame.contains("New: ••"))
+        await #expect(throws: AppError.self) { try await app.perform("back") }
+        #expect(app.frontPage is ChangePasswordPage)
+        try await app.perform("erase", "erase", "back")
+        #expect(!(app.frontPage is ChangePasswordPage))
+    }
+
+    @Test(arguments: [
+        ("short", "short", "8 characters"), ("long enough", "not the same", "not the same"),
+        ("long enough", "long enough", "Hello, Ana"),
+    ])
+    func `A password is saved when it is long enough and repeated`(
+        password: String, repetition: String, text: String
+    ) async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "tab me", "open wallet://settings/password")
+        try await app.perform(.type(password))
+        try await app.perform("down")
+        try await app.perform(.type(repetition))
+        try await app.perform("enter", "enter")
+        #expect(app.frame.contains(text))
+        #expect(app.session.passwordChanges == (text == "Hello, Ana" ? 1 : 0))
+    }
+
+    @Test func `Signing out takes the pages of the user out of sight`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "url wallet://loan/7", "enter", "signout")
+        #expect(!app.container.navigation.allPages.contains { $0 is LoanPage || $0 is PayPage })
+    }
+
+    @Test func `The selection of each page is kept as long as the page is`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("down", "enter", "down", "back")
+        #expect(app.screen.content.selection == 4)
+        try await app.perform("enter")
+        #expect(app.screen.content.selection == 5)
+    }
+
+    @Test func `The help covers the page, and any command takes it away`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("help")
+        #expect(app.screen.dialog == .help)
+        #expect(!app.isEditing)
+        try await app.perform("back")
+        #expect(app.screen.dialog == nil)
+        try await app.perform("help", "help")
+        #expect(app.screen.dialog == nil)
+        try await app.perform("help", "tab loans")
+        #expect(app.screen.dialog == nil)
+        #expect(app.screen.tabBar?.selection == 1)
+    }
+
+    @Test func `Tabs can be gone through in both directions`() async throws {
+        let app = try await WalletApp.started()
+        var selections: [Int?] = []
+        for command in ["tab next", "tab next", "tab next", "tab previous", "tab 2", "tab home"] {
+            try await app.perform(command)
+            selections.append(app.screen.tabBar?.selection)
+        }
+        #expect(selections == [1, 2, 0, 2, 1, 0])
+    }
+
+    @Test func `An app that has not started shows its name`() throws {
+        let app = try WalletApp(routes: PackageFiles.routes())
+        #expect(app.screen.splash?.title == "Wallet")
+    }
+
+    @Test func `The background and the end are told to whoever listens`() async throws {
+        let app = try await WalletApp.started()
+        let count = app.log.total
+        try await app.perform("background", "foreground", "quit")
+        #expect(
+            app.log.entries(after: count).map(\.line) == [
+                "app     resignActive", "app     enterBackground", "app     enterForeground",
+                "app     becomeActive", "app     terminate",
+            ])
+        #expect(app.hasQuit)
+    }
+
+    @Test(arguments: [
+        ("wallet.home = HomePage", "is already bound"),
+        ("wallet.shop HomePage; extrenal", "did you mean 'external'"),
+        ("wallet = HomePage", "no host"),
+    ])
+    func `Routes that are wrong do not make an app`(lines: String, message: String) throws {
+        let error = #expect(throws: (any Error).self) {
+            try WalletApp(routes: PackageFiles.routes(adding: lines))
+        }
+        let text = error.map { "\($0)" } ?? ""
+        #expect(text.contains(message))
+        #expect(text.hasPrefix("Config/routes.properties:"))
+    }
+
+    @Test func `A redirect loop is told with its chain`() async throws {
+        let routes = try PackageFiles.routes(adding: "wallet.a = -> wallet://b\nwallet.b = -> wallet://a")
+        let error = await #expect(throws: (any Error).self) {
+            let app = try WalletApp(routes: routes)
+            try await app.start()
+            try await app.perform("open wallet://a")
+        }
+        #expect(error.map { "\($0)" }?.contains("wallet://a -> wallet://b -> wallet://a") == true)
+    }
+
+    @Test(arguments: [
+        ("wallet.shop = HomPage", "did you mean 'HomePage'"),
+        ("wallet.shop = @shrae", "did you mean 'share'"),
+        ("wallet.shop = HomePage; filters=LoginGard", "did you mean 'LoginGuard'"),
+    ])
+    func `Names that the app does not know keep it from starting`(line: String, message: String) async throws
+    {
+        let app = try WalletApp(routes: PackageFiles.routes(adding: line))
+        let error = await #expect(throws: RegistrationError.self) { try await app.start() }
+        #expect(error.map { "\($0)" }?.contains(message) == true)
+    }
+}

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// Code that runs instead of a page, by the name that routes call it.
 @MainActor
 final class ActionRegistry {
@@ -19,7 +21,7 @@ final class ActionRegistry {
     /// Runs an action.
     func run(_ name: String, _ request: PageRequest) async throws(PageError) {
         guard let action = actions[name] else {
-            throw .unknownAction(name: name, near: Suggestion.near(name, among: actions.keys))
+            throw .unknownAction(name: name, near: NearNames.find(name, among: actions.keys))
         }
         do {
             try await action(request)

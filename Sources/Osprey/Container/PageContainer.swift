@@ -25,8 +25,8 @@ public final class PageContainer {
     /// What happens to the pages, the tabs, the application and the display.
     public let events: ContainerEvents
 
-    /// The table that resolves URLs.
-    public private(set) var routes: RouteTable
+    /// Holds the table that resolves URLs; ``reload()`` swaps a new one in.
+    public let router: Router
 
     /// Hears of failures that nobody waits for: of ``Page/open(_:)``, of deferred requests and of detours.
     public var onFailure: (@MainActor (PageError) -> Void)?
@@ -43,7 +43,7 @@ public final class PageContainer {
     /// - Throws: every problem that the sources show by themselves, each with its file, line and column. Whether the
     ///   names in them are registered is checked by ``start()``.
     public init(routes sources: [any RouteSource] = []) throws {
-        routes = try RouteTable(sources)
+        router = try Router(sources)
         factory = PageFactory()
         events = ContainerEvents()
         navigation = NavigationTree(events: events)

@@ -8,6 +8,14 @@ import OspreyRouting
 struct RequestResolver {
     let container: PageContainer
 
+    /// The routes that the request began with; a reload on its way does not touch it.
+    private let routes: RouteTable
+
+    init(container: PageContainer) {
+        self.container = container
+        routes = container.router.table
+    }
+
     /// The request for an intent.
     func request(for intent: Intent, origin: Origin) throws(PageError) -> PageRequest {
         guard origin == .external else {
@@ -50,7 +58,6 @@ struct RequestResolver {
     private func request(
         forURL url: String, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
     ) throws(PageError) -> PageRequest {
-        let routes = container.routes
         let match: RouteMatch
         let own: Parameters
         do throws(RouteFailure) {
@@ -92,7 +99,7 @@ struct RequestResolver {
         } else {
             target = .page(try container.factory.pageName(for: destination) ?? "")
         }
-        guard let route = container.routes.routes.first(where: { $0.isExternal && $0.target == target })
+        guard let route = routes.routes.first(where: { $0.isExternal && $0.target == target })
         else { throw .notExposed(destination: "\(destination)") }
         return route
     }

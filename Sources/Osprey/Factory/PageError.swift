@@ -81,16 +81,16 @@ extension PageError: CustomStringConvertible {
         case .notExposed(let destination):
             "\(destination) is not open to the outside: no external route leads to it; mark one 'external'"
         case .unknownPage(let name, let near):
-            "no page is registered as '\(name)'" + Suggestion.text(near)
+            "no page is registered as '\(name)'" + near.didYouMean
         case .unregisteredPage(let type):
             "the page class '\(type)' is not registered; call `register(\(type).init)` first"
         case .singletonInConstruction(let name):
             "'\(name)' is still being built; ask for it when its initializer and post-filters are through"
         case .unknownAction(let name, let near):
-            "no action is registered as '\(name)'" + Suggestion.text(near)
+            "no action is registered as '\(name)'" + near.didYouMean
         case .unknownFilter(let name, let known):
             "no filter is registered as '\(name)'"
-                + Suggestion.text(Suggestion.near(name, among: known))
+                + NearNames.find(name, among: known).didYouMean
         case .unregisteredFilter(let filter, let page):
             RegistrationProblem.unregisteredFilter(filter: filter, page: page).description
         case .injection(let error):

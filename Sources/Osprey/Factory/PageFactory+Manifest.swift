@@ -13,6 +13,25 @@ extension PageFactory {
         return RouteManifest(pages: pages, filters: filters.names)
     }
 
+    /// What ``manifest()`` says, without the parameters: nothing has to be made for it.
+    var namedPages: [RouteManifest.Page] {
+        pageNames.compactMap { pages.registration(orNil: $0) }.map { page($0, []) }
+    }
+
+    private func page(
+        _ registration: PageRegistration, _ properties: [InjectedProperty]
+    ) -> RouteManifest.Page {
+        RouteManifest.Page(
+            name: registration.name,
+            parameters: properties.map { property in
+                RouteManifest.Parameter(
+                    key: property.key, type: property.typeName, isRequired: property.isRequired,
+                    defaultValue: property.defaultDescription)
+            },
+            filters: registration.filterTypes.map { $0.filterName },
+            initializers: registration.blueprint.initializers.names)
+    }
+
     private func manifest(of name: String) throws(PageError) -> RouteManifest.Page {
         let registration = try pages.registration(name)
         let properties: [InjectedProperty]
@@ -25,15 +44,7 @@ extension PageFactory {
         } catch {
             throw .injection(error)
         }
-        return RouteManifest.Page(
-            name: name,
-            parameters: properties.map { property in
-                RouteManifest.Parameter(
-                    key: property.key, type: property.typeName, isRequired: property.isRequired,
-                    defaultValue: property.defaultDescription)
-            },
-            filters: registration.filterTypes.map { $0.filterName },
-            initializers: registration.blueprint.initializers.names)
+        return page(registration, properties)
     }
 
     private func sampleManifest(

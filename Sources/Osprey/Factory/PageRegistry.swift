@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// The page classes of one factory by the names under which they can be asked for.
 @MainActor
 final class PageRegistry {
@@ -29,8 +31,8 @@ final class PageRegistry {
         if let other = registration(orNil: alias) {
             problems.append(.duplicatePage(name: alias, first: "\(other.type)", second: "alias of \(name)"))
         } else if registrations[name] == nil {
-            let near = Suggestion.near(name, among: registrations.keys)
-            problems.append(.unknownPage(name: name, place: "alias '\(alias)'", near: near))
+            let near = NearNames.find(name, among: registrations.keys)
+            problems.append(.unknownPage(alias: alias, name: name, near: near))
         } else {
             aliases[alias] = name
         }
@@ -48,7 +50,7 @@ final class PageRegistry {
     /// What is registered under a name or alias.
     func registration(_ name: String) throws(PageError) -> PageRegistration {
         guard let registration = registration(orNil: name) else {
-            throw .unknownPage(name: name, near: Suggestion.near(name, among: registrations.keys))
+            throw .unknownPage(name: name, near: NearNames.find(name, among: registrations.keys))
         }
         return registration
     }

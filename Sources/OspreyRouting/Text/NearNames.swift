@@ -1,9 +1,9 @@
 /// Finds what a misspelled name probably meant.
-enum NearNames {
+package enum NearNames {
     /// The names at the smallest distance from a name, at most three, in order of distance and then spelling.
     ///
     /// A third of the name may differ, and at least one letter; case counts little.
-    static func find(_ name: String, among names: some Sequence<String>) -> [String] {
+    package static func find(_ name: String, among names: some Sequence<String>) -> [String] {
         let limit = max(1, name.unicodeScalars.count / 3)
         let wanted = Array(name.lowercased().unicodeScalars)
         var found: [(distance: Int, name: String)] = []
@@ -48,7 +48,7 @@ enum NearNames {
 
 extension [String] {
     /// The names as a question for the end of a message; empty if there are none.
-    var didYouMean: String {
+    package var didYouMean: String {
         isEmpty ? "" : "; did you mean " + map { "'\($0)'" }.joined(separator: " or ") + "?"
     }
 }

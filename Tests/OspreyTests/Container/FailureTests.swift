@@ -100,19 +100,22 @@ struct `A container that cannot start` {
                 app.share = @shere
                 app.item.{itemId} = ItemPage; filters=SigninGuard
                 """)
-        let error = await #expect(throws: RegistrationError.self) { try await app.container.start() }
+        let error = await #expect(throws: StartError.self) { try await app.container.start() }
         #expect(
             error?.description == """
-                routes.properties:1:1: error: no page is registered as 'HomPage'; did you mean 'HomePage'?
-                routes.properties:2:1: error: no action is registered as 'shere'; did you mean 'share'?
-                routes.properties:3:1: error: no filter is registered as 'SigninGuard'; did you mean 'SignInGuard'?
+                routes.properties:1:12: error: there is no page 'HomPage'; \
+                did you mean 'HomePage'?; correct the name, or register it [unknown-page]
+                routes.properties:2:14: error: there is no action 'shere'; \
+                did you mean 'share'?; correct the name, or register it [unknown-action]
+                routes.properties:3:39: error: there is no filter 'SigninGuard'; \
+                did you mean 'SignInGuard'?; correct the name, or register it [unknown-filter]
                 """)
     }
 
     @Test
     func `may be started again when it has been mended`() async throws {
         let app = try ContainerFixture(routes: "app.start = StartPage")
-        await #expect(throws: RegistrationError.self) { try await app.container.start() }
+        await #expect(throws: StartError.self) { try await app.container.start() }
         app.container.register(StartPage.init)
         try await app.container.start()
     }

@@ -32,7 +32,7 @@ struct `Registered pages` {
         #expect(
             factory.problems == [
                 .duplicatePage(name: "ProfilePage", first: "ProfilePage", second: "alias of StartPage"),
-                .unknownPage(name: "StarPage", place: "alias 'Home'", near: ["StartPage"]),
+                .unknownPage(alias: "Home", name: "StarPage", near: ["StartPage"]),
             ])
     }
 

@@ -25,7 +25,8 @@ struct `A singleton` {
     @Test
     func `is not kept if a post-filter leads elsewhere`() throws {
         let journal = FilterJournal()
-        factory.register(filter: JournalFilter(journal: journal, redirectsTo: StartPage.self), everywhere: true)
+        factory.register(
+            filter: JournalFilter(journal: journal, redirectsTo: StartPage.self), everywhere: true)
         #expect(throws: PageError.self) { try factory.build("ProfilePage") }
         #expect(factory.singletons.isEmpty)
         #expect(journal.entries.contains("ProfilePage.finished"))

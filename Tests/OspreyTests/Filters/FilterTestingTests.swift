@@ -19,7 +19,8 @@ struct `Support for testing filters and pages` {
     @Test
     func `says what keeps a page from being built`() {
         let error = #expect(throws: PageError.self) { try AccountPage.built(AccountPage.init) }
-        #expect(error?.description.contains("lists the filter 'SignInGuard', which is not registered") == true)
+        #expect(
+            error?.description.contains("lists the filter 'SignInGuard', which is not registered") == true)
     }
 
     @Test

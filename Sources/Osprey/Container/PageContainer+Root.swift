@@ -1,0 +1,93 @@
+import OspreyRouting
+
+extension PageContainer {
+    /// Shows what the routes name as the root of the display, if they do.
+    func showRoot(_ base: BaseConfiguration) throws {
+        let parameters = Parameters(routeDefaults: base.rootAttributes.defaults)
+        switch base.root {
+        case nil: return
+        case .stack(let target)?:
+            let page = try rootPage(Destination(target), parameters)
+            try navigation.setRoot(Navigator(page)).orThrow()
+        case .tabs(let target)?:
+            let page = try rootPage(Destination(target), parameters)
+            guard let tabPage = page as? TabPage else {
+                throw PageError.unexpectedPage(expected: "TabPage", found: page.name)
+            }
+            try showTabs(of: tabPage, base.tabs.map(TabItemConfiguration.init))
+        }
+    }
+
+    private func showTabs(of page: TabPage, _ configured: [TabItemConfiguration]) throws {
+        let configurations = page.tabs.overridden(by: configured)
+        let unknown = router.table.diagnostics(against: RouteManifest(tabs: configurations.map(\.id)))
+        guard unknown.isEmpty else { throw StartError(registrations: [], routes: unknown) }
+        let controller = try makeController(configurations)
+        var parts: [any NavigationOperation] = [
+            SetRootOperation(tree: navigation, root: controller, isForced: false)
+        ]
+        if let initial = controller.initialItem {
+            parts.append(SelectTabOperation(initial.id, in: controller, isInitial: true))
+        }
+        try navigation.perform(CompoundOperation(.setRoot, in: controller, isAnimated: false, parts))
+            .orThrow()
+        page.tabController = controller
+        if page.lifecycle.insert(.loaded).inserted { page.deliver(.loaded, events) }
+    }
+
+    private func makeController(_ configurations: [TabItemConfiguration]) throws(PageError) -> TabController {
+        do throws(NavigationError) {
+            return try TabController(configurations) { [unowned self] configuration in
+                try rootPage(configuration.root, configuration.parameters)
+            }
+        } catch {
+            throw .navigation(error)
+        }
+    }
+
+    /// Builds a page that is the root of a stack, following redirects.
+    private func rootPage(_ destination: Destination, _ parameters: Parameters) throws(PageError) -> Page {
+        let resolver = RequestResolver(container: self)
+        var trail = RequestTrail(limit: factory.redirectLimit)
+        var request = try resolver.request(for: Intent(destination, parameters), origin: .internal)
+        while true {
+            try trail.append(request)
+            switch try factory.step(request) {
+            case .proceed(let built):
+                built.place()
+                return built.page
+            case .redirect(let diversion):
+                request = try resolver.redirected(request, by: diversion)
+            case .detour(let diversion):
+                throw .rootDetour(page: request.subject, detour: "\(diversion.destination)")
+            }
+        }
+    }
+}
+
+extension Outcome {
+    /// Throws what kept the operation from being committed.
+    @MainActor
+    fileprivate func orThrow() throws(PageError) {
+        switch self {
+        case .committed, .nothingToDo, .nothingToPop, .queued: return
+        case .rejected(let page, let reason): throw .stayed(page: page.name, reason: reason)
+        case .refused(let error): throw .navigation(error)
+        }
+    }
+}
+
+extension [TabItemConfiguration] {
+    /// The tabs with those of the routes laid over them: in place by identifier, new ones at the end.
+    fileprivate func overridden(by others: [TabItemConfiguration]) -> [TabItemConfiguration] {
+        var result = self
+        for other in others {
+            if let index = result.firstIndex(where: { $0.id == other.id }) {
+                result[index] = other
+            } else {
+                result.append(other)
+            }
+        }
+        return result
+    }
+}

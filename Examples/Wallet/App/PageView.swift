@@ -36,7 +36,8 @@ struct PageView: Equatable, Sendable {
         return view
     }
 
-    private func scrolled(_ move: Move, rows: Int) -> PageView {
+    /// The view after a move of the page as a whole, which has so many rows.
+    func scrolled(_ move: Move, rows: Int) -> PageView {
         let target =
             switch move {
             case .up: scroll - 1

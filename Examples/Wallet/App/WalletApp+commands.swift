@@ -3,11 +3,13 @@ import Osprey
 extension WalletApp {
     /// Does what a command says; what follows from it may still be under way.
     func run(_ command: WalletCommand) async throws {
-        let wasHelpShown = isHelpShown
-        isHelpShown = false
+        let shownHelp = help
+        help = nil
         switch command {
-        case .help: isHelpShown = !wasHelpShown
-        case .back where wasHelpShown: break
+        case .help: help = shownHelp == nil ? PageView() : nil
+        case .back where shownHelp != nil: break
+        case .move(let move) where shownHelp != nil:
+            help = shownHelp?.scrolled(move, rows: KeyBinding.all.count)
         case .back: try goBack()
         case .selectTab(let choice): try selectTab(choice)
         case .move(let move): self.move(move)

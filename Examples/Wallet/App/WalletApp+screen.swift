@@ -12,7 +12,7 @@ extension WalletApp {
     }
 
     var isEditing: Bool {
-        guard !isHelpShown, case .edit? = selectedElement?.use else { return false }
+        guard help == nil, case .edit? = selectedElement?.use else { return false }
         return true
     }
 
@@ -58,7 +58,7 @@ extension WalletApp {
     }
 
     private func dialog(above pages: some BidirectionalCollection<WalletPage>) -> Dialog? {
-        if isHelpShown { return .help }
+        if let help { return .help(scroll: help.scroll) }
         return pages.last.map { Dialog(title: $0.title, content: content(of: $0)) }
     }
 

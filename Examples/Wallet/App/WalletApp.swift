@@ -11,7 +11,9 @@ final class WalletApp: CommandTarget {
 
     var onChange: (() -> Void)?
     var status: Status?
-    var isHelpShown = false
+
+    /// How far the help is scrolled; `nil` while it is not shown.
+    var help: PageView?
     private(set) var log = EventLog()
     private(set) var hasQuit = false
 

@@ -1,8 +1,8 @@
 extension Dialog {
     /// The keys and what they do.
-    static let help = Dialog(
-        title: "Keys",
-        content: ScreenContent(
-            lines: KeyBinding.all.filter { !$0.label.isEmpty }
-                .map { .fact(label: $0.label, value: $0.summary) }))
+    static func help(scroll: Int) -> Dialog {
+        let lines = KeyBinding.all.filter { !$0.label.isEmpty }
+            .map { ContentLine.fact(label: $0.label, value: $0.summary) }
+        return Dialog(title: "Keys", content: ScreenContent(lines: lines, scroll: scroll))
+    }
 }

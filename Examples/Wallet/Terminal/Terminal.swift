@@ -25,11 +25,14 @@ final class Terminal {
     private var isReading = false
     private var isChangeReported = false
 
-    /// Uses the process's own terminal; `nil` if its input or its output is not one.
+    /// Uses the process's own terminal; `nil` if its input or output is none, or it cannot move its cursor.
     init?(usesColor: Bool) {
         input = .standardInput
         output = .standardOutput
-        guard input.isTerminal, output.isTerminal, let mode = TerminalMode(of: input) else { return nil }
+        let kind = FileSystem.environment("TERM") ?? "dumb"
+        guard kind != "dumb", input.isTerminal, output.isTerminal, let mode = TerminalMode(of: input) else {
+            return nil
+        }
         originalMode = mode
         encoder = CanvasEncoder(usesColor: usesColor)
         (events, continuation) = AsyncStream.makeStream()

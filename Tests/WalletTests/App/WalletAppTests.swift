@@ -131,11 +131,13 @@ import Testing
         #expect(app.screen.content.selection == 5)
     }
 
-    @Test func `The help covers the page, and any command takes it away`() async throws {
+    @Test func `The help covers the page until another command is given`() async throws {
         let app = try await WalletApp.started()
         try await app.perform("help")
-        #expect(app.screen.dialog == .help)
+        #expect(app.screen.dialog == .help(scroll: 0))
         #expect(!app.isEditing)
+        try await app.perform("down", "down")
+        #expect(app.screen.dialog == .help(scroll: 2))
         try await app.perform("back")
         #expect(app.screen.dialog == nil)
         try await app.perform("help", "help")

@@ -164,7 +164,7 @@ import Testing
 
     @Test func `Every size can be drawn`() {
         var model = model
-        for dialog in [nil, Dialog.help] {
+        for dialog in [nil, Dialog.help(scroll: 3)] {
             model.dialog = dialog
             for columns in Array(0...24) + [44, 60, 79, 80, 100] {
                 for rows in Array(0...12) + [24] {

@@ -82,6 +82,6 @@ extension CompoundHub {
             { @MainActor (event: CompoundEvent, _: Void) in predicate(event) }
         }
         let gate = TapGate(once: once, owner: owner, predicate: check)
-        add(TapEntry(record: record, mask: .max, gate: gate) { event, _ in body(event) })
+        add(record, mask: .max, gate: gate) { event, _ in body(event) }
     }
 }

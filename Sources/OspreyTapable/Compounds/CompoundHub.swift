@@ -16,8 +16,7 @@ public final class CompoundHub {
     /// What logs and errors call the compound.
     public let name: String
     private let ownQueue: EmissionQueue
-    /// Made with the first tap.
-    var taps: TapLine<CompoundEvent, Void>?
+    @usableFromInline let taps = TapLine<CompoundEvent, Void>()
     private(set) var isHeard = false
     var members: [WeakMember] = []
     var membership: CompoundMembership?
@@ -51,7 +50,6 @@ public final class CompoundHub {
     /// Shows an event of a member to the taps.
     func hear(_ event: CompoundEvent, limit: UInt64) {
         settle()
-        guard let taps else { return }
         if !taps.observers.isEmpty { taps.report(.emitted(event)) }
         taps.deliver(event, (), bit: .max, limit: limit)
         settle()
@@ -60,8 +58,9 @@ public final class CompoundHub {
 
 extension CompoundHub: TapHost {
     /// Tells the members when the first listener comes and when the last one has gone.
+    @usableFromInline
     func refreshAudience() {
-        let isHeard = taps.map { $0.interest != 0 } ?? false
+        let isHeard = taps.interest != 0
         guard isHeard != self.isHeard else { return }
         self.isHeard = isHeard
         for link in members { link.member?.membershipChanged() }

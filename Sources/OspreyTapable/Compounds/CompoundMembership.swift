@@ -1,5 +1,6 @@
 /// The compounds that a hub is part of, directly or through others.
 @MainActor
+@usableFromInline
 final class CompoundMembership {
     private struct WeakCompound {
         weak var compound: CompoundHub?
@@ -13,7 +14,7 @@ final class CompoundMembership {
     var compounds: [CompoundHub] { parents.compactMap(\.compound) }
 
     /// Whether any compound above has somebody who listens.
-    var isHeard: Bool { reach.contains { $0.compound?.isHeard == true } }
+    @usableFromInline var isHeard: Bool { reach.contains { $0.compound?.isHeard == true } }
 
     /// Whether a compound above has gone since the last refresh.
     var hasLostCompound: Bool { reach.contains { $0.compound == nil } }

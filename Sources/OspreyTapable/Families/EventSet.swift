@@ -44,11 +44,6 @@ public struct EventSet<Family: EventFamily>: Sendable {
     public var events: [Family] {
         Family.allCases.filter(contains)
     }
-
-    @inlinable
-    static func bit(of event: Family) -> UInt64 {
-        1 &<< UInt64(truncatingIfNeeded: event.index)
-    }
 }
 
 extension EventSet: ExpressibleByArrayLiteral {

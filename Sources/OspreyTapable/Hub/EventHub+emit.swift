@@ -9,7 +9,13 @@ extension EventHub {
         let bit = EventSet.bit(of: event)
         let previous = latest
         latest = bit
-        if audience & bit != 0 { deliverOrWait(event, payload, bit, previous) }
+        guard audience & bit != 0 else { return }
+        guard isPlain, !taps.isUnsettled, ownQueue.begin(self, bit) else {
+            return emitWithCare(event, payload, bit, previous)
+        }
+        taps.deliver(event, payload, bit: bit)
+        settle()
+        ownQueue.finish()
     }
 
     /// Whether an emission of the event might be heard, to save making a payload that nobody asks for.
@@ -21,52 +27,70 @@ extension EventHub {
         return audience & bit != 0 && isStillWanted(bit)
     }
 
-    @usableFromInline
+    @inlinable
     func isStillWanted(_ bit: UInt64) -> Bool {
         settle()
         return audience & bit != 0
     }
 
-    @usableFromInline
-    func deliverOrWait(_ event: Family, _ payload: Family.Payload, _ bit: UInt64, _ previous: UInt64) {
+    /// Emits when there is more to do than calling taps: while another emission is being delivered, and for
+    /// observers and compounds.
+    @inlinable
+    func emitWithCare(_ event: Family, _ payload: Family.Payload, _ bit: UInt64, _ previous: UInt64) {
         let queue = queue
-        let limit = queue.upcomingSerial
+        let emission = WaitingEmission(
+            event: event, payload: payload, bit: bit, previous: previous, limit: queue.upcomingSerial)
         if queue.begin(self, bit) {
-            deliver(event, payload, bit, previous, tapLimit: .max, compoundLimit: limit)
-            queue.current.finish()
-        } else if queue.enqueue(self, bit) {
-            waiting.append(.init(event: event, payload: payload, previous: previous, limit: limit))
+            deliver(emission)
+            queue.finish()
+        } else if queue.enqueue(self, bit, Self.deliverNext) {
+            waiting.append(emission)
         } else {
-            taps?.reportDrop(of: event, queue.chain() + [link(bit)])
+            reportDrop(of: event, bit)
+        }
+    }
+
+    // Made where the types are known, it delivers as fast as an emission that does not have to wait.
+    @inlinable static var deliverNext: @MainActor (AnyObject) -> Void {
+        { emitter in
+            // Safe: the queue hands over the hub that was enqueued along with this closure.
+            let hub = unsafeDowncast(emitter, to: EventHub<Family>.self)
+            if let next = hub.waiting.removeFirst() { hub.deliver(next) }
         }
     }
 
     /// Calls the hub's own taps, then those of its compounds.
-    func deliver(
-        _ event: Family, _ payload: Family.Payload, _ bit: UInt64, _ previous: UInt64, tapLimit: UInt64,
-        compoundLimit: UInt64
-    ) {
+    @inlinable
+    func deliver(_ emission: WaitingEmission<Family>) {
         settle()
-        if let taps {
-            if !taps.observers.isEmpty { announce(event, bit, previous, taps) }
-            taps.deliver(event, payload, bit: bit, limit: tapLimit)
-        }
-        if let membership {
-            if membership.hasLostCompound { membershipChanged() }
-            membership.relay(limit: compoundLimit) {
-                CompoundEvent(hub: name, event: event, payload: payload)
-            }
-        }
+        if !taps.observers.isEmpty { announce(emission) }
+        taps.deliver(emission.event, emission.payload, bit: emission.bit, limit: emission.limit)
+        if membership != nil { relay(emission) }
         settle()
     }
 
-    private func announce(
-        _ event: Family, _ bit: UInt64, _ previous: UInt64, _ taps: TapLine<Family, Family.Payload>
-    ) {
-        taps.report(.emitted(event))
+    @usableFromInline
+    func announce(_ emission: WaitingEmission<Family>) {
+        taps.report(.emitted(emission.event))
         guard let transitions = Family.transitions else { return }
-        let before = EventSet<Family>(mask: previous).events.first
-        if !transitions.allow(event, after: before) { taps.report(.outOfOrder(event, after: before)) }
+        let previous = EventSet<Family>(mask: emission.previous).events.first
+        if !transitions.allow(emission.event, after: previous) {
+            taps.report(.outOfOrder(emission.event, after: previous))
+        }
+    }
+
+    @usableFromInline
+    func relay(_ emission: WaitingEmission<Family>) {
+        guard let membership else { return }
+        if membership.hasLostCompound { membershipChanged() }
+        membership.relay(limit: emission.limit) {
+            CompoundEvent(hub: name, event: emission.event, payload: emission.payload)
+        }
+    }
+
+    @usableFromInline
+    func reportDrop(of event: Family, _ bit: UInt64) {
+        taps.reportDrop(of: event, queue.chain() + [link(bit)])
     }
 }
 
@@ -79,15 +103,6 @@ extension EventHub where Family.Payload == Void {
 }
 
 extension EventHub: Emitter {
-    @usableFromInline
-    func deliverNext() {
-        guard let next = waiting.removeFirst() else { return }
-        deliver(
-            next.event, next.payload, EventSet.bit(of: next.event), next.previous, tapLimit: next.limit,
-            compoundLimit: next.limit)
-    }
-
-    @usableFromInline
     func link(_ bit: UInt64) -> String {
         let event = EventSet<Family>(mask: bit).events.first
         return "\(name).\(event?.name ?? "?")"

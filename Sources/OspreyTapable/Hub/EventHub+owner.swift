@@ -80,7 +80,7 @@ extension EventHub {
         let held: Body = { [weak owner] event, payload in
             if let owner { body(owner, event, payload) }
         }
-        add(TapEntry(record: record, mask: events.mask, gate: gate, body: held))
+        add(record, mask: events.mask, gate: gate, body: held)
         return TapToken(record, endsWithToken: false)
     }
 }

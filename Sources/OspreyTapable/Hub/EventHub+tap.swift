@@ -15,6 +15,7 @@ extension EventHub {
     ///   - line: Where the tap is made, for logs.
     ///   - body: What to do; it gets the event and its payload.
     /// - Returns: The token that the tap lives as long as.
+    @inlinable
     public func tap(
         _ events: EventSet<Family> = .all, stage: Int = 0, once: Bool = false,
         where predicate: Predicate? = nil,
@@ -22,18 +23,21 @@ extension EventHub {
     ) -> TapToken {
         let record = makeRecord(TapPlacement(stage: stage), TapOrigin(fileID: fileID, line: line))
         let gate = TapGate(once: once, predicate: predicate)
-        add(TapEntry(record: record, mask: events.mask, gate: gate, body: body))
+        add(record, mask: events.mask, gate: gate, body: body)
         return TapToken(record, endsWithToken: true)
     }
 
     /// Calls the body for each emission of one event, for as long as the token lives.
     ///
     /// The same as tapping a set of events that has only this one.
+    @inlinable
     public func tap(
         _ event: Family, stage: Int = 0, once: Bool = false, where predicate: Predicate? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
     ) -> TapToken {
-        tap([event], stage: stage, once: once, where: predicate, fileID: fileID, line: line, body)
+        tap(
+            EventSet(mask: EventSet.bit(of: event)), stage: stage, once: once, where: predicate,
+            fileID: fileID, line: line, body)
     }
 
     /// Calls the body for each emission of some events, at a place relative to other taps.
@@ -63,7 +67,7 @@ extension EventHub {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
         let record = try makeCheckedRecord(placement, TapOrigin(fileID: fileID, line: line))
         let gate = TapGate(once: once, predicate: predicate)
-        add(TapEntry(record: record, mask: events.mask, gate: gate, body: body))
+        add(record, mask: events.mask, gate: gate, body: body)
         return TapToken(record, endsWithToken: true)
     }
 }

@@ -13,25 +13,30 @@
 /// its sequences finish.
 @MainActor
 public final class EventHub<Family: EventFamily> {
-    private let givenName: String?
-    private let ownQueue: EmissionQueue
-    /// Made with the first tap: most hubs never have one.
-    @usableFromInline var taps: TapLine<Family, Family.Payload>?
+    @usableFromInline let givenName: String?
+    @usableFromInline let ownQueue: EmissionQueue
+    @usableFromInline let taps: TapLine<Family, Family.Payload>
+    // Every emission reads these three. Exclusive access needs no check at run time: each access is one load
+    // or one store.
     /// The bits of what anybody at all wants to hear.
-    @usableFromInline private(set) var audience: UInt64 = 0
+    @exclusivity(unchecked) @usableFromInline var audience: UInt64 = 0
+    /// Whether an emission has nothing to do but to call taps: no observers, no compounds.
+    @exclusivity(unchecked) @usableFromInline var isPlain = true
     /// The bit of the last emission, or 0.
-    @usableFromInline var latest: UInt64 = 0
-    var waiting = WaitingEmissions<Family>()
+    @exclusivity(unchecked) @usableFromInline var latest: UInt64 = 0
+    @usableFromInline var waiting = WaitingEmissions<Family>()
     /// The compounds that this hub is part of, if any.
-    var membership: CompoundMembership?
+    @usableFromInline var membership: CompoundMembership?
 
     /// A hub without taps.
     ///
     /// - Parameters:
     ///   - name: What logs and errors call it; by default the family's name.
     ///   - queue: The queue to share with other hubs; by default one of its own.
+    @inlinable
     public init(_ name: String? = nil, queue: EmissionQueue? = nil) {
-        Family.check()
+        EventSet<Family>.checkFamily()
+        taps = TapLine()
         givenName = name
         ownQueue = queue ?? EmissionQueue()
     }
@@ -40,7 +45,7 @@ public final class EventHub<Family: EventFamily> {
     public var name: String { givenName ?? Family.familyName }
 
     /// The queue that orders this hub's emissions with those of others.
-    public var queue: EmissionQueue { ownQueue.current }
+    @inlinable public var queue: EmissionQueue { ownQueue.current }
 
     /// The number of taps, without those that have been cancelled or have lost their owner.
     public var tapCount: Int { liveRecords.count }
@@ -61,7 +66,10 @@ public final class EventHub<Family: EventFamily> {
 }
 
 extension EventHub: TapHost {
+    @inlinable
     func refreshAudience() {
-        audience = (taps?.interest ?? 0) | (membership?.isHeard == true ? .max : 0)
+        isPlain = taps.observers.isEmpty && membership == nil
+        audience = taps.interest
+        if membership?.isHeard == true { audience = .max }
     }
 }

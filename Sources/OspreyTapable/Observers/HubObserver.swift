@@ -1,6 +1,6 @@
 /// Somebody who watches a hub itself.
 @usableFromInline
 struct HubObserver<Event> {
-    let record: TapRecord
+    @usableFromInline let record: TapRecord
     let body: @MainActor (HubActivity<Event>) -> Void
 }

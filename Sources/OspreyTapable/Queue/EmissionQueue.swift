@@ -13,6 +13,9 @@
 /// further ones are dropped and reported to the hub's observers. The queue works again afterwards.
 @MainActor
 public final class EmissionQueue {
+    /// Makes an emitter deliver the oldest emission that waits in it.
+    @usableFromInline typealias Delivery = @MainActor (AnyObject) -> Void
+
     /// How many nested emissions one outermost emission may cause.
     public let limit: Int
 
@@ -20,10 +23,12 @@ public final class EmissionQueue {
     private var nested: [NestedEmission] = []
     /// How many of them have been delivered or are being delivered.
     private var delivered = 0
+    /// Whether one outermost emission at most is being delivered, and has caused no other so far.
+    private var isQuiet = true
     /// How many outermost emissions are being delivered: more than one only after a merger of busy queues.
     private var depth = 0
     // Safe: a hub that emits sets it, and the end of any outermost emission clears it.
-    private unowned(unsafe) var outermostEmitter: (any Emitter)?
+    private unowned(unsafe) var outermostEmitter: AnyObject?
     private var outermostBit: UInt64 = 0
     private var nextSerial: UInt64 = 0
     /// The queue that has taken this one over.
@@ -43,19 +48,22 @@ public final class EmissionQueue {
         return current
     }
 
-    /// Counts up with each tap of the queue's hubs: the order of tapping.
-    func makeSerial() -> UInt64 {
+    /// A record for a new tap of one of the queue's hubs.
+    @usableFromInline
+    func makeRecord(_ placement: TapPlacement, _ origin: TapOrigin, _ ledger: TapLedger) -> TapRecord {
         defer { nextSerial += 1 }
-        return nextSerial
+        return TapRecord(serial: nextSerial, placement: placement, origin: origin, ledger: ledger)
     }
 
     /// The serial number that the next tap will have: an emission made now is not for it.
-    var upcomingSerial: UInt64 { nextSerial }
+    @usableFromInline var upcomingSerial: UInt64 { nextSerial }
 
     /// Lets the hub deliver its emission at once, unless another one is being delivered.
+    ///
+    /// A queue that another one has taken over refuses; the hub is to ask that one.
     @usableFromInline
-    func begin(_ emitter: any Emitter, _ bit: UInt64) -> Bool {
-        guard depth == 0 else { return false }
+    func begin(_ emitter: AnyObject, _ bit: UInt64) -> Bool {
+        guard depth == 0, successor == nil else { return false }
         depth = 1
         outermostEmitter = emitter
         outermostBit = bit
@@ -65,24 +73,36 @@ public final class EmissionQueue {
     /// Delivers what has been emitted since the hub began.
     @usableFromInline
     func finish() {
+        if isQuiet {
+            depth = 0
+            outermostEmitter = nil
+        } else {
+            drain()
+        }
+    }
+
+    private func drain() {
+        if successor != nil { return current.drain() }
         while depth == 1, delivered < nested.count {
-            let emitter = nested[delivered].emitter
+            let next = nested[delivered]
             delivered += 1
-            emitter.deliverNext()
-            // A tap may have made another queue take over.
-            if successor != nil { return current.finish() }
+            next.deliver(next.emitter)
+            if successor != nil { return current.drain() }
         }
         depth -= 1
         outermostEmitter = nil
-        guard depth == 0, delivered > 0 else { return }
-        nested.removeAll(keepingCapacity: true)
+        guard depth == 0 else { return }
+        if delivered > 0 { nested.removeAll(keepingCapacity: true) }
         delivered = 0
+        isQuiet = true
     }
 
     /// Lets an emission wait for its turn, or says that there are too many.
-    func enqueue(_ emitter: any Emitter, _ bit: UInt64) -> Bool {
+    @usableFromInline
+    func enqueue(_ emitter: AnyObject, _ bit: UInt64, _ deliver: @escaping Delivery) -> Bool {
         guard nested.count < limit else { return false }
-        nested.append(NestedEmission(emitter: emitter, bit: bit, cause: delivered - 1))
+        isQuiet = false
+        nested.append(NestedEmission(emitter: emitter, deliver: deliver, bit: bit, cause: delivered - 1))
         return true
     }
 
@@ -91,11 +111,15 @@ public final class EmissionQueue {
         var links: [String] = []
         var index = delivered - 1
         while nested.indices.contains(index) {
-            links.append(nested[index].emitter.link(nested[index].bit))
+            links.append(link(nested[index].emitter, nested[index].bit))
             index = nested[index].cause
         }
-        if let outermostEmitter { links.append(outermostEmitter.link(outermostBit)) }
+        if let outermostEmitter { links.append(link(outermostEmitter, outermostBit)) }
         return links.reversed()
+    }
+
+    private func link(_ emitter: AnyObject, _ bit: UInt64) -> String {
+        (emitter as? any Emitter)?.link(bit) ?? "?"
     }
 
     /// Makes the hubs of both queues share this one.
@@ -104,16 +128,18 @@ public final class EmissionQueue {
         guard current === self, other !== self else { return }
         // What was delivered before stays behind, so that chains over the merger begin in the middle.
         nested += other.nested[other.delivered...].map {
-            NestedEmission(emitter: $0.emitter, bit: $0.bit, cause: -1)
+            NestedEmission(emitter: $0.emitter, deliver: $0.deliver, bit: $0.bit, cause: -1)
         }
         if depth == 0 {
             outermostEmitter = other.outermostEmitter
             outermostBit = other.outermostBit
         }
         depth += other.depth
+        isQuiet = isQuiet && depth == 0
         nextSerial = max(nextSerial, other.nextSerial)
         other.nested = []
         other.delivered = 0
+        other.isQuiet = false
         other.successor = self
     }
 }

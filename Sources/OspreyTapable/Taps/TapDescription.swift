@@ -20,7 +20,7 @@ extension TapDescription: CustomStringConvertible {
 }
 
 extension TapRecord {
-    var description: TapDescription {
+    @usableFromInline var description: TapDescription {
         TapDescription(
             name: name, stage: placement.stage, before: placement.before, after: placement.after,
             origin: origin.description)

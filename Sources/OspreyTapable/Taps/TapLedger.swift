@@ -1,3 +1,4 @@
+// Public, since an emission looks at the flag before each call, in the module of the caller.
 public import Synchronization
 
 /// What the taps of one hub tell it from any thread: that at least one of them has been cancelled.
@@ -7,6 +8,7 @@ public import Synchronization
 final class TapLedger: Sendable {
     @usableFromInline let flag: Atomic<Bool>
 
+    @usableFromInline
     init() {
         flag = Atomic(false)
     }
@@ -21,7 +23,9 @@ final class TapLedger: Sendable {
     /// Takes the flag down and says whether it was up.
     ///
     /// Taps are to be searched after that, not before.
+    @usableFromInline
     func takeCancelled() -> Bool {
-        flag.exchange(false, ordering: .acquiringAndReleasing)
+        guard hasCancelled else { return false }
+        return flag.exchange(false, ordering: .acquiringAndReleasing)
     }
 }

@@ -1,39 +1,60 @@
 extension TapLine {
-    /// Calls the taps that want to hear an event.
+    /// Calls the taps that want to hear an event, while nobody observes the hub.
+    @MainActor
+    @inlinable
+    func deliver(_ event: Event, _ payload: Payload, bit: UInt64) {
+        let wasBusy = isBusy
+        isBusy = true
+        let (masks, slots) = (masks, slots)
+        for index in 0..<count where masks[index] & bit != 0 {
+            if ledger.hasCancelled {
+                deliverWithCare(event, payload, at: index, limit: .max)
+            } else {
+                slots[index].call(event, payload)
+            }
+        }
+        isBusy = wasBusy
+    }
+
+    /// Calls the taps that want to hear an event and were made in time, and tells observers.
     ///
     /// - Parameters:
     ///   - event: What happened.
     ///   - payload: What it carries.
     ///   - bit: The event's bit in the masks.
-    ///   - limit: The serial number of the first tap that was made after the emission and must not hear it.
+    ///   - limit: The serial number of the first tap that was made after the emission.
     @MainActor
     @inlinable
     func deliver(_ event: Event, _ payload: Payload, bit: UInt64, limit: UInt64) {
-        isWalking = true
-        let (masks, slots) = (masks, slots)
-        let isCareful = limit != .max || !observers.isEmpty
+        let wasBusy = isBusy
+        isBusy = true
         for index in 0..<count where masks[index] & bit != 0 {
-            if slots[index].gate != nil || ledger.hasCancelled || isCareful {
-                deliverWithCare(event, payload, at: index, limit: limit)
-            } else {
-                slots[index].body(event, payload)
-            }
+            deliverWithCare(event, payload, at: index, limit: limit)
         }
-        isWalking = false
+        isBusy = wasBusy
     }
 
-    /// Calls one tap if it still lives, was there in time, is admitted by its gate; and tells observers.
+    /// Calls one tap if it still lives and was there in time.
+    ///
+    /// Kept out of the loops, which are a fifth faster without it.
     @MainActor
-    @usableFromInline
+    @inlinable
+    @inline(never)
     func deliverWithCare(_ event: Event, _ payload: Payload, at index: Int, limit: UInt64) {
         let record = slots[index].record
         guard !record.isCancelled, record.serial < limit else { return }
-        if let gate = slots[index].gate, !gate.admits(event, payload, for: record) { return }
-        if !observers.isEmpty { report(.called(record.description, event)) }
-        slots[index].body(event, payload)
+        if slots[index].gate == nil { reportCall(of: record, event) }
+        slots[index].call(event, payload)
     }
 
     @MainActor
+    @inlinable
+    func reportCall(of record: TapRecord, _ event: Event) {
+        if !observers.isEmpty { report(.called(record.description, event)) }
+    }
+
+    @MainActor
+    @usableFromInline
     func report(_ activity: HubActivity<Event>) {
         for observer in observers where !observer.record.isCancelled { observer.body(activity) }
     }

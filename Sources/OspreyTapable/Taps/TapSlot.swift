@@ -4,21 +4,21 @@
 @usableFromInline
 struct TapSlot<Event, Payload>: ~Copyable {
     @usableFromInline let body: @MainActor (Event, Payload) -> Void
-    /// What has to be asked before the body is called, if anything.
+    /// What the body asks before it does anything, if anything.
     @usableFromInline let gate: TapGate<Event, Payload>?
-    let record: TapRecord
+    @usableFromInline let record: TapRecord
 
+    @inlinable
     init(_ entry: TapEntry<Event, Payload>) {
         body = entry.body
         gate = entry.gate
         record = entry.record
     }
-}
 
-/// A tap on its way into a line.
-struct TapEntry<Event, Payload> {
-    let record: TapRecord
-    let mask: UInt64
-    let gate: TapGate<Event, Payload>?
-    let body: @MainActor (Event, Payload) -> Void
+    /// Calls the tap in place: reading the closure out of the slot would retain it for the call.
+    @MainActor
+    @inlinable
+    borrowing func call(_ event: Event, _ payload: Payload) {
+        body(event, payload)
+    }
 }

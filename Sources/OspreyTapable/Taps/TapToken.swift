@@ -11,6 +11,7 @@ public final class TapToken: Sendable {
     private let record: TapRecord
     private let endsWithToken: Bool
 
+    @usableFromInline
     init(_ record: TapRecord, endsWithToken: Bool) {
         self.record = record
         self.endsWithToken = endsWithToken

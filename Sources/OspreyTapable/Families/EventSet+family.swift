@@ -1,0 +1,27 @@
+extension EventSet {
+    /// The bit that stands for an event in masks.
+    @inlinable
+    static func bit(of event: Family) -> UInt64 {
+        1 &<< UInt64(truncatingIfNeeded: event.index)
+    }
+
+    /// Stops the program if the family's events do not each have a bit of their own.
+    @inlinable
+    static func checkFamily() {
+        var seen: UInt64 = 0
+        for event in Family.allCases {
+            let index = event.index
+            guard 0..<64 ~= index, seen & (1 << UInt64(index)) == 0 else { refuse(event) }
+            seen |= 1 << UInt64(index)
+        }
+    }
+
+    @usableFromInline
+    static func refuse(_ event: Family) -> Never {
+        fatalError(
+            """
+            '\(Family.self)' cannot be an event family: '\(event.name)' has index \(event.index). A family is \
+            an enumeration of at most 64 cases without associated values; split it into several families
+            """)
+    }
+}

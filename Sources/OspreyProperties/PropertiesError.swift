@@ -23,21 +23,27 @@ public struct PropertiesError: Error, Hashable, Sendable {
 }
 
 extension PropertiesError: CustomStringConvertible {
-    /// The whole report on one line: location and message.
-    public var description: String { "\(location): error: \(message)" }
+    /// The whole report on one line: location, message and fix.
+    public var description: String { "\(location): error: \(message); \(fix)" }
 
-    /// What is wrong and what to do, without the location.
+    /// What was found and what was expected.
     public var message: String {
         switch code {
         case .malformedEscape:
-            """
-            malformed escape '\(found)', expected '\\u' and four hexadecimal digits; \
-            write '\\\\u' for a backslash before 'u'
-            """
+            "malformed escape '\(found)', expected '\\u' and four hexadecimal digits"
         case .invalidUTF8:
-            "invalid byte \(found), expected UTF-8; save the file with the encoding UTF-8"
+            "invalid byte \(found), expected UTF-8"
         case .tooLarge:
-            "the text has \(found) bytes, expected less than 2 GB; split the file"
+            "the text has \(found) bytes, expected less than 2 GB"
+        }
+    }
+
+    /// What to do.
+    public var fix: String {
+        switch code {
+        case .malformedEscape: "write '\\\\u' for a backslash before 'u'"
+        case .invalidUTF8: "save the file with the encoding UTF-8"
+        case .tooLarge: "split the file"
         }
     }
 }

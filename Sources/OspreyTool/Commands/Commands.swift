@@ -4,6 +4,7 @@ enum Commands {
         LintCommand.self,
         ResolveCommand.self,
         TreeCommand.self,
+        LinkCommand.self,
         DiffCommand.self,
         PropertiesCommand.self,
     ]

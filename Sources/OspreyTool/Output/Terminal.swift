@@ -16,6 +16,7 @@ struct Terminal {
         let style = diagnostics.style
         diagnostics.line("\(error.location): \(style.error("error")): \(error.message)")
         diagnostics.line(Snippet.text(error.sourceLine, column: error.location.column))
+        diagnostics.line("\(style.success("fix")): \(error.fix)")
     }
 
     func flush() {

@@ -33,7 +33,7 @@ struct LintCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let compilation = try routes.compile(manifest: nil)
+        let compilation = try routes.compile(manifest: try manifest?.readManifest())
         switch format {
         case .text: printText(compilation, terminal.output)
         case .json: printJSON(compilation.problems, terminal.output)

@@ -14,6 +14,7 @@ extension Answer {
                     json.member("message", failure.description)
                 }
             }
+            if let explanation { explanation.write(to: &json) }
         }
         return json.text
     }

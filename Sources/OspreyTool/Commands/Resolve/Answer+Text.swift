@@ -11,11 +11,12 @@ extension Answer {
     ///               from   = mail  query
     /// ```
     func text(_ style: Style) -> String {
-        switch result {
-        case .success(let match): style.bold(url) + "\n" + Self.block(match.rows(style))
-        case .failure(let failure):
-            "\(style.bold(url))\n  \(style.error("error")): \(failure) [\(failure.code.rawValue)]"
-        }
+        let result =
+            switch result {
+            case .success(let match): Self.block(match.rows(style))
+            case .failure(let failure): "  \(style.error("error")): \(failure) [\(failure.code.rawValue)]"
+            }
+        return [style.bold(url), result, explanation?.text(style)].compactMap(\.self).joined(separator: "\n")
     }
 
     /// Rows with a name in front of the first line of each.

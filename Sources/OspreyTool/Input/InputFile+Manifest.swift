@@ -1,0 +1,45 @@
+import Foundation
+import OspreyRouting
+
+extension InputFile {
+    /// Reads the file as the manifest of an app.
+    ///
+    /// - Throws: `InputError` if it cannot be read or is not a manifest, with the place in the JSON.
+    func readManifest() throws(InputError) -> RouteManifest {
+        let data = Data(try read())
+        do {
+            return try RouteManifest(json: data)
+        } catch let error as DecodingError {
+            throw InputError(file: name, reason: "it is no manifest: \(error.reason)")
+        } catch {
+            throw InputError(file: name, reason: "it is no manifest: \(error.localizedDescription)")
+        }
+    }
+}
+
+extension DecodingError {
+    /// What is wrong and where, on one line.
+    fileprivate var reason: String {
+        switch self {
+        case .keyNotFound(let key, let context): "'\(key.stringValue)' is missing\(context.place)"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            context.debugDescription + context.place
+        @unknown default: localizedDescription
+        }
+    }
+}
+
+extension DecodingError.Context {
+    /// The path to the value, such as ` in 'pages[2].name'`; empty for the whole text.
+    fileprivate var place: String {
+        guard !codingPath.isEmpty else { return "" }
+        let path = codingPath.reduce(into: "") { path, key in
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                path += (path.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
+        return " in '\(path)'"
+    }
+}

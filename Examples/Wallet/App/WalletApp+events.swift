@@ -5,7 +5,7 @@ extension WalletApp {
     func listen() -> [TapToken] {
         let events = container.events
         return [
-            events.page.tap { [weak self] event, page in self?.note(.page, "\(page.name) \(event)") },
+            events.page.tap { [weak self] event, page in self?.note(.page, "\(page.pageName) \(event)") },
             events.tabSwitch.tap { [weak self] event, tabs in
                 self?.note(.tab, "\(event) \(tabs.from.map { "\($0) -> " } ?? "")\(tabs.to)")
             },

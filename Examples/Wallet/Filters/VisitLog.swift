@@ -14,8 +14,8 @@ final class VisitLog: PostFilter {
 
     func receive(_ event: PageEvent, of page: Page) {
         guard event == .activated else { return }
-        let count = visits[page.name, default: 0] + 1
-        visits[page.name] = count
-        report("\(page.name), visit \(count)")
+        let count = visits[page.pageName, default: 0] + 1
+        visits[page.pageName] = count
+        report("\(page.pageName), visit \(count)")
     }
 }

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// One request on its way from what was wanted to what is shown.
 ///
 /// Each turn of the loop in ``run(_:origin:)`` takes one request through the stages: resolve, guard, act or find or
@@ -75,7 +77,7 @@ struct Opening {
     private func show(_ built: BuiltPage) async throws(PageError) -> OpenOutcome {
         let placement = Placement(
             built.request, in: container, opener: opener, isForResult: completion != nil)
-        if let completion { built.page.origins?.completion = completion }
+        if let completion { built.page.origins?.completions.append(completion) }
         built.page.origins?.opener = opener
         let outcome: Outcome
         do throws(NavigationError) {
@@ -95,7 +97,7 @@ struct Opening {
             return try await settle(ticket.outcome, built)
         case .rejected(let page, let reason):
             container.factory.discard(built)
-            throw .stayed(page: page.name, reason: reason)
+            throw .stayed(page: page.pageName, reason: reason)
         case .refused(let error):
             container.factory.discard(built)
             throw .navigation(error)
@@ -117,13 +119,14 @@ struct Opening {
             switch result {
             case .finished: container.resume(original, in: resumed)
             case .cancelled(let cancelled):
-                completion?.complete(otherwise: result)
+                completion?.complete(result)
                 container.onFailure?(.detourCancelled(page: cancelled.page, code: cancelled.code))
             }
         }
         var opening = Opening(in: container, opener: opener, completion: finished)
         let intent = Intent(
-            diversion.destination, diversion.parameters, options: OpenOptions(display: .present))
+            diversion.destination, diversion.parameters,
+            options: OpenOptions(display: .present, reuse: RouteReuse(.top)))
         _ = try await opening.run(intent, origin: .internal)
     }
 

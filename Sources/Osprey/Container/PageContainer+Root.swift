@@ -12,7 +12,7 @@ extension PageContainer {
         case .tabs(let target)?:
             let page = try rootPage(Destination(target), parameters)
             guard let tabPage = page as? TabPage else {
-                throw PageError.unexpectedPage(expected: "TabPage", found: page.name)
+                throw PageError.unexpectedPage(expected: "TabPage", found: page.pageName)
             }
             try showTabs(of: tabPage, base.tabs.map(TabItemConfiguration.init))
         }
@@ -29,10 +29,9 @@ extension PageContainer {
         if let initial = controller.initialItem {
             parts.append(SelectTabOperation(initial.id, in: controller, isInitial: true))
         }
-        try navigation.perform(CompoundOperation(.setRoot, in: controller, isAnimated: false, parts))
-            .orThrow()
-        page.tabController = controller
-        if page.lifecycle.insert(.loaded).inserted { page.deliver(.loaded, events) }
+        parts.append(LoadTabPageOperation(page: page, controller: controller, events: events))
+        let showing = CompoundOperation(.setRoot, in: controller, isAnimated: false, parts)
+        try navigation.perform(showing).orThrow()
     }
 
     private func makeController(_ configurations: [TabItemConfiguration]) throws(PageError) -> TabController {
@@ -71,7 +70,7 @@ extension Outcome {
     fileprivate func orThrow() throws(PageError) {
         switch self {
         case .committed, .nothingToDo, .nothingToPop, .queued: return
-        case .rejected(let page, let reason): throw .stayed(page: page.name, reason: reason)
+        case .rejected(let page, let reason): throw .stayed(page: page.pageName, reason: reason)
         case .refused(let error): throw .navigation(error)
         }
     }

@@ -57,16 +57,22 @@ struct Placement {
         tab?.navigator ?? opener?.navigator ?? container.frontNavigator
     }
 
+    /// Whether the request is for the page that a tab begins with.
+    private func isRoot(of tab: TabItem) -> Bool {
+        let root = RequestResolver(container: container).pageName(for: tab.configuration.root)
+        return root != nil && root == request.page
+    }
+
     private func page(in pages: [Page], identity: [String] = []) -> Page? {
         pages.last { page in
-            page.name == request.page
+            page.pageName == request.page
                 && identity.allSatisfy { page.parameters[$0] == request.parameters[$0] }
         }
     }
 
     private func presenting(_ page: Page) throws(NavigationError) -> [any NavigationOperation] {
         guard let style = display.presentationStyle else { return [] }
-        if page.holder != nil { throw .alreadyPlaced(page: page.name) }
+        if page.holder != nil { throw .alreadyPlaced(page: page.pageName) }
         let presentation = Presentation(style: style, navigator: Navigator(page))
         return [PresentOperation(tree: container.navigation, presentation: presentation, isAnimated: true)]
     }
@@ -82,7 +88,12 @@ struct Placement {
                 parts.append(
                     DismissOperation(lowest, in: container.navigation, isForced: false, isAnimated: true))
             }
-            if tab !== tabs.current { parts.append(SelectTabOperation(tab.id, in: tabs)) }
+            if tab !== tabs.current {
+                // A page that is what the tab begins with becomes its root, instead of a second one above it.
+                let root = tab.navigator.stack.isEmpty && isRoot(of: tab) ? page : nil
+                parts.append(SelectTabOperation(tab.id, in: tabs, root: root))
+                if root != nil { return parts }
+            }
         }
         let stack: StackRequest =
             if page.holder != nil { .popToPage(page) } else if display == .replace {

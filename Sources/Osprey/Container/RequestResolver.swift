@@ -41,6 +41,11 @@ struct RequestResolver {
         return next
     }
 
+    /// The page that a destination leads to, before any filter is asked; `nil` if it leads to none.
+    func pageName(for destination: Destination) -> String? {
+        (try? request(for: destination, [:], OpenOptions(), .internal))?.page
+    }
+
     private func request(
         for destination: Destination, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
     ) throws(PageError) -> PageRequest {

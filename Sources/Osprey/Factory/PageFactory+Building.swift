@@ -17,7 +17,9 @@ extension PageFactory {
     public func build<P: Page>(_ type: P.Type, _ parameters: Parameters = [:]) throws(PageError) -> P {
         guard let name = name(of: type) else { throw .unregisteredPage(type: "\(type)") }
         let page = try build(name, parameters)
-        guard let expected = page as? P else { throw .unexpectedPage(expected: "\(type)", found: page.name) }
+        guard let expected = page as? P else {
+            throw .unexpectedPage(expected: "\(type)", found: page.pageName)
+        }
         return expected
     }
 

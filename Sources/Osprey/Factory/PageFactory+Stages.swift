@@ -48,7 +48,7 @@ extension PageFactory {
             return BuiltPage(page: page, request: request, reinjection: nil)
         }
         do throws(InjectionError) {
-            let reinjection = try page.prepareInjection(request.parameters, named: page.name)
+            let reinjection = try page.prepareInjection(request.parameters, named: page.pageName)
             return BuiltPage(page: page, request: request, reinjection: reinjection)
         } catch {
             throw .injection(error)

@@ -34,7 +34,7 @@ extension Navigator {
 
     private func pop(to page: Page) -> Result<StackSplice, StackRefusal> {
         guard let index = stack.lastIndex(where: { $0 === page }) else {
-            return .failure(.refused(.notInStack(page: page.name)))
+            return .failure(.refused(.notInStack(page: page.pageName)))
         }
         return index == stack.count - 1 ? .failure(.nothingToDo) : keep(index + 1)
     }
@@ -50,7 +50,7 @@ extension Navigator {
         var seen: Set<PageID> = []
         for page in pages {
             guard seen.insert(page.id).inserted else {
-                return .failure(.refused(.duplicatePage(page: page.name)))
+                return .failure(.refused(.duplicatePage(page: page.pageName)))
             }
             if page.holder !== self, let refusal = refusal(toPlace: page) { return .failure(refusal) }
         }
@@ -62,7 +62,7 @@ extension Navigator {
 
     private func insert(_ page: Page, below other: Page) -> Result<StackSplice, StackRefusal> {
         guard let index = stack.lastIndex(where: { $0 === other }) else {
-            return .failure(.refused(.notInStack(page: other.name)))
+            return .failure(.refused(.notInStack(page: other.pageName)))
         }
         if let refusal = refusal(toPlace: page) { return .failure(refusal) }
         return keep(index, adding: .many([page] + stack[index...]))
@@ -70,16 +70,16 @@ extension Navigator {
 
     private func remove(_ page: Page) -> Result<StackSplice, StackRefusal> {
         guard let index = stack.lastIndex(where: { $0 === page }) else {
-            return .failure(.refused(.notInStack(page: page.name)))
+            return .failure(.refused(.notInStack(page: page.pageName)))
         }
-        guard stack.count > 1 else { return .failure(.refused(.soleRoot(page: page.name))) }
+        guard stack.count > 1 else { return .failure(.refused(.soleRoot(page: page.pageName))) }
         let above = stack[(index + 1)...]
         return keep(index, adding: above.isEmpty ? .none : .many(Array(above)))
     }
 
     private func refusal(toPlace page: Page) -> StackRefusal? {
-        if page.isFinished { return .refused(.pageFinished(page: page.name)) }
-        if page.holder != nil { return .refused(.alreadyPlaced(page: page.name)) }
+        if page.isFinished { return .refused(.pageFinished(page: page.pageName)) }
+        if page.holder != nil { return .refused(.alreadyPlaced(page: page.pageName)) }
         return nil
     }
 }

@@ -27,12 +27,12 @@ extension Page {
     ///   - data: Anything that belongs to the code.
     @discardableResult
     public final func cancel(code: String = "cancelled", data: Parameters = [:]) -> Outcome {
-        leave(with: .cancelled(ResultCancelled(page: name, code: code, data: data)))
+        leave(with: .cancelled(ResultCancelled(page: pageName, code: code, data: data)))
     }
 
     fileprivate func leave(with result: PageResult) -> Outcome {
         guard let navigator, let tree = navigator.tree else { return .refused(.notDisplayed) }
-        origins?.completion?.settle(result)
+        origins?.result = result
         let outcome: Outcome
         if navigator.stack.count == 1, let presentation = tree.presentation(of: navigator) {
             outcome = tree.dismiss(presentation)
@@ -40,16 +40,20 @@ extension Page {
             outcome = navigator.remove(self)
         }
         switch outcome {
-        case .rejected, .refused: origins?.completion?.unsettle()
+        case .rejected, .refused: origins?.result = nil
         default: break
         }
         return outcome
     }
 
-    /// Tells whoever waits for the page that it has left.
+    /// Tells those who wait for the page that it has left.
     func completeResult() {
-        guard let completion = origins?.completion else { return }
-        completion.complete(
-            otherwise: .cancelled(ResultCancelled(page: name, code: "cancelled", data: [:])))
+        guard let origins, !origins.completions.isEmpty else { return }
+        let cancelled = ResultCancelled(page: pageName, code: "cancelled", data: [:])
+        let result = origins.result ?? .cancelled(cancelled)
+        let completions = origins.completions
+        origins.completions = []
+        origins.result = nil
+        for completion in completions { completion.complete(result) }
     }
 }

@@ -92,13 +92,13 @@ open class Page: Identifiable {
 
 extension Page {
     /// The name under which the page was asked for, or the class's own.
-    public final var name: String { origins?.request.page ?? Self.pageName }
+    public final var pageName: String { origins?.request.page ?? Self.pageName }
 
     /// What the page was asked for.
     ///
     /// A live page that is asked for again, as a singleton is, has the newest request.
     public final var request: PageRequest {
-        origins?.request ?? PageRequest(page: name)
+        origins?.request ?? PageRequest(page: pageName)
     }
 
     /// The parameters of the request, including those that no property declares.

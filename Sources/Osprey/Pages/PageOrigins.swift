@@ -15,8 +15,11 @@ final class PageOrigins {
     /// The filters that hear the page's events, in the order in which they were asked.
     var listeners: [any PageFilter] = []
 
-    /// Who waits for the page's result.
-    var completion: PageCompletion?
+    /// Who waits for the page's result, in the order in which they came.
+    var completions: [PageCompletion] = []
+
+    /// The result that the page wants to leave with; it counts once the page has left.
+    var result: PageResult?
 
     init(request: PageRequest) {
         self.request = request

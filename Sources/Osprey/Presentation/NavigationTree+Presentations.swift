@@ -6,8 +6,8 @@ extension NavigationTree {
     public func present(
         _ page: Page, style: PresentationStyle = .covering, animated: Bool = true
     ) -> Outcome {
-        if page.isFinished { return .refused(.pageFinished(page: page.name)) }
-        if page.holder != nil { return .refused(.alreadyPlaced(page: page.name)) }
+        if page.isFinished { return .refused(.pageFinished(page: page.pageName)) }
+        if page.holder != nil { return .refused(.alreadyPlaced(page: page.pageName)) }
         let presentation = Presentation(style: style, navigator: Navigator(page))
         return perform(PresentOperation(tree: self, presentation: presentation, isAnimated: animated))
     }

@@ -9,7 +9,7 @@ struct PresentOperation: NavigationOperation {
 
     func prepare(_ change: inout NavigationChange) -> Outcome? {
         guard presentation.navigator.tree == nil, presentation.navigator.parent == nil else {
-            let page = presentation.navigator.stack.last?.name ?? "navigator"
+            let page = presentation.navigator.stack.last?.pageName ?? "navigator"
             return .refused(.alreadyPlaced(page: page))
         }
         return presentation.navigator.stack.isEmpty ? .refused(.emptyStack) : nil

@@ -8,18 +8,22 @@ struct SelectTabOperation: NavigationOperation {
     /// Whether this is the selection a display starts with, which is no switch.
     let isInitial: Bool
 
+    /// The page that becomes the root of a tab without one, instead of the one that the tab would build.
+    private let givenRoot: Page?
+
     private var item: TabItem?
     private var newRoot: Page?
 
     init(
         _ id: TabItem.ID, in controller: TabController, isForced: Bool = false, isAnimated: Bool = true,
-        isInitial: Bool = false
+        isInitial: Bool = false, root: Page? = nil
     ) {
         self.controller = controller
         self.id = id
         self.isForced = isForced
         self.isAnimated = isAnimated
         self.isInitial = isInitial
+        givenRoot = root
     }
 
     var kind: TransitionKind { .select }
@@ -31,9 +35,13 @@ struct SelectTabOperation: NavigationOperation {
         }
         self.item = item
         if item === controller.current { return prepareReselection(of: item, &change) }
-        switch controller.makeRoot(of: item) {
-        case .failure(let error): return .refused(error)
-        case .success(let root): newRoot = root
+        if let givenRoot {
+            newRoot = givenRoot
+        } else {
+            switch controller.makeRoot(of: item) {
+            case .failure(let error): return .refused(error)
+            case .success(let root): newRoot = root
+            }
         }
         if !isInitial { change.tabSwitch = TabSwitch(from: controller.current?.id, to: id) }
         return nil
@@ -58,6 +66,6 @@ struct SelectTabOperation: NavigationOperation {
     }
 
     func abandon() {
-        newRoot?.discard()
+        if givenRoot == nil { newRoot?.discard() }
     }
 }

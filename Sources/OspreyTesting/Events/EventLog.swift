@@ -47,7 +47,7 @@ public final class EventLog {
     }
 
     private func note(_ event: PageEvent, _ page: Page) {
-        let label = page.title.isEmpty ? page.name : page.title
+        let label = page.title.isEmpty ? page.pageName : page.title
         entries.append("\(label).\(notation == .full ? event.name : event.letter)")
     }
 

@@ -48,7 +48,7 @@ struct ContainerFixture {
     }
 
     /// The names of the pages in the stack in front, bottom to top.
-    var stack: [String] { container.frontNavigator?.pages.map(\.name) ?? [] }
+    var stack: [String] { container.frontNavigator?.pages.map(\.pageName) ?? [] }
 
     struct OutOfOrder: Error {}
 }

@@ -47,7 +47,7 @@ struct `A detour` {
         try await container.open("app://secret/7")
         container.frontNavigator?.topPage?.cancel()
         await container.settled()
-        #expect(container.frontNavigator?.pages.map(\.name) == ["HomePage"])
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage"])
         #expect(
             failures.texts
                 == ["'SignInPage', which had to finish first, was left (cancelled); the request was dropped"])
@@ -58,7 +58,7 @@ struct `A detour` {
         try await container.open("app://secret/7")
         (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "nobody")
         await container.settled()
-        #expect(container.frontNavigator?.pages.map(\.name) == ["HomePage"])
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage"])
         #expect(failures.texts.count == 1)
         #expect(failures.texts.first?.hasPrefix("'SignIn' asks for 'SignInPage' again") == true)
     }

@@ -80,7 +80,7 @@ struct `Opening a page` {
     func `as an overlay leaves the page below active`() async throws {
         let app = try await ContainerFixture.started()
         try await app.container.open("app://sheet")
-        #expect(app.container.navigation.visiblePages.map(\.name) == ["HomePage", "SecretPage"])
+        #expect(app.container.navigation.visiblePages.map(\.pageName) == ["HomePage", "SecretPage"])
     }
 
     @Test

@@ -65,11 +65,11 @@ struct JournalFilter: PostFilter {
     var redirectsTo: Page.Type?
 
     func built(_ page: Page, for request: PageRequest) -> Decision {
-        journal.entries.append("built(\(page.name))")
+        journal.entries.append("built(\(page.pageName))")
         return redirectsTo.map { .redirect(to: $0) } ?? .proceed
     }
 
     func receive(_ event: PageEvent, of page: Page) {
-        journal.entries.append("\(page.name).\(event.name)")
+        journal.entries.append("\(page.pageName).\(event.name)")
     }
 }

@@ -11,7 +11,7 @@ struct `Registered pages` {
     func `can be asked for by an alias, and keep their own name`() throws {
         factory.register(StartPage.init)
         factory.register(alias: "Home", for: "StartPage")
-        #expect(try factory.build("Home").name == "StartPage")
+        #expect(try factory.build("Home").pageName == "StartPage")
         #expect(factory.isRegistered("Home"))
         #expect(factory.pageNames == ["StartPage"])
     }
@@ -20,7 +20,7 @@ struct `Registered pages` {
     func `can stand under several names`() throws {
         factory.register(StartPage.init)
         factory.register(StartPage.init, as: "Other")
-        #expect(try factory.build("Other").name == "Other")
+        #expect(try factory.build("Other").pageName == "Other")
         #expect(factory.name(of: StartPage.self) == "StartPage")
     }
 

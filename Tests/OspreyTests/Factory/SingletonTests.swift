@@ -15,7 +15,7 @@ struct `A singleton` {
     func `is listed once it is built, and built anew once it is evicted`() throws {
         #expect(factory.singletons.isEmpty)
         let first = try factory.build(ProfilePage.self)
-        #expect(factory.singletons.map(\.name) == ["ProfilePage"])
+        #expect(factory.singletons.map(\.pageName) == ["ProfilePage"])
         #expect(factory.evictSingleton("ProfilePage"))
         #expect(first.isFinished)
         #expect(!factory.evictSingleton("ProfilePage"))

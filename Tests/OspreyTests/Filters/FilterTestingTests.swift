@@ -13,7 +13,7 @@ struct `Support for testing filters and pages` {
         #expect(page.page == 2)
         journal.isSignedIn = true
         let account = try AccountPage.built(AccountPage.init, filters: SignInGuard(journal: journal))
-        #expect(account.name == "AccountPage")
+        #expect(account.pageName == "AccountPage")
     }
 
     @Test

@@ -197,7 +197,7 @@ import Testing
     func `Names that the app does not know keep it from starting`(line: String, message: String) async throws
     {
         let app = try WalletApp(routes: PackageFiles.routes(adding: line))
-        let error = await #expect(throws: RegistrationError.self) { try await app.start() }
+        let error = await #expect(throws: StartError.self) { try await app.start() }
         #expect(error.map { "\($0)" }?.contains(message) == true)
     }
 }

@@ -12,6 +12,18 @@ struct Style {
 
     let isColored: Bool
 
+    init(isColored: Bool) {
+        self.isColored = isColored
+    }
+
+    /// Decides by where the text goes: a terminal, unless it is a dumb one or the user wants no color.
+    ///
+    /// A `NO_COLOR` that is empty counts as none, see https://no-color.org.
+    init(isTerminal: Bool, environment: [String: String]) {
+        let isRefused = !environment["NO_COLOR", default: ""].isEmpty || environment["TERM"] == "dumb"
+        self.init(isColored: isTerminal && !isRefused)
+    }
+
     func bold(_ text: String) -> String { apply(.bold, text) }
     func dim(_ text: String) -> String { apply(.dim, text) }
     func error(_ text: String) -> String { apply(.red, text) }

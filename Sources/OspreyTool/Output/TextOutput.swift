@@ -9,9 +9,8 @@ final class TextOutput {
 
     init(_ handle: FileHandle) {
         self.handle = handle
-        let environment = ProcessInfo.processInfo.environment
-        let isTerminal = isatty(handle.fileDescriptor) == 1 && environment["TERM"] != "dumb"
-        style = Style(isColored: isTerminal && environment["NO_COLOR", default: ""].isEmpty)
+        style = Style(
+            isTerminal: isatty(handle.fileDescriptor) == 1, environment: ProcessInfo.processInfo.environment)
     }
 
     /// Adds a text as it is.

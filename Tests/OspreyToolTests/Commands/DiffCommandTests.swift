@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@Suite struct DiffCommandTests {
+    struct Row: Sendable {
+        let name: String
+        let old: String
+        let new: String
+        /// What is found, as `code url`.
+        var found: [String] = []
+    }
+
+    @Test(arguments: [
+        Row(name: "nothing", old: "a.b = P; external", new: "a.b = P; external"),
+        Row(name: "an addition", old: "a.b = P", new: "a.b = P\na.c = Q; external"),
+        Row(name: "opened to the outside", old: "a.b = P", new: "a.b = P; external"),
+        Row(name: "another default", old: "a.b = P; default.x=1", new: "a.b = P; default.x=2"),
+        Row(name: "a removal", old: "a.b = P\na.c = Q", new: "a.b = P", found: ["stops-working a://c"]),
+        Row(name: "another page", old: "a.b = P", new: "a.b = Q", found: ["changes-page a://b"]),
+        Row(name: "another action", old: "a.b = @p", new: "a.b = @q", found: ["changes-page a://b"]),
+        Row(
+            name: "closed", old: "a.b.{x} = P; external", new: "a.b.{x} = P", found: ["closed a://b/~x"]),
+        Row(
+            name: "a renamed capture", old: "a.b.{x} = P", new: "a.b.{y} = P",
+            found: ["loses-parameter a://b/~x"]),
+        Row(
+            name: "swapped captures", old: "a.b.{x}.{y} = P", new: "a.b.{y}.{x} = P",
+            found: ["loses-parameter a://b/~x/~y"]),
+        Row(
+            name: "a query key no longer accepted", old: "a.b = P; external; accepts=x,y",
+            new: "a.b = P; external; accepts=y", found: ["loses-parameter a://b?x=~x&y=~y"]),
+        Row(
+            name: "a query key that a default stands in for", old: "a.b = P; external; accepts=x",
+            new: "a.b = P; external; default.x=1", found: ["loses-parameter a://b?x=~x"]),
+        Row(name: "a query key of the app alone", old: "a.b = P; accepts=x", new: "a.b = P"),
+        Row(
+            name: "a narrower type", old: "a.b.{x} = P", new: "a.b.{x|int} = P",
+            found: ["stops-working a://b/~x"]),
+        Row(
+            name: "unsigned from signed", old: "a.b.{x|int} = P", new: "a.b.{x|uint} = P",
+            found: ["stops-working a://b/-9223372036854775808"]),
+        Row(
+            name: "signed from unsigned", old: "a.b.{x|uint} = P", new: "a.b.{x|int} = P",
+            found: ["stops-working a://b/18446744073709551615"]),
+        Row(name: "a wider type", old: "a.b.{x|int} = P", new: "a.b.{x} = P"),
+        Row(
+            name: "a word less", old: "a.b.{x|p,q,r} = P", new: "a.b.{x|p,r} = P",
+            found: ["stops-working a://b/q"]),
+        Row(
+            name: "a tail becomes a segment", old: "a.b.{x...} = P", new: "a.b.{x} = P",
+            found: ["stops-working a://b/~x/~more"]),
+        Row(
+            name: "a literal takes a link away", old: "a.b.{x} = P", new: "a.b.{x} = P\na.b.me = Q",
+            found: ["changes-page a://b/me"]),
+        Row(
+            name: "a word takes a link away from a type", old: "a.b.{x|uint} = P",
+            new: "a.b.{x|uint} = P\na.b.{y|7,seven} = P", found: ["loses-parameter a://b/7"]),
+        Row(
+            name: "a redirect to the same page", old: "a.b.{x} = P; external",
+            new: "a.b.{x} = -> a://c/{x}; external\na.c.{x} = P; external"),
+        Row(
+            name: "a redirect to another page", old: "a.b = P", new: "a.b = -> a://c\na.c = Q",
+            found: ["changes-page a://b"]),
+        Row(
+            name: "a redirect that is closed", old: "a.b = P; external",
+            new: "a.b = -> a://c; external\na.c = P", found: ["closed a://b"]),
+        Row(
+            name: "a new requirement", old: "a.b = P; external", new: "a.b = P; external; requires=x",
+            found: ["stops-working a://b"]),
+        Row(
+            name: "a lost origin", old: "a.b = P; external\nbase.origins.a = https://x.example/app/",
+            new: "a.b = P; external", found: ["stops-working https://x.example/app/b"]),
+        Row(
+            name: "the same origin", old: "a.b = P; external\nbase.origins.a = https://x.example",
+            new: "a.b = P; external\nbase.origins.a = https://x.example"),
+        Row(name: "an encoded literal", old: "a.v1%2E0.\u{E9} = P", new: "a.v1%2E0.\u{E9} = P"),
+    ])
+    func `What breaks a link is found, and nothing else`(row: Row) throws {
+        let folder = try Folder(["old.properties": row.old, "new.properties": row.new])
+        let run = try folder.run("diff", "--format", "json", "old.properties", "new.properties")
+        let found = run.lines.compactMap { line -> String? in
+            guard let code = line.member("code"), let url = line.member("url") else { return nil }
+            return "\(code) \(url)"
+        }
+        #expect(found == row.found, "\(row.name): \(run.output)")
+        #expect(run.code == (row.found.isEmpty ? 0 : 1))
+    }
+
+    @Test func `Findings name the old route, the link and what became of it`() throws {
+        let old = "a.b = P; external\na.c.{x} = P\na.d = P; external\n"
+        let new = "a.b = Q; external\na.d = P\n"
+        let run = try Folder(["old.properties": old, "new.properties": new])
+            .run("diff", "old.properties", "new.properties")
+        #expect(run.code == 1)
+        #expect(
+            run.lines == [
+                "old.properties:1:1: changes-page: 'a://b' opened 'P', and opens 'Q' now at 'a.b' "
+                    + "(new.properties:1:1)",
+                "old.properties:2:1: stops-working: 'a://c/~x' opened 'P', and no route matches it now",
+                "old.properties:3:1: closed: 'a://d' could be opened from outside, and cannot now at 'a.d' "
+                    + "(new.properties:2:1)",
+                "3 links, 3 findings",
+            ])
+    }
+
+    @Test func `Nothing to find is said with the number of links`() throws {
+        let run = try Folder(["a.properties": "a.b.{x|p,q} = P\n"]).run(
+            "diff", "a.properties", "a.properties")
+        #expect(run.code == 0)
+        #expect(run.output == "2 links, nothing breaks\n")
+    }
+
+    @Test func `JSON names both routes, or null for none`() throws {
+        let folder = try Folder(["old.properties": "a.b = P\na.c = P\n", "new.properties": "a.b = Q\n"])
+        let run = try folder.run("diff", "--format=json", "old.properties", "new.properties")
+        #expect(
+            run.lines[1].hasSuffix(
+                #""old":{"key":"a.b","file":"old.properties","line":1},"new":{"key":"a.b","file":"new.properties","line":1}},"#
+            ))
+        #expect(
+            run.lines[2].hasSuffix(#""old":{"key":"a.c","file":"old.properties","line":2},"new":null}"#))
+    }
+}
+
+extension String {
+    /// The text of a member of a line of JSON; the texts of these tests need no escapes.
+    fileprivate func member(_ name: String) -> String? {
+        guard let start = range(of: "\"\(name)\":\"")?.upperBound else { return nil }
+        return self[start...].split(separator: "\"", omittingEmptySubsequences: false).first.map(String.init)
+    }
+}

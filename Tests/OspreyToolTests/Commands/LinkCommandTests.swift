@@ -1,0 +1,43 @@
+import Testing
+
+@Suite struct LinkCommandTests {
+    private let routes = """
+        wallet.loan.{loanId|uint} = LoanPage; name=loan
+        wallet.docs.{path...} = DocumentPage
+        wallet.home = HomePage
+        wallet.start = HomePage
+
+        """
+
+    private func url(_ arguments: [String]) throws -> Tool.Run {
+        try Tool.run(["url", "--routes", "-"] + arguments, input: routes)
+    }
+
+    @Test(arguments: [
+        (["loan", "loanId=7"], "wallet://loan/7"),
+        (["LoanPage", "loanId=7", "from=a b", "from=c"], "wallet://loan/7?from=a+b&from=c"),
+        (["wallet.home", "x="], "wallet://home?x="),
+        (["wallet.home", "x=a=b"], "wallet://home?x=a%3Db"),
+        (["DocumentPage", "path=a/b%2Fc"], "wallet://docs/a/b%2Fc"),
+    ])
+    func `A route becomes a URL`(arguments: [String], expected: String) throws {
+        let run = try url(arguments)
+        #expect(run.code == 0)
+        #expect(run.output == expected + "\n")
+        #expect(try url(arguments + ["--format=json"]).output == #"{"url":"\#(expected)"}"# + "\n")
+    }
+
+    @Test(arguments: [
+        (["lone"], "unknown-route"), (["HomePage"], "ambiguous-page"), (["loan"], "missing-parameters"),
+        (["loan", "loanId=x"], "invalid-parameter"),
+    ])
+    func `A URL that cannot be built exits with 1`(arguments: [String], code: String) throws {
+        let run = try url(arguments)
+        #expect(run.code == 1)
+        #expect(run.output == "")
+        #expect(run.diagnostics.hasPrefix("ospreyctl: error: cannot build a URL for '\(arguments[0])': "))
+        let json = try url(arguments + ["--format=json"])
+        #expect(json.code == 1)
+        #expect(json.output.hasPrefix(#"{"error":{"code":"\#(code)","message":"cannot build"#))
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@Suite struct LintCommandTests {
+    private let faulty = "\twallet.home = HomePage; fiters=Guard\nwallet.home=Other\n"
+
+    @Test func `Sound routes are fine`() throws {
+        let run = try Folder(["a.properties": "wallet.home = HomePage\n"]).run("lint", "a.properties")
+        #expect(run.code == 0)
+        #expect(run.output == "1 route, no problems\n")
+        #expect(run.diagnostics == "")
+    }
+
+    @Test func `Every problem is shown with its line, a caret and a fix`() throws {
+        let run = try Folder(["a.properties": faulty]).run("lint", "a.properties")
+        #expect(run.code == 1)
+        #expect(
+            run.output == """
+                a.properties:1:26: error: there is no attribute 'fiters'; did you mean 'filters'? \
+                [unknown-attribute]
+                \twallet.home = HomePage; fiters=Guard
+                \t                        ^
+                fix: correct it, or prefix your own with 'x-'
+
+                a.properties:2:1: error: 'wallet.home' is already bound to 'HomePage' on line 1 [duplicate-route]
+                wallet.home=Other
+                ^
+                fix: remove one or rename its key
+
+                2 errors, 0 warnings
+
+                """)
+    }
+
+    @Test func `Problems as JSON have stable members in a stable order`() throws {
+        let run = try Folder(["a.properties": faulty]).run("lint", "--format", "json", "a.properties")
+        #expect(run.code == 1)
+        #expect(run.lines.first == "[")
+        #expect(run.lines.last == "]")
+        #expect(
+            run.lines[1].hasPrefix(
+                #"{"file":"a.properties","line":1,"column":26,"severity":"error","code":"unknown-attribute","#
+            ))
+        #expect(run.lines[2].contains(#""code":"duplicate-route","message":"#))
+        #expect(run.lines[2].hasSuffix(#""related":{"file":"a.properties","line":1,"column":2}}"#))
+    }
+
+    @Test func `No problems as JSON are an empty array`() throws {
+        let run = try Tool.run(["lint", "--format=json", "-"], input: "wallet.home = HomePage\n")
+        #expect(run.code == 0)
+        #expect(run.output == "[]\n")
+    }
+
+    @Test func `Problems for GitHub are workflow commands`() throws {
+        let folder = try Folder(["odd,name%.properties": "wallet.home = HomePage; tba=100%\n"])
+        let run = try folder.run("lint", "--format", "github", "odd,name%.properties")
+        #expect(run.code == 1)
+        #expect(run.lines.count == 1)
+        #expect(run.lines[0].hasPrefix("::error file=odd%2Cname%25.properties,line=1,col=25::"))
+        #expect(run.lines[0].hasSuffix("[unknown-attribute]"))
+    }
+
+    @Test func `A warning alone exits with 1`() throws {
+        let text = "wallet.loan.{id} = LoanPage; default.id=7\n"
+        let run = try Tool.run(["lint", "--format=github", "-"], input: text)
+        #expect(run.code == 1)
+        #expect(run.lines.count == 1)
+        #expect(run.lines.first?.hasPrefix("::warning file=<stdin>,line=1,col=") == true)
+        #expect(try Tool.run(["lint", "-"], input: text).output.hasSuffix("0 errors, 1 warning\n"))
+    }
+
+    @Test func `Several files are one`() throws {
+        let folder = try Folder(["a.properties": "app.home = A\n", "b.properties": "app.home = B\n"])
+        let run = try folder.run("lint", "a.properties", "b.properties")
+        #expect(run.code == 1)
+        #expect(run.output.contains("b.properties:1:1: error: 'app.home' is already bound to 'A'"))
+    }
+
+    @Test func `Names are checked against a manifest`() throws {
+        let folder = try Folder([
+            "a.properties": "app.home = HomePge; filters=Guard\n",
+            "manifest.json": #"{"pages":[{"name":"HomePage"}],"filters":["Guard"]}"#,
+        ])
+        let run = try folder.run("lint", "--manifest", "manifest.json", "a.properties")
+        #expect(run.code == 1)
+        #expect(run.output.contains("did you mean 'HomePage'? [unknown-page]"))
+        #expect(run.output.hasSuffix("1 error, 0 warnings\n"))
+    }
+
+    @Test func `A malformed properties file is a finding`() throws {
+        let run = try Tool.run(["lint", "-", "--format", "github"], input: "app.home=\\u12\n")
+        #expect(run.code == 1)
+        #expect(run.lines.first?.hasPrefix("::error file=<stdin>,line=1,col=10::malformed escape") == true)
+    }
+}

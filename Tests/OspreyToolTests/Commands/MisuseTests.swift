@@ -1,0 +1,97 @@
+import Testing
+
+@Suite struct MisuseTests {
+    struct Row: Sendable {
+        let arguments: [String]
+        let message: String
+        var hint = "ospreyctl --help"
+    }
+
+    @Test(arguments: [
+        Row(arguments: [], message: "expected a command"),
+        Row(arguments: ["lnt"], message: "unknown command 'lnt'; did you mean 'lint'?"),
+        Row(arguments: ["frobnicate"], message: "unknown command 'frobnicate'"),
+        Row(arguments: ["help", "reslove"], message: "unknown command 'reslove'; did you mean 'resolve'?"),
+        Row(arguments: ["--verbose"], message: "unknown option '--verbose'"),
+        Row(arguments: ["--hlp"], message: "unknown option '--hlp'; did you mean '--help'?"),
+        Row(
+            arguments: ["lint"], message: "missing argument 'FILE...'", hint: "ospreyctl lint --help"),
+        Row(
+            arguments: ["lint", "--fromat=json", "x"],
+            message: "unknown option '--fromat'; did you mean '--format'?", hint: "ospreyctl lint --help"),
+        Row(
+            arguments: ["lint", "--format", "github-actions", "x"],
+            message: "option '--format' has the value 'github-actions', expected text, json, github",
+            hint: "ospreyctl lint --help"),
+        Row(
+            arguments: ["resolve", "app://x"], message: "missing option '--routes FILE...'",
+            hint: "ospreyctl resolve --help"),
+        Row(
+            arguments: ["resolve", "--routes", "a.properties"], message: "missing argument 'URL...'",
+            hint: "ospreyctl resolve --help"),
+        Row(
+            arguments: ["resolve", "--external=yes", "--routes", "a", "app://x"],
+            message: "option '--external' has the value 'yes', expected none",
+            hint: "ospreyctl resolve --help"),
+        Row(
+            arguments: ["tree", "--format=mermiad", "a"],
+            message: "option '--format' has the value 'mermiad', expected text, json, mermaid; "
+                + "did you mean 'mermaid'?", hint: "ospreyctl tree --help"),
+        Row(
+            arguments: ["url", "--routes", "a", "name", "value"],
+            message: "argument 'value' is not of the form 'key=value'", hint: "ospreyctl url --help"),
+        Row(
+            arguments: ["url", "--routes", "a", "name", "=value"],
+            message: "argument '=value' is not of the form 'key=value'", hint: "ospreyctl url --help"),
+        Row(arguments: ["diff", "a"], message: "missing argument 'NEW'", hint: "ospreyctl diff --help"),
+        Row(
+            arguments: ["diff", "a", "b", "c"], message: "unexpected argument 'c'",
+            hint: "ospreyctl diff --help"),
+        Row(
+            arguments: ["properties", "a", "b"], message: "unexpected argument 'b'",
+            hint: "ospreyctl properties --help"),
+        Row(
+            arguments: ["properties", "--format"],
+            message: "option '--format text|json' has no value; "
+                + "write '--name=-value' for a value that begins with a dash",
+            hint: "ospreyctl properties --help"),
+    ])
+    func `Wrong use exits with 2 and says what is wrong`(row: Row) throws {
+        let run = try Tool.run(row.arguments)
+        #expect(run.code == 2)
+        #expect(run.output == "")
+        #expect(run.diagnostics == "ospreyctl: error: \(row.message)\nSee '\(row.hint)'.\n")
+    }
+
+    @Test(arguments: [
+        ["lint", "none"], ["lint", "--manifest", "none", "-"], ["resolve", "--routes", "none", "app://x"],
+        ["tree", "none"], ["url", "--routes", "none", "x"], ["diff", "none", "-"], ["diff", "-", "none"],
+        ["properties", "none"], ["properties", "--", "none"],
+    ])
+    func `A file that is not there exits with 2`(arguments: [String]) throws {
+        let folder = try Folder()
+        let run = try Tool.run(arguments, in: folder.url)
+        #expect(run.code == 2)
+        #expect(run.output == "")
+        #expect(run.diagnostics == "ospreyctl: error: cannot read 'none': there is no such file\n")
+    }
+
+    @Test func `A folder cannot be read`() throws {
+        let run = try Folder().run("properties", ".")
+        #expect(run.code == 2)
+        #expect(run.diagnostics == "ospreyctl: error: cannot read '.': it is a directory\n")
+    }
+
+    @Test(arguments: [
+        ("{", "it is no manifest: "),
+        (#"{"pages":[{"parameters":[]}]}"#, "it is no manifest: 'name' is missing in 'pages[0]'"),
+        (#"{"filters":"Guard"}"#, "in 'filters'"),
+    ])
+    func `A manifest that is none exits with 2 and says where`(text: String, message: String) throws {
+        let folder = try Folder(["manifest.json": text, "routes.properties": "a.b = Page"])
+        let run = try folder.run("lint", "--manifest", "manifest.json", "routes.properties")
+        #expect(run.code == 2)
+        #expect(run.diagnostics.hasPrefix("ospreyctl: error: cannot read 'manifest.json': "))
+        #expect(run.diagnostics.contains(message))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Runs the built `ospreyctl` as a process.
+enum Tool {
+    /// What a run left behind.
+    struct Run: Sendable {
+        let code: Int32
+        let output: String
+        let diagnostics: String
+
+        /// The lines of the output.
+        var lines: [String] {
+            output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        }
+    }
+
+    /// The executable, which is built into the folder of the tests.
+    private static var executable: URL {
+        #if os(macOS)
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+        return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("ospreyctl")
+        #else
+        return Bundle.main.bundleURL.appendingPathComponent("ospreyctl")
+        #endif
+    }
+
+    /// Runs the tool to its end.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - folder: Where it runs.
+    ///   - input: What it reads from standard input.
+    static func run(_ arguments: [String], in folder: URL? = nil, input: String = "") throws -> Run {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        let (standardInput, output, diagnostics) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = standardInput
+        process.standardOutput = output
+        process.standardError = diagnostics
+        try process.run()
+        // What the tests write and read is smaller than the buffers of the pipes, so nothing blocks.
+        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+        let outputData = try output.fileHandleForReading.readToEnd() ?? Data()
+        let diagnosticsData = try diagnostics.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Run(
+            code: process.terminationStatus, output: String(decoding: outputData, as: UTF8.self),
+            diagnostics: String(decoding: diagnosticsData, as: UTF8.self))
+    }
+}

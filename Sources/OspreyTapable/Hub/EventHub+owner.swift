@@ -73,6 +73,22 @@ extension EventHub {
         return add(events, record, gate, owner, body)
     }
 
+    /// Calls the body for each emission of one event, at a place of its own, while the owner lives.
+    ///
+    /// The same as tapping a set of events that has only this one.
+    ///
+    /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints.
+    @discardableResult
+    public func tap<Owner: AnyObject>(
+        _ event: Family, owner: Owner, named name: String, stage: Int = 0, before: [String] = [],
+        after: [String] = [], once: Bool = false, where predicate: Predicate? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping OwnedBody<Owner>
+    ) throws(TapError) -> TapToken {
+        try tap(
+            [event], owner: owner, named: name, stage: stage, before: before, after: after, once: once,
+            where: predicate, fileID: fileID, line: line, body)
+    }
+
     private func add<Owner: AnyObject>(
         _ events: EventSet<Family>, _ record: TapRecord, _ gate: TapGate<Family, Family.Payload>?,
         _ owner: Owner, _ body: @escaping OwnedBody<Owner>

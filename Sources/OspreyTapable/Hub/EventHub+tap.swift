@@ -70,4 +70,19 @@ extension EventHub {
         add(record, mask: events.mask, gate: gate, body: body)
         return TapToken(record, endsWithToken: true)
     }
+
+    /// Calls the body for each emission of one event, at a place relative to other taps.
+    ///
+    /// The same as tapping a set of events that has only this one.
+    ///
+    /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints.
+    public func tap(
+        _ event: Family, named name: String, stage: Int = 0, before: [String] = [], after: [String] = [],
+        once: Bool = false, where predicate: Predicate? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ body: @escaping Body
+    ) throws(TapError) -> TapToken {
+        try tap(
+            [event], named: name, stage: stage, before: before, after: after, once: once, where: predicate,
+            fileID: fileID, line: line, body)
+    }
 }

@@ -35,12 +35,12 @@ public struct EventStream<Element: Sendable>: AsyncSequence, Sendable {
         fileprivate let token: TapToken
 
         /// The next event; nil after the hub has gone and the buffer is empty, or if the task is cancelled.
-        public func next(isolation actor: isolated (any Actor)?) async -> Element? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
             await storage.next(isolation: actor)
         }
 
         /// The next event; nil after the hub has gone and the buffer is empty, or if the task is cancelled.
-        public func next() async -> Element? {
+        public mutating func next() async -> Element? {
             await storage.next(isolation: nil)
         }
     }

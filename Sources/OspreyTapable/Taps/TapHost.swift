@@ -56,8 +56,13 @@ extension TapHost {
         _ record: TapRecord, mask: UInt64, gate: TapGate<Event, Payload>?,
         body: @escaping @MainActor (Event, Payload) -> Void
     ) {
-        let guarded = gate?.guarding(body, of: record, in: taps) ?? body
-        taps.add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
+        // Not an optional closure with a default: that would wrap the body, and each call of it.
+        if let gate {
+            let guarded = gate.guarding(body, of: record, in: taps)
+            taps.add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
+        } else {
+            taps.add(TapEntry(record: record, mask: mask, gate: nil, body: body))
+        }
         refreshAudience()
         if !taps.observers.isEmpty { taps.report(.tapped(record.description)) }
     }

@@ -41,7 +41,7 @@ extension TapLine {
     /// Puts a tap behind the last one of its stage, which is its place unless there are constraints.
     @inlinable
     func insert(_ entry: TapEntry<Event, Payload>) {
-        if count == capacity { move(toCapacity: max(2, capacity * 2), order: Array(0..<count)) }
+        if count == capacity { move(toCapacity: capacity * 2, order: Array(0..<count)) }
         var index = count
         let stage = entry.record.stage
         while index > 0, slots[index - 1].record.stage > stage { index -= 1 }

@@ -7,11 +7,11 @@ extension TapLine {
         isBusy = true
         let (masks, slots) = (masks, slots)
         for index in 0..<count where masks[index] & bit != 0 {
-            if ledger.hasCancelled {
+            guard !ledger.hasCancelled else {
                 deliverWithCare(event, payload, at: index, limit: .max)
-            } else {
-                slots[index].call(event, payload)
+                continue
             }
+            slots[index].call(event, payload)
         }
         isBusy = wasBusy
     }

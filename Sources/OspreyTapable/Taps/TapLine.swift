@@ -24,7 +24,7 @@ final class TapLine<Event, Payload> {
     @exclusivity(unchecked) @usableFromInline var masks: UnsafeMutablePointer<UInt64>
     @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
     @exclusivity(unchecked) @usableFromInline var count = 0
-    @exclusivity(unchecked) @usableFromInline var capacity = 0
+    @exclusivity(unchecked) @usableFromInline var capacity = 2
     @exclusivity(unchecked) @usableFromInline var incoming: [TapEntry<Event, Payload>] = []
     @exclusivity(unchecked) @usableFromInline var observers: [HubObserver<Event>] = []
     /// Whether any tap has constraints, so that the order has to be solved anew when taps come and go.

@@ -12,7 +12,8 @@ extension CompoundHub {
     ///
     /// - Throws: ``CompoundError/cycle(path:)`` if the other compound is this one or holds it already.
     public func attach(_ compound: CompoundHub) throws(CompoundError) {
-        if let path = compound.path(to: self) {
+        var seen: Set<ObjectIdentifier> = []
+        if let path = compound.path(to: self, &seen) {
             throw CompoundError.cycle(path: [name] + path.map(\.name))
         }
         link(compound)
@@ -56,10 +57,11 @@ extension CompoundHub {
     }
 
     /// The compounds on the way down to another one, both included, or nil if it is not held.
-    private func path(to other: CompoundHub) -> [CompoundHub]? {
+    private func path(to other: CompoundHub, _ seen: inout Set<ObjectIdentifier>) -> [CompoundHub]? {
         if self === other { return [self] }
+        guard seen.insert(ObjectIdentifier(self)).inserted else { return nil }
         for case let member as CompoundHub in members.lazy.map(\.member) {
-            if let path = member.path(to: other) { return [self] + path }
+            if let path = member.path(to: other, &seen) { return [self] + path }
         }
         return nil
     }

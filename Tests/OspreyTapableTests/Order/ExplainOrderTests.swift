@@ -31,6 +31,18 @@ struct ExplainOrderTests {
         for token in tokens { token.cancel() }
     }
 
+    @Test func `A refused tap names the path and leaves the order as it was`() throws {
+        let tokens = [
+            try hub.tap(named: "save") { _, _ in }, try hub.tap(named: "log", before: ["save"]) { _, _ in },
+        ]
+        let error = #expect(throws: TapError.self) {
+            try hub.tap(named: "late", before: ["log"], after: ["save"]) { _, _ in }
+        }
+        #expect(error == .cycle(hub: "page", path: ["log", "save", "late", "log"]))
+        #expect(hub.explainOrder().places.map(\.tap.name) == ["log", "save"])
+        for token in tokens { token.cancel() }
+    }
+
     @Test func `A compound explains its own taps`() throws {
         let compound = CompoundHub("all")
         let tokens = [

@@ -115,6 +115,24 @@ struct TapTokenTests {
         #expect(hub.tapCount == 0)
     }
 
+    @Test func `A hub may be released on any thread`() async {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<200 {
+                let hub = EventHub<PageEvent>()
+                let token = hub.tap { _, _ in }
+                let stream = hub.events()
+                hub.emit(.e1, 1)
+                group.addTask { withExtendedLifetime(hub) {} }
+                group.addTask {
+                    token.cancel()
+                    var count = 0
+                    for await _ in stream { count += 1 }
+                    #expect(count == 1)
+                }
+            }
+        }
+    }
+
     @Test func `A token whose last owner goes on another thread ends its tap`() async {
         final class Page: Sendable {
             let token: TapToken

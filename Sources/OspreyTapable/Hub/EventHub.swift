@@ -20,7 +20,7 @@ public final class EventHub<Family: EventFamily> {
     // or one store.
     /// The bits of what anybody at all wants to hear.
     @exclusivity(unchecked) @usableFromInline var audience: UInt64 = 0
-    /// Whether an emission has nothing to do but to call taps: no observers, no compounds.
+    /// Whether an emission has nothing to do but to call taps: no observers, no compounds that listen.
     @exclusivity(unchecked) @usableFromInline var isPlain = true
     /// The bit of the last emission, or 0.
     @exclusivity(unchecked) @usableFromInline var latest: UInt64 = 0
@@ -68,8 +68,8 @@ public final class EventHub<Family: EventFamily> {
 extension EventHub: TapHost {
     @inlinable
     func refreshAudience() {
-        isPlain = taps.observers.isEmpty && membership == nil
-        audience = taps.interest
-        if membership?.isHeard == true { audience = .max }
+        let isHeardAbove = membership?.isHeard ?? false
+        isPlain = taps.observers.isEmpty && !isHeardAbove
+        audience = isHeardAbove ? .max : taps.interest
     }
 }

@@ -4,4 +4,5 @@
 let suites: [Suite] = [
     .harness,
     .tapable,
+    .routing,
 ]

@@ -26,7 +26,7 @@ enum NearRoutes {
         for (text, segment) in zip(url, pattern) {
             switch segment {
             case .literal(let literal):
-                let limit = max(1, text.count / 3)
+                let limit = (text.count + 2) / 3
                 let distance = NearNames.distance(
                     text, Array(literal.lowercased().unicodeScalars), limit: limit)
                 guard distance <= limit else { return nil }

@@ -26,7 +26,33 @@ extension RouteMatch {
     ///
     /// - Complexity: O(*n*) in the length of the URL.
     public subscript(name: String) -> RouteParameter? {
-        parameters.first { $0.name == name }
+        let record = storage.records[Int(routeIndex)]
+        if let capture = storage.captures(of: record).first(where: { storage.names[$0.name] == name }) {
+            return RouteParameters.capture(capture, storage: storage, in: url)
+        }
+        if url.parts.hasQuery, !isDropped(name), let parameter = queryParameter(name) { return parameter }
+        let text = storage.attributes[Int(record.attributes)].defaults[name]
+        return text.map { RouteParameter(name, $0, source: .routeDefault) }
+    }
+
+    /// The parameter that a query key gives, with all its values.
+    private func queryParameter(_ name: String) -> RouteParameter? {
+        var first: RouteParameter?
+        var items: [RouteQueryItem] = []
+        let isEscaped = url.parts.flags.contains(.escapedQuery)
+        url.forEachQueryItem { span, bytes in
+            let key = UnsafeBufferPointer(rebasing: bytes[span.name])
+            let isNamed = isEscaped ? url.decodeQuery(bytes, span.name) == name : name.utf8.elementsEqual(key)
+            guard isNamed else { return }
+            let value = url.decodeQuery(bytes, span.value)
+            if let first {
+                if items.isEmpty { items = first.queryItems }
+                items.append(RouteQueryItem(name: name, value: value, isBare: span.isBare))
+            } else {
+                first = RouteParameter(name, value, source: .query, isBare: span.isBare)
+            }
+        }
+        return items.isEmpty ? first : RouteParameter(name, items: items)
     }
 
     /// The query keys that were dropped, in their order, each once.

@@ -14,20 +14,34 @@ enum RouteParameters {
         var walk = SegmentWalk(url)
         url.text.withContiguousUTF8 { bytes in
             let first = Int(record.firstCapture)
-            for capture in storage.captures[first..<first + Int(record.captureCount)] {
-                let name = storage.names[capture.name]
-                walk.advance(to: Int(capture.segment), in: bytes)
-                if capture.isTail {
-                    parameters.append(
-                        RouteParameter(name, tail: walk.rest(in: bytes).map { url.decodePath(bytes, $0) }))
-                } else {
-                    let text = url.decodePath(bytes, walk.segment)
-                    let isHost = capture.segment == 1
-                    parameters.append(
-                        RouteParameter(name, isHost ? text.asciiLowercased : text, source: .capture))
-                }
+            for index in first..<first + Int(record.captureCount) {
+                parameters.append(
+                    parameter(storage.captures[index], storage: storage, in: url, &walk, bytes))
             }
         }
+    }
+
+    /// One capture of a URL that its route fits.
+    static func capture(
+        _ capture: CaptureRecord, storage: RouteStorage, in url: RouteURL
+    ) -> RouteParameter {
+        var walk = SegmentWalk(url)
+        return url.text.withContiguousUTF8 { parameter(capture, storage: storage, in: url, &walk, $0) }
+    }
+
+    @inline(__always)
+    private static func parameter(
+        _ capture: CaptureRecord, storage: RouteStorage, in url: RouteURL, _ walk: inout SegmentWalk,
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> RouteParameter {
+        let name = storage.names[capture.name]
+        walk.advance(to: Int(capture.segment), in: bytes)
+        if capture.isTail {
+            return RouteParameter(name, tail: walk.rest(in: bytes).map { url.decodePath(bytes, $0) })
+        }
+        let text = url.decodePath(bytes, walk.segment)
+        let isHost = capture.segment == 1
+        return RouteParameter(name, isHost ? text.asciiLowercased : text, source: .capture)
     }
 }
 

@@ -154,8 +154,3 @@ extension RedirectTemplate: Hashable {
 extension RedirectTemplate: CustomStringConvertible {
     public var description: String { text }
 }
-
-extension ByteClass {
-    /// What may stand in a host, addresses in brackets included.
-    static let hostCharacter = unreserved.union(ByteClass("!$&'()*+,;=[]:"))
-}

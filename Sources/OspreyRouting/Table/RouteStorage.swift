@@ -11,6 +11,8 @@ final class RouteStorage: Sendable {
     let adapters: [any RouteURLAdapter]
     let baseURL: RouteURL?
     let routesByName: [String: UInt32]
+    /// Whether URLs are matched as they come.
+    let rewritesNothing: Bool
 
     init(
         trie: Trie, records: ContiguousArray<RouteRecord>, captures: ContiguousArray<CaptureRecord>,
@@ -29,6 +31,7 @@ final class RouteStorage: Sendable {
         self.adapters = adapters
         self.baseURL = baseURL
         self.routesByName = routesByName
+        rewritesNothing = adapters.isEmpty && base.origins.isEmpty
     }
 
     func route(_ index: UInt32) -> Route { Route(storage: self, index: index) }

@@ -16,9 +16,24 @@ extension RouteTable {
         _ url: RouteURL, exposure: Exposure = .internal, fallback: RouteFallback = .none,
         redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) throws(RouteFailure) -> RouteMatch {
+        // Most URLs need neither adapters nor origins nor redirects, and are spared the set-up for them.
+        if storage.rewritesNothing, let match = directMatch(url, exposure) { return match }
         var resolution = RouteResolution(
             url, in: storage, exposure: exposure, fallback: fallback, redirectLimit: redirectLimit)
         return try resolution.run()
+    }
+
+    /// The match of a URL that leads to a page or an action at once; nil for any other.
+    @inline(__always)
+    private func directMatch(_ url: RouteURL, _ exposure: Exposure) -> RouteMatch? {
+        guard url.parts.hasHost, url.parts.port.isEmpty else { return nil }
+        let node = storage.trie.find(url)
+        guard node != TrieNode.none else { return nil }
+        let route = storage.trie.nodes[Int(node)].route
+        let record = storage.records[Int(route)]
+        guard record.kind != .redirect else { return nil }
+        if exposure == .external, !storage.attributes[Int(record.attributes)].isExternal { return nil }
+        return RouteMatch(storage: storage, routeIndex: route, url: url, exposure: exposure, history: nil)
     }
 
     /// The route that a text means, which is an absolute URL or one relative to ``baseURL``.

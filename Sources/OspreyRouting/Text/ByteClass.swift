@@ -1,24 +1,12 @@
-/// Sets of ASCII bytes as bit masks.
-struct ByteClass: Sendable {
-    private let low: UInt64
-    private let high: UInt64
-
-    /// The set of the characters of an ASCII text.
-    init(_ members: StaticString) {
-        var low: UInt64 = 0
-        var high: UInt64 = 0
-        members.withUTF8Buffer { bytes in
-            for byte in bytes {
-                if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-            }
-        }
-        self.init(low: low, high: high)
-    }
-
-    private init(low: UInt64, high: UInt64) {
-        self.low = low
-        self.high = high
-    }
+/// A set of ASCII bytes as a bit mask.
+///
+/// The sets are written as numbers, so that they are constants and cost nothing to reach; their tests spell the
+/// characters out.
+struct ByteClass: Sendable, Equatable {
+    /// The bits of the bytes below 64.
+    let low: UInt64
+    /// The bits of the bytes from 64 on.
+    let high: UInt64
 
     /// Whether the byte is one of the set; no byte beyond ASCII is.
     @inline(__always)
@@ -26,21 +14,18 @@ struct ByteClass: Sendable {
         guard byte < 128 else { return false }
         return ((byte < 64 ? low : high) >> UInt64(byte & 63)) & 1 != 0
     }
-
-    func union(_ other: ByteClass) -> ByteClass {
-        ByteClass(low: low | other.low, high: high | other.high)
-    }
 }
 
 extension ByteClass {
-    /// RFC 3986 `unreserved`.
-    static let unreserved = ByteClass(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    /// RFC 3986 `unreserved` and `sub-delims`, `:` and `@`: what may stand in a path segment.
-    static let pathCharacter = unreserved.union(ByteClass("!$&'()*+,;=:@"))
-    /// What form encoding leaves as it is.
-    static let formCharacter = ByteClass(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~*")
+    /// What may stand in a path segment: `unreserved`, `sub-delims`, `:` and `@` of RFC 3986.
+    static let pathCharacter = ByteClass(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+    /// What may stand in a query or fragment, apart from `+`, which form encoding uses: path characters, `/`, `?`
+    /// and square brackets.
+    static let queryCharacter = ByteClass(low: 0xAFFF_F7D2_0000_0000, high: 0x47FF_FFFE_AFFF_FFFF)
+    /// What may stand in a host: `unreserved`, `sub-delims`, square brackets and `:`.
+    static let hostCharacter = ByteClass(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_AFFF_FFFE)
+    /// What form encoding leaves as it is: `unreserved` and `*`.
+    static let formCharacter = ByteClass(low: 0x03FF_6400_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
 }
 
 extension UInt8 {

@@ -1,10 +1,10 @@
 /// Finds what a misspelled name probably meant.
 package enum NearNames {
-    /// The names at the smallest distance from a name, at most three, in order of distance and then spelling.
+    /// The nearest names, at most three, in order of distance and then spelling.
     ///
-    /// A third of the name may differ, and at least one letter; case counts little.
+    /// A third of the name may differ; case does not count. What is clearly farther than the nearest is left out.
     package static func find(_ name: String, among names: some Sequence<String>) -> [String] {
-        let limit = max(1, name.unicodeScalars.count / 3)
+        let limit = limit(for: name)
         let wanted = Array(name.lowercased().unicodeScalars)
         var found: [(distance: Int, name: String)] = []
         for candidate in names {
@@ -14,8 +14,12 @@ package enum NearNames {
             if distance <= limit { found.append((distance, candidate)) }
         }
         found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-        return found.prefix(3).map(\.name)
+        let nearest = found.first?.distance ?? 0
+        return found.prefix(3).prefix { $0.distance == nearest }.map(\.name)
     }
+
+    /// How many letters of a text may differ.
+    static func limit(for text: some StringProtocol) -> Int { (text.unicodeScalars.count + 2) / 3 }
 
     /// The number of insertions, deletions, replacements and swaps of neighbors from one text to another; any
     /// number above the limit means more than the limit.

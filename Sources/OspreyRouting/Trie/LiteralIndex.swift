@@ -6,44 +6,45 @@ struct LiteralIndex: Sendable {
     private var slots: ContiguousArray<Slot>
     private(set) var count = 0
 
-    private struct Slot: Sendable {
+    struct Slot: Sendable {
         var tag: UInt32
         var child: UInt32
 
         static let empty = Slot(tag: 0, child: TrieNode.none)
     }
 
-    /// An index with room for a number of children.
-    init(capacity: Int = 0) {
-        var size = 16
-        while size * 3 < capacity * 4 { size *= 2 }
-        slots = ContiguousArray(repeating: .empty, count: size)
+    /// An index without children.
+    init() {
+        slots = ContiguousArray(repeating: .empty, count: 16)
+    }
+
+    /// Calls a closure with the slots; their number is a power of two.
+    @inline(__always)
+    func withSlots<Result>(_ body: (UnsafeBufferPointer<Slot>) -> Result) -> Result {
+        slots.withUnsafeBufferPointer(body)
     }
 
     /// The child of a node with a text, `TrieNode.none` if there is none.
     @inline(__always)
-    func find(
-        _ bytes: UnsafeRawPointer, _ count: Int, below parent: UInt32,
+    static func find(
+        _ bytes: UnsafeRawPointer, _ count: Int, below parent: UInt32, in slots: UnsafeBufferPointer<Slot>,
         nodes: UnsafeBufferPointer<TrieNode>, arena: UnsafeRawPointer
     ) -> UInt32 {
-        let hash = SegmentHash.hash(bytes, count, below: parent)
-        return slots.withUnsafeBufferPointer { slots in
-            let mask = slots.count &- 1
-            let tag = UInt32(truncatingIfNeeded: hash)
-            var index = Int(tag) & mask
-            while true {
-                let slot = slots[index]
-                if slot.child == TrieNode.none { return TrieNode.none }
-                if slot.tag == tag {
-                    let node = nodes[Int(slot.child)]
-                    if node.parent == parent, Int(node.labelCount) == count,
-                        SegmentHash.equal(arena + Int(node.labelStart), bytes, count)
-                    {
-                        return slot.child
-                    }
+        let mask = slots.count &- 1
+        let tag = UInt32(truncatingIfNeeded: SegmentHash.hash(bytes, count, below: parent))
+        var index = Int(tag) & mask
+        while true {
+            let slot = slots[index]
+            if slot.child == TrieNode.none { return TrieNode.none }
+            if slot.tag == tag {
+                let node = nodes[Int(slot.child)]
+                if node.parent == parent, Int(node.labelCount) == count,
+                    SegmentHash.equal(arena + Int(node.labelStart), bytes, count)
+                {
+                    return slot.child
                 }
-                index = (index &+ 1) & mask
             }
+            index = (index &+ 1) & mask
         }
     }
 

@@ -1,5 +1,7 @@
 /// All patterns of a table, ready to be matched. The layout is told at `TrieNode`.
-struct Trie: Sendable {
+///
+/// A class, so that a match can hold on to it without copying its parts.
+final class Trie: Sendable {
     let nodes: ContiguousArray<TrieNode>
     let choices: ContiguousArray<TrieChoice>
     let index: LiteralIndex
@@ -9,6 +11,19 @@ struct Trie: Sendable {
     let types: [RegisteredType]
     /// The number of segments of the longest pattern, scheme and host included.
     let deepest: Int
+
+    init(
+        nodes: ContiguousArray<TrieNode>, choices: ContiguousArray<TrieChoice>, index: LiteralIndex,
+        arena: ContiguousArray<UInt8>, enumerations: EnumerationTable, types: [RegisteredType], deepest: Int
+    ) {
+        self.nodes = nodes
+        self.choices = choices
+        self.index = index
+        self.arena = arena
+        self.enumerations = enumerations
+        self.types = types
+        self.deepest = deepest
+    }
 
     /// The text of a range of the arena.
     func text(_ start: UInt32, _ count: UInt32) -> String {
@@ -58,7 +73,9 @@ extension Trie {
         nodes.withUnsafeBufferPointer { nodes in
             arena.withUnsafeBytes { arena in
                 guard let base = text.baseAddress, let arena = arena.baseAddress else { return TrieNode.none }
-                return index.find(base, text.count, below: node, nodes: nodes, arena: arena)
+                return index.withSlots {
+                    LiteralIndex.find(base, text.count, below: node, in: $0, nodes: nodes, arena: arena)
+                }
             }
         }
     }

@@ -87,7 +87,9 @@ extension TrieBuilder {
         return nodes.withUnsafeBufferPointer { nodes in
             arena.bytes.withUnsafeBytes { arena in
                 guard let arena = arena.baseAddress else { return TrieNode.none }
-                return index.find(base, text.count, below: parent, nodes: nodes, arena: arena)
+                return index.withSlots {
+                    LiteralIndex.find(base, text.count, below: parent, in: $0, nodes: nodes, arena: arena)
+                }
             }
         }
     }

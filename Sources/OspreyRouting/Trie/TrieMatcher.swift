@@ -31,6 +31,7 @@ struct SilentObserver: TrieObserver {
 struct TrieMatcher<Observer: TrieObserver> {
     private let nodes: UnsafeBufferPointer<TrieNode>
     private let choices: UnsafeBufferPointer<TrieChoice>
+    private let slots: UnsafeBufferPointer<LiteralIndex.Slot>
     private let arena: UnsafeRawPointer
     private let trie: Trie
     private let segments: SegmentSpans
@@ -48,14 +49,15 @@ struct TrieMatcher<Observer: TrieObserver> {
     ) -> (node: UInt32, observer: Observer, steps: Int) {
         trie.nodes.withUnsafeBufferPointer { nodes in
             trie.choices.withUnsafeBufferPointer { choices in
-                trie.arena.withUnsafeBytes { arena in
-                    guard let arena = arena.baseAddress else { return (TrieNode.none, observer, 0) }
-                    var matcher = TrieMatcher(
-                        nodes: nodes, choices: choices, arena: arena, trie: trie, segments: segments,
-                        count: count,
-                        observer: observer)
-                    let node = matcher.search(below: TrieNode.root, at: 0)
-                    return (node, matcher.observer, matcher.steps)
+                trie.index.withSlots { slots in
+                    trie.arena.withUnsafeBytes { arena in
+                        guard let arena = arena.baseAddress else { return (TrieNode.none, observer, 0) }
+                        var matcher = TrieMatcher(
+                            nodes: nodes, choices: choices, slots: slots, arena: arena, trie: trie,
+                            segments: segments, count: count, observer: observer)
+                        let node = matcher.search(below: TrieNode.root, at: 0)
+                        return (node, matcher.observer, matcher.steps)
+                    }
                 }
             }
         }
@@ -63,11 +65,12 @@ struct TrieMatcher<Observer: TrieObserver> {
 
     private init(
         nodes: UnsafeBufferPointer<TrieNode>, choices: UnsafeBufferPointer<TrieChoice>,
-        arena: UnsafeRawPointer,
-        trie: Trie, segments: SegmentSpans, count: Int, observer: Observer
+        slots: UnsafeBufferPointer<LiteralIndex.Slot>, arena: UnsafeRawPointer, trie: Trie,
+        segments: SegmentSpans, count: Int, observer: Observer
     ) {
         self.nodes = nodes
         self.choices = choices
+        self.slots = slots
         self.arena = arena
         self.trie = trie
         self.segments = segments
@@ -114,7 +117,7 @@ struct TrieMatcher<Observer: TrieObserver> {
     @inline(__always)
     private func literal(_ text: UnsafeBufferPointer<UInt8>, below node: UInt32) -> UInt32 {
         guard let base = text.baseAddress else { return TrieNode.none }
-        return trie.index.find(base, text.count, below: node, nodes: nodes, arena: arena)
+        return LiteralIndex.find(base, text.count, below: node, in: slots, nodes: nodes, arena: arena)
     }
 
     /// The best route through the choices of a node.

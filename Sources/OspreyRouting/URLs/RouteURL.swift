@@ -20,8 +20,9 @@ public struct RouteURL: Sendable {
 
     /// The URL as it was given, if that is not the text.
     private let given: String?
-    /// The absolute URL without dot segments, in contiguous storage. The parts refer to it.
-    let text: String
+    /// The URL that is matched: absolute and without dot segments, otherwise as it was given.
+    public let text: String
+    /// Where the components stand in the text.
     let parts: RouteURLParts
 
     /// Reads an absolute URL.

@@ -239,12 +239,6 @@ extension RouteURLParser {
     }
 }
 
-extension ByteClass {
-    /// What may stand in a query or fragment, apart from the plus sign, which form encoding uses.
-    static let queryCharacter = ByteClass(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*,;=:@/?[]")
-}
-
 extension UInt8 {
     fileprivate var isSchemeCharacter: Bool {
         isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")

@@ -1,0 +1,210 @@
+import Foundation
+import OspreyRouting
+
+extension Suite {
+    /// Matching URLs and building tables, against `URLComponents`, which only reads a URL.
+    static let routing = Suite(name: "routing") {
+        try [
+            resolving(), literals(), scaling(), building(),
+        ]
+    }
+
+    private static func resolving() throws -> Comparison {
+        let routes = try RouteFixture(count: 1_000)
+        let urls = routes.urls(.capture, query: "?from=mail&ref=abc123")
+        return Comparison(
+            "resolve a URL with 1 capture and 2 query items, 1,000 routes",
+            [
+                Row("URLComponents with path and queryItems read") { iterations in
+                    for index in 0..<iterations {
+                        let components = URLComponents(string: urls[index & 1_023])
+                        keep(components?.path)
+                        keep(components?.queryItems)
+                    }
+                },
+                Row("match, all values as String", budgets: [.ratio(1 / 3)]) { iterations in
+                    for index in 0..<iterations {
+                        guard let match = routes.match(urls[index & 1_023]) else { continue }
+                        for parameter in match.parameters { keep(parameter.text) }
+                    }
+                },
+                Row("match, three values by name", budgets: [.ratio(1 / 3)]) { iterations in
+                    for index in 0..<iterations {
+                        guard let match = routes.match(urls[index & 1_023]) else { continue }
+                        keep(match["id"]?.text)
+                        keep(match["from"]?.text)
+                        keep(match["ref"]?.text)
+                    }
+                },
+                Row("match, values as lazy ranges", budgets: [.ratio(1 / 7), .allocations(0)]) { iterations in
+                    for index in 0..<iterations {
+                        guard let match = routes.match(urls[index & 1_023]) else { continue }
+                        match.forEachSpan { keep($0.value) }
+                    }
+                },
+                Row("RouteURL alone", budgets: [.allocations(0)]) { iterations in
+                    for index in 0..<iterations {
+                        keep(try? RouteURL(urls[index & 1_023]))
+                    }
+                },
+            ])
+    }
+
+    private static func literals() throws -> Comparison {
+        let routes = try RouteFixture(count: 1_000)
+        let urls = routes.urls(.literal)
+        return Comparison(
+            "resolve a literal URL without query, 1,000 routes",
+            [
+                Row("URLComponents with path read") { iterations in
+                    for index in 0..<iterations { keep(URLComponents(string: urls[index & 1_023])?.path) }
+                },
+                Row("match", budgets: [.allocations(0)]) { iterations in
+                    for index in 0..<iterations { keep(routes.match(urls[index & 1_023])) }
+                },
+            ])
+    }
+
+    private static func scaling() throws -> Comparison {
+        let sizes = try [1_000, 10, 100_000].map(RouteFixture.init(count:))
+        let rows = sizes.flatMap { routes in
+            let size = routes.count.formatted()
+            let hits = routes.urls(.any)
+            let misses = routes.urls(.miss)
+            let isLarge = routes.count > 1_000
+            return [
+                Row("hit, \(size) routes", budgets: isLarge ? [.ratio(3)] : []) { iterations in
+                    for index in 0..<iterations { keep(routes.match(hits[index % hits.count])) }
+                },
+                Row("miss, \(size) routes", budgets: [.ratio(1, to: ["hit, \(size) routes"])]) { iterations in
+                    for index in 0..<iterations { keep(routes.match(misses[index % misses.count])) }
+                },
+            ]
+        }
+        return Comparison("shuffled hits and misses", rows)
+    }
+
+    private static func building() throws -> Comparison {
+        let sizes = [1_000, 100_000].map(RouteFixture.definitions)
+        let files = [1_000, 100_000].map { RouteFixture.file($0) }
+        return Comparison(
+            "build a table, per route",
+            [
+                Row("1,000 routes from definitions", operations: 1_000) { iterations in
+                    for _ in 0..<iterations { keep(RouteFixture.table(sizes[0])) }
+                },
+                Row("100,000 routes from definitions", operations: 100_000, budgets: [.ratio(2)]) { iterations in
+                    for _ in 0..<iterations { keep(RouteFixture.table(sizes[1])) }
+                },
+                Row("1,000 routes from a file", operations: 1_000) { iterations in
+                    for _ in 0..<iterations { keep(try? RouteTable([.properties(text: files[0])])) }
+                },
+                Row("100,000 routes from a file", operations: 100_000, budgets: []) { iterations in
+                    for _ in 0..<iterations { keep(try? RouteTable([.properties(text: files[1])])) }
+                },
+                .gauge("bytes a route, 100,000 routes", unit: "bytes", budgets: [.value(200)]) {
+                    let before = AllocationCounter.liveBytes ?? 0
+                    let table = RouteFixture.table(sizes[1])
+                    let after = AllocationCounter.liveBytes ?? 0
+                    keep(table)
+                    return Double(after - before) / 100_000
+                },
+            ])
+    }
+}
+
+/// Routes like those of an app: 70 % literal, two to five segments deep, and URLs for them in shuffled order.
+private struct RouteFixture {
+    enum Kind {
+        case literal, capture, any, miss
+    }
+
+    let count: Int
+    private let table: RouteTable
+
+    init(count: Int) throws {
+        self.count = count
+        table = try Self.builder(Self.definitions(count)).build()
+    }
+
+    func match(_ url: String) -> RouteMatch? {
+        try? table.match(url)
+    }
+
+    /// URLs in shuffled order, at least 1,024.
+    func urls(_ kind: Kind, query: String = "") -> [String] {
+        var random = SeededRandom(seed: 7)
+        let indexes = Array(0..<count).filter { index in
+            switch kind {
+            case .literal: Self.isLiteral(index)
+            case .capture: !Self.isLiteral(index)
+            case .any, .miss: true
+            }
+        }.shuffled(using: &random)
+        return (0..<max(1_024, indexes.count)).map { position in
+            let index = indexes[position % indexes.count]
+            let url = Self.url(index)
+            return kind == .miss ? url + "/nowhere" : url + query
+        }
+    }
+
+    static func table(_ definitions: [RouteDefinition]) -> RouteTable? {
+        try? builder(definitions).build()
+    }
+
+    private static func builder(_ definitions: [RouteDefinition]) -> RouteTableBuilder {
+        var builder = RouteTableBuilder()
+        builder.add(definitions)
+        return builder
+    }
+
+    static func definitions(_ count: Int) -> [RouteDefinition] {
+        (0..<count).map { index in
+            RouteDefinition(key: segments(index, capture: "{id}").joined(separator: "."), value: value(index))
+        }
+    }
+
+    static func file(_ count: Int) -> String {
+        (0..<count).map { index in
+            segments(index, capture: "{id}").joined(separator: ".") + " = " + value(index)
+        }.joined(separator: "\n")
+    }
+
+    private static func isLiteral(_ index: Int) -> Bool { index % 10 < 7 }
+
+    private static func url(_ index: Int) -> String {
+        let parts = segments(index, capture: "a1b2c3")
+        return parts[0] + "://" + parts.dropFirst().joined(separator: "/")
+    }
+
+    private static func value(_ index: Int) -> String {
+        let page = "Page\(index % 500)"
+        return index % 3 == 0 ? page + "; external" : page
+    }
+
+    private static func segments(_ index: Int, capture: String) -> [String] {
+        let depth = 2 + index % 4
+        var parts = ["wallet", "area\(index % 97)"]
+        for level in 1..<max(depth - 1, 2) { parts.append("section\((index / 97 + level) % 89)") }
+        parts.append("item\(index)")
+        if !isLiteral(index) { parts.append(capture) }
+        return parts
+    }
+}
+
+/// The same numbers in every run (SplitMix64).
+private struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

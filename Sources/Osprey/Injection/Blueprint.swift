@@ -33,14 +33,14 @@ package final class Blueprint {
         self.make = make
         initializers = type.initializers
         isInstance = { $0 is Made }
-        let duplicates = initializers.duplicates + type.injections.duplicates
+        let duplicates = initializers.duplicates + type.injections.entries.map(\.key).duplicates
         guard duplicates.isEmpty else {
             throw InjectionError(page: name, problems: duplicates.map { .duplicateKey($0) })
         }
     }
 
     /// What the class injects when the plain initializer makes the page; `nil` before the first build.
-    package var manifest: [InjectedProperty]? { plan?.manifest }
+    package var manifest: [InjectedProperty]? { plan.map { Array($0.properties) } }
 
     /// Checks the parameters, makes a page, and injects it.
     ///
@@ -112,22 +112,23 @@ extension Blueprint {
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         let stage = plan.takeStage()
-        defer { plan.returnStage(stage) }
         var problems = problems
         if request.isInjecting {
             problems += stage.fill(from: request.parameters, for: plan, isFirst: true)
         }
         guard problems.isEmpty else { throw error(problems) }
-        let construction = Construction(type, plan: plan, isExpected: isInstance)
+        let construction = Construction(plan: plan, isExpected: isInstance)
         let page = try run(call, construction)
-        guard let slots = construction.plannedSlots(of: page) else {
+        guard let cells = construction.cells(of: page) else {
             return try inject(page, request, call, construction, prepare)
         }
-        let unassigned = request.isInjecting ? stage.unassigned(slots, plan) : []
+        let unassigned = request.isInjecting ? stage.unassigned(cells, plan) : []
         guard unassigned.isEmpty else { throw error(unassigned) }
-        page.injection = PageInjection(plan: plan, slots: slots)
+        let injection = PageInjection(plan: plan, cells: cells)
+        page.injection = injection
         prepare(page)
-        stage.deliver(to: page, slots)
+        stage.deliver(to: page, injection)
+        plan.returnStage(stage)
         return page
     }
 
@@ -136,7 +137,7 @@ extension Blueprint {
         _ request: BuildRequest, _ call: Call, _ problems: [InjectionError.Problem], _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         guard problems.isEmpty else { throw error(problems) }
-        let construction = Construction(type, plan: nil, isExpected: isInstance)
+        let construction = Construction(plan: nil, isExpected: isInstance)
         return try inject(run(call, construction), request, call, construction, prepare)
     }
 
@@ -145,18 +146,18 @@ extension Blueprint {
         _ page: Page, _ request: BuildRequest, _ call: Call, _ construction: Construction,
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
-        let injection = try PageInjection.discover(page, named: name, reported: construction.slots)
+        let injection = try PageInjection.discover(page, named: name, reported: construction.others)
         let plan = injection.plan
         if self.plan(for: call.name)?.type != plan.type { remember(plan, for: call.name) }
         let stage = plan.takeStage()
-        defer { plan.returnStage(stage) }
         if request.isInjecting {
             let problems = stage.fill(from: request.parameters, for: plan, isFirst: true)
             guard problems.isEmpty else { throw error(problems) }
         }
         page.injection = injection
         prepare(page)
-        stage.deliver(to: page, injection.slots)
+        stage.deliver(to: page, injection)
+        plan.returnStage(stage)
         return page
     }
 

@@ -31,10 +31,7 @@ extension Initializers {
     }
 
     /// The names that occur more than once, compared as they are looked up.
-    var duplicates: [String] {
-        var seen: Set<String> = []
-        return names.filter { !seen.insert(Self.camelCase($0)).inserted }
-    }
+    var duplicates: [String] { names.map(Self.camelCase).duplicates }
 
     private func entry(named name: String) -> (name: String, initializer: Initializer)? {
         let wanted = Self.camelCase(name)

@@ -26,73 +26,120 @@
 @frozen
 @propertyWrapper
 public struct Injected<Value> {
-    @usableFromInline let slot: InjectedSlot<Value>
+    @usableFromInline let cell: InjectedCell
 
-    /// Declares a required property under its own name.
+    /// The value; setting it notifies observers.
+    @inlinable public var wrappedValue: Value {
+        get { cell.read() }
+        nonmutating set { cell.write(newValue) }
+    }
+
+    // The compiler looks for the initializer of a bare `@Injected` here, then chooses among all of them.
+    /// Declares a required property of any type; its parameter is read by raw value or passed live.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        slot = InjectedSlot(nil, key: nil, SourcePosition(file: file, line: line, column: column))
-        Construction.register(slot)
+        cell = Construction.cell(nil, SourcePosition(file, line, column), hasDefault: false) {
+            ValueType(ParameterConverter<Value>.resolve())
+        }
     }
+}
 
-    /// Declares a property that is `nil` unless a parameter is given.
+extension Injected {
+    /// Declares a required property of any type under another key.
     @inlinable
-    public init<Wrapped>(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column)
-    where Value == Wrapped? {
-        slot = InjectedSlot(.some(nil), key: nil, SourcePosition(file: file, line: line, column: column))
-        Construction.register(slot)
+    public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
+        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: false) {
+            ValueType(ParameterConverter<Value>.resolve())
+        }
     }
 
-    /// Declares a property with a default, under its own name.
+    /// Declares a property of any type with a default, and another key if one is given.
     @inlinable
     public init(
-        wrappedValue: Value, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column
+        wrappedValue: Value, _ key: String? = nil,
+        file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        slot = InjectedSlot(wrappedValue, key: nil, SourcePosition(file: file, line: line, column: column))
-        Construction.register(slot)
+        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: true) {
+            ValueType(ParameterConverter<Value>.resolve())
+        }
+        cell.write(wrappedValue)
+    }
+}
+
+extension Injected where Value: ExpressibleByNilLiteral {
+    /// Declares a property of any type that is `nil` if its parameter is absent.
+    @inlinable
+    public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
+        cell = Construction.cell(nil, SourcePosition(file, line, column), hasDefault: true) {
+            ValueType(ParameterConverter<Value>.resolve())
+        }
+        cell.write(nil as Value)
+    }
+
+    /// Declares a property of any type under another key that is `nil` if its parameter is absent.
+    @inlinable
+    public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
+        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: true) {
+            ValueType(ParameterConverter<Value>.resolve())
+        }
+        cell.write(nil as Value)
+    }
+}
+
+extension Injected where Value: ParameterConvertible {
+    /// Declares a required property.
+    @inlinable
+    public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
+        cell = Construction.cell(nil, SourcePosition(file, line, column), hasDefault: false) {
+            ValueType(ParameterConverter<Value>.conforming)
+        }
     }
 
     /// Declares a required property under another key.
     @inlinable
-    public init(
-        _ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column
-    ) {
-        slot = InjectedSlot(nil, key: key, SourcePosition(file: file, line: line, column: column))
-        Construction.register(slot)
+    public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
+        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: false) {
+            ValueType(ParameterConverter<Value>.conforming)
+        }
     }
 
-    /// Declares a property under another key that is `nil` unless a parameter is given.
-    @inlinable
-    public init<Wrapped>(
-        _ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column
-    ) where Value == Wrapped? {
-        slot = InjectedSlot(.some(nil), key: key, SourcePosition(file: file, line: line, column: column))
-        Construction.register(slot)
-    }
-
-    /// Declares a property with a default, under another key.
+    /// Declares a property with a default, and another key if one is given.
     @inlinable
     public init(
-        wrappedValue: Value, _ key: String,
+        wrappedValue: Value, _ key: String? = nil,
         file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        slot = InjectedSlot(wrappedValue, key: key, SourcePosition(file: file, line: line, column: column))
-        Construction.register(slot)
+        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: true) {
+            ValueType(ParameterConverter<Value>.conforming)
+        }
+        cell.write(wrappedValue)
+    }
+}
+
+extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
+    /// Declares a property that is `nil` if its parameter is absent.
+    @inlinable
+    public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
+        cell = Construction.cell(nil, SourcePosition(file, line, column), hasDefault: true) {
+            ValueType(ParameterConverter<Value>.conforming)
+        }
+        cell.write(nil as Value)
     }
 
-    /// The value; setting it notifies observers.
-    public var wrappedValue: Value {
-        get { slot.read() }
-        nonmutating set { slot.write(newValue) }
+    /// Declares a property under another key that is `nil` if its parameter is absent.
+    @inlinable
+    public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
+        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: true) {
+            ValueType(ParameterConverter<Value>.conforming)
+        }
+        cell.write(nil as Value)
     }
 }
 
 /// A property wrapper as reflection finds it.
 @MainActor
-protocol SlotHolder {
-    var anySlot: AnyInjectedSlot { get }
+protocol InjectedWrapper {
+    var cell: InjectedCell { get }
 }
 
-extension Injected: SlotHolder {
-    var anySlot: AnyInjectedSlot { slot }
-}
+extension Injected: InjectedWrapper {}

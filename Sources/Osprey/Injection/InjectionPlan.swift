@@ -1,51 +1,51 @@
 /// What one class of pages injects: found at its first build, used for every later one.
 ///
-/// Properties that hold their values in slots come first, in the order in which the wrappers are initialized; those
-/// of the key-path table follow.
+/// Properties that are declared with ``Injected`` come first, in the order in which the wrappers are initialized;
+/// those of the key-path table follow.
 @MainActor
 package final class InjectionPlan {
     /// The class, exactly.
     let type: Page.Type
-    let properties: ContiguousArray<PlannedProperty>
-    /// How many of the properties have slots.
-    let slotCount: Int
-    /// Whether a position tells which property a slot belongs to.
-    let hasReliablePositions: Bool
+    /// What manifests and messages say about the properties.
+    package let properties: ContiguousArray<InjectedProperty>
+    /// Where a page has the values of the properties that are declared with wrappers.
+    let layout: InjectedLayout
+    /// Where converted values of all properties wait; it begins like the layout of a page.
+    let stageLayout: InjectedLayout
+    /// What gives pages the values of the key-path table's properties.
+    let assignments: ContiguousArray<@MainActor (UnsafeMutableRawPointer, Page) -> Void>
+    /// The properties whose only default is one that the initializer assigns, which may depend on what it is given.
+    let assigned: [Int]
 
     // One stage is kept, so that a build allocates none; a build inside a build makes another.
-    /// Whether initializers assign properties that would be required otherwise.
-    let hasAssignedProperties: Bool
-
     private var spareStage: InjectionStage?
-    private let firstStage: InjectionStage
 
-    init(type: Page.Type, slots: [PlannedProperty], table: [PlannedProperty], injectors: [PropertyInjector]) {
+    /// Makes a plan.
+    ///
+    /// - Parameters:
+    ///   - type: The class, exactly.
+    ///   - cells: What a page declares with wrappers, with what is known about it, in order.
+    ///   - table: The key-path table.
+    ///   - assigned: Which of the declarations have a default that the initializer assigned.
+    init(
+        type: Page.Type, declared: [(facts: InjectedProperty, declaration: InjectedDeclaration)],
+        table: Injections, assigned: [Int]
+    ) {
         self.type = type
-        properties = ContiguousArray(slots + table)
-        slotCount = slots.count
-        let positions = slots.compactMap(\.position)
-        hasReliablePositions =
-            positions.count == slots.count
-            && positions.indices.allSatisfy { !positions[..<$0].contains(positions[$0]) }
-        hasAssignedProperties = slots.contains(where: \.isAssigned)
-        firstStage = InjectionStage(ContiguousArray(injectors))
-        spareStage = firstStage
+        self.assigned = assigned
+        properties = ContiguousArray(declared.map(\.facts) + table.entries.map(\.facts))
+        layout = InjectedLayout(declared.map(\.declaration))
+        stageLayout = InjectedLayout(declared.map(\.declaration) + table.entries.map(\.declaration))
+        assignments = ContiguousArray(table.entries.map(\.injection.assign))
     }
-
-    /// What manifests and messages say about the properties.
-    package var manifest: [InjectedProperty] { properties.map(\.facts) }
 
     /// Lends a stage that holds nothing.
     func takeStage() -> InjectionStage {
-        spareStage.take() ?? firstStage.makeAnother()
+        spareStage.take() ?? InjectionStage(for: self)
     }
 
-    /// Makes a stage that may be kept.
-    func makeStage() -> InjectionStage { firstStage.makeAnother() }
-
-    /// Takes a stage back.
+    /// Takes a stage back that holds nothing.
     func returnStage(_ stage: InjectionStage) {
-        if !stage.isEmpty { stage.discard() }
         spareStage = stage
     }
 }

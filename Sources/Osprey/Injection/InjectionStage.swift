@@ -1,11 +1,11 @@
-/// The converted values of one request, waiting until the page may have them.
+/// The converted values of one request, waiting until a page may have them.
 @MainActor
-final class InjectionStage {
-    private let injectors: ContiguousArray<PropertyInjector>
-    private(set) var isEmpty = true
+struct InjectionStage {
+    private let values: InjectedValues
 
-    init(_ injectors: ContiguousArray<PropertyInjector>) {
-        self.injectors = injectors
+    /// A stage that holds nothing.
+    init(for plan: InjectionPlan) {
+        values = InjectedValues(plan.stageLayout)
     }
 
     /// Converts every parameter that a property waits for.
@@ -14,55 +14,42 @@ final class InjectionStage {
     ///   - parameters: The parameters of the request.
     ///   - plan: The plan that the stage belongs to.
     ///   - isFirst: Whether required properties need a parameter; a live page has their values already.
-    /// - Returns: All problems; if there are any, the stage must not be delivered.
+    /// - Returns: All problems; if there are any, the stage is of no more use.
     func fill(
         from parameters: Parameters, for plan: InjectionPlan, isFirst: Bool
     ) -> [InjectionError.Problem] {
         var problems: [InjectionError.Problem] = []
-        isEmpty = false
-        for index in injectors.indices {
+        for index in plan.properties.indices {
             let key = plan.properties[index].key
             if let entry = parameters.entry(key) {
                 do throws(ConversionProblem) {
-                    try injectors[index].stage(entry)
+                    try values.convert(entry, index)
                 } catch {
                     problems.append(.invalid(key: key, error))
                 }
-            } else if isFirst, plan.properties[index].facts.isRequired {
-                problems.append(.missing(key: key, typeName: plan.properties[index].facts.typeName))
+            } else if isFirst, plan.properties[index].isRequired {
+                problems.append(.missing(key: key, typeName: plan.properties[index].typeName))
             }
         }
         return problems
     }
 
     /// The properties that neither a parameter nor, this time, the initializer has given a value.
-    func unassigned(
-        _ slots: ContiguousArray<AnyInjectedSlot>, _ plan: InjectionPlan
-    ) -> [InjectionError.Problem] {
-        guard plan.hasAssignedProperties else { return [] }
-        return slots.indices.compactMap { index in
-            guard !slots[index].hasValue, !injectors[index].isStaged else { return nil }
-            let facts = plan.properties[index].facts
-            return .missing(key: facts.key, typeName: facts.typeName)
+    func unassigned(_ cells: InjectedCells, _ plan: InjectionPlan) -> [InjectionError.Problem] {
+        plan.assigned.compactMap { index in
+            guard values.value(index) == nil, cells[index].value == nil else { return nil }
+            return .missing(key: plan.properties[index].key, typeName: plan.properties[index].typeName)
         }
     }
 
-    /// Hands all values over.
-    func deliver(to page: Page, _ slots: ContiguousArray<AnyInjectedSlot>) {
-        for index in injectors.indices {
-            injectors[index].deliver(to: page, index < slots.count ? slots[index] : nil)
+    /// Hands all values over; then the stage holds nothing.
+    func deliver(to page: Page, _ injection: PageInjection) {
+        let cells = injection.plan.layout.fields.indices
+        for index in cells {
+            values.move(index, to: injection.cells[index])
         }
-        isEmpty = true
-    }
-
-    /// Forgets all values.
-    func discard() {
-        for injector in injectors { injector.discard() }
-        isEmpty = true
-    }
-
-    /// A stage for the same properties that holds nothing.
-    func makeAnother() -> InjectionStage {
-        InjectionStage(ContiguousArray(injectors.map { $0.makeAnother() }))
+        for (index, assign) in zip(cells.endIndex..., injection.plan.assignments) {
+            assign(values.place(index), page)
+        }
     }
 }

@@ -14,14 +14,20 @@
 /// The table is the whole table: leaving out `super.injections` drops what the superclass lists. A key that occurs
 /// twice is an error when the class is registered.
 public struct Injections: ExpressibleByDictionaryLiteral {
-    let entries: [(key: String, injection: Injection)]
+    /// One line of the table.
+    struct Entry {
+        let key: String
+        let injection: Injection
+    }
+
+    let entries: [Entry]
 
     /// Makes a table, in the order in which it is written.
     public init(dictionaryLiteral elements: (String, Injection)...) {
-        entries = elements.map { (key: $0.0, injection: $0.1) }
+        entries = elements.map { Entry(key: $0.0, injection: $0.1) }
     }
 
-    private init(_ entries: [(key: String, injection: Injection)]) {
+    private init(_ entries: [Entry]) {
         self.entries = entries
     }
 
@@ -29,10 +35,16 @@ public struct Injections: ExpressibleByDictionaryLiteral {
     public static func + (left: Injections, right: Injections) -> Injections {
         Injections(left.entries + right.entries)
     }
+}
 
-    /// The keys that occur more than once.
-    var duplicates: [String] {
-        var seen: Set<String> = []
-        return entries.map(\.key).filter { !seen.insert($0).inserted }
+extension Injections.Entry {
+    /// What manifests and messages say about the property.
+    var facts: InjectedProperty {
+        InjectedProperty(key: key, typeName: injection.type.name, isRequired: injection.isRequired)
+    }
+
+    /// What the line says, as if the property had a wrapper.
+    var declaration: InjectedDeclaration {
+        InjectedDeclaration(key: key, position: nil, hasDefault: !injection.isRequired, type: injection.type)
     }
 }

@@ -4,86 +4,85 @@ extension PageInjection {
     /// - Parameters:
     ///   - page: The page, initialized and not injected yet.
     ///   - name: The name under which the page was asked for.
-    ///   - reported: The slots that were reported while it was made, in order; none for a page made by hand.
+    ///   - reported: The cells that were made while its initializer ran, in order; none for a page made by hand.
     /// - Throws: The problems of the class: a property whose name is hidden, two properties under one key.
-    @MainActor
     static func discover(
-        _ page: Page, named name: String? = nil, reported: ContiguousArray<AnyInjectedSlot> = []
+        _ page: Page, named name: String? = nil, reported: ContiguousArray<InjectedCell> = []
     ) throws(InjectionError) -> PageInjection {
-        let reflection = PageReflection(page)
         var problems: [InjectionError.Problem] = []
-        var slots: ContiguousArray<AnyInjectedSlot> = []
-        var properties: [PlannedProperty] = []
-        for slot in inOrder(reported, reflection) {
-            guard let key = slot.key ?? reflection.name(of: slot) else {
+        var cells: [InjectedCell] = []
+        var declared: [(facts: InjectedProperty, declaration: InjectedDeclaration)] = []
+        var assigned: [Int] = []
+        for (name, cell) in inOrder(PageReflection(page), reported) {
+            let declaration = cell.declaration
+            guard let key = declaration.key ?? name else {
                 problems.append(
-                    .unnamedProperty(typeName: slot.typeName, position: slot.position.description))
+                    .unnamedProperty(typeName: declaration.type.name, position: declaration.place))
                 continue
             }
-            let first = reported.first { $0.position == slot.position } ?? slot
-            slots.append(slot)
-            properties.append(PlannedProperty(key: key, slot: slot, declared: first))
+            // What the initializer assigns has replaced what the property was declared with.
+            let original = reported.first { $0.isAtPosition(of: cell) } ?? cell
+            if cell.value != nil, !original.declaration.hasDefault { assigned.append(cells.count) }
+            declared.append((InjectedProperty(key, cell, original), original.declaration))
+            cells.append(cell)
         }
-        let table = type(of: page).injections.entries
-        let keys = properties.map(\.key) + table.map(\.key)
-        problems += duplicates(in: keys).map { .duplicateKey($0) }
+        let table = type(of: page).injections
+        let keys = declared.map(\.facts.key) + table.entries.map(\.key)
+        problems += keys.duplicates.map { .duplicateKey($0) }
         guard problems.isEmpty else {
             throw InjectionError(page: name ?? "\(type(of: page))", problems: problems)
         }
-        let injectors = slots.map { $0.makeInjector() } + table.map { $0.injection.prototype.makeAnother() }
-        let plan = InjectionPlan(
-            type: type(of: page), slots: properties,
-            table: zip(table, injectors.dropFirst(slots.count)).map { PlannedProperty(entry: $0, $1) },
-            injectors: injectors)
-        return PageInjection(plan: plan, slots: slots)
+        let plan = InjectionPlan(type: type(of: page), declared: declared, table: table, assigned: assigned)
+        return PageInjection(plan: plan, cells: .scattered(cells))
     }
 
-    /// The page's slots in the order in which they are initialized.
+    /// The page's cells in the order in which its wrappers are initialized, with the names that are known.
     ///
-    /// A reported slot that reflection does not show is either hidden, or has been replaced by an assignment in the
-    /// initializer, and then one at the same position takes its place.
+    /// A reported cell that reflection does not show is hidden, unless one at the same position has replaced it.
     private static func inOrder(
-        _ reported: ContiguousArray<AnyInjectedSlot>, _ reflection: PageReflection
-    ) -> [AnyInjectedSlot] {
-        let visible = reflection.properties.map(\.slot)
-        let hidden = reported.indices.filter { index in
-            let slot = reported[index]
-            return !visible.contains { $0 === slot || $0.position == slot.position }
-                && !reported[(index + 1)...].contains { $0.position == slot.position }
+        _ reflection: PageReflection, _ reported: ContiguousArray<InjectedCell>
+    ) -> [(name: String?, cell: InjectedCell)] {
+        let visible = reflection.properties.map { (name: Optional($0.name), cell: $0.cell) }
+        var found = visible
+        for cell in reported.reversed() where !found.contains(where: { $0.cell.isAtPosition(of: cell) }) {
+            found.append((name: nil, cell: cell))
         }
-        let own = visible + hidden.map { reported[$0] }
-        // Assigned properties were reported a second time, later than their place.
-        func rank(_ slot: AnyInjectedSlot) -> Int {
-            reported.firstIndex { $0.position == slot.position } ?? reported.count
+        let ranked = found.map { property in
+            (property, rank: reported.firstIndex { $0.isAtPosition(of: property.cell) } ?? reported.count)
         }
-        return own.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-            .map(\.element)
-    }
-
-    private static func duplicates(in keys: [String]) -> [String] {
-        var seen: Set<String> = []
-        var reported: Set<String> = []
-        return keys.filter { !seen.insert($0).inserted && reported.insert($0).inserted }
+        return ranked.enumerated()
+            .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element.0)
     }
 }
 
-extension PlannedProperty {
-    /// A property that is declared with a wrapper.
-    @MainActor
-    fileprivate init(key: String, slot: AnyInjectedSlot, declared: AnyInjectedSlot) {
-        facts = InjectedProperty(
-            key: key, typeName: slot.typeName, isRequired: !slot.hasValue,
-            defaultDescription: declared.valueDescription)
-        position = slot.position
-        isAssigned = slot.hasValue && !declared.hasValue
+extension InjectedCell {
+    fileprivate func isAtPosition(of other: InjectedCell) -> Bool {
+        declaration.position == other.declaration.position
+    }
+}
+
+extension InjectedProperty {
+    /// What is known about a property that is declared with a wrapper.
+    fileprivate init(_ key: String, _ cell: InjectedCell, _ original: InjectedCell) {
+        let declaration = original.declaration
+        self.init(
+            key: key, typeName: declaration.type.name,
+            isRequired: cell.value == nil && !declaration.type.isOptional,
+            defaultDescription: declaration.hasDefault ? original.value.map(Self.describe) : nil)
     }
 
-    /// A property of the key-path table.
-    @MainActor
-    fileprivate init(entry: (key: String, injection: Injection), _ injector: PropertyInjector) {
-        facts = InjectedProperty(
-            key: entry.key, typeName: injector.typeName, isRequired: entry.injection.isRequired)
-        position = nil
-        isAssigned = false
+    private static func describe(_ value: Any) -> String {
+        if let raw = value as? any RawRepresentable { return "\(raw.rawValue)" }
+        return "\(value)"
+    }
+}
+
+extension [String] {
+    /// The strings that occur more than once, each once.
+    var duplicates: [String] {
+        var seen: Set<String> = []
+        var reported: Set<String> = []
+        return filter { !seen.insert($0).inserted && reported.insert($0).inserted }
     }
 }

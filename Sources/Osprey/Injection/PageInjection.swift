@@ -1,6 +1,6 @@
-/// What a page keeps in order to be injected again: what its class injects, and what holds its values.
+/// What a page keeps in order to be injected again: what its class injects, and where the values are.
+@MainActor
 struct PageInjection {
     let plan: InjectionPlan
-    /// The slots of the plan's first properties, in order.
-    let slots: ContiguousArray<AnyInjectedSlot>
+    let cells: InjectedCells
 }

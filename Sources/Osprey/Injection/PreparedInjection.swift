@@ -15,7 +15,7 @@ package struct PreparedInjection {
 
     /// Gives the page its new values, tells observers of those properties, then calls ``Page/didInject()``.
     package func apply() {
-        stage.deliver(to: page, injection.slots)
+        stage.deliver(to: page, injection)
         page.didInject()
     }
 }
@@ -39,7 +39,7 @@ extension Page {
             injection = try PageInjection.discover(self, named: name)
             self.injection = injection
         }
-        let stage = injection.plan.makeStage()
+        let stage = InjectionStage(for: injection.plan)
         let problems = stage.fill(from: parameters, for: injection.plan, isFirst: false)
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
         return PreparedInjection(self, injection, stage)
@@ -49,9 +49,9 @@ extension Page {
     ///
     /// - Throws: ``InjectionError`` if two properties share a key, or one cannot be found.
     package final func injectionManifest() throws(InjectionError) -> [InjectedProperty] {
-        if let injection { return injection.plan.manifest }
+        if let injection { return Array(injection.plan.properties) }
         let found = try PageInjection.discover(self)
         injection = found
-        return found.plan.manifest
+        return Array(found.plan.properties)
     }
 }

@@ -7,7 +7,7 @@ struct SourcePosition {
     @usableFromInline let column: UInt32
 
     @inlinable
-    init(file: StaticString, line: UInt32, column: UInt32) {
+    init(_ file: StaticString, _ line: UInt32, _ column: UInt32) {
         self.file = file
         self.line = line
         self.column = column

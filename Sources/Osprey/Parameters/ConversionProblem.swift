@@ -24,7 +24,7 @@ public struct ConversionProblem: Error, Sendable, Equatable {
     }
 
     /// The same problem, found at a position in a list.
-    package func at(_ index: Int) -> ConversionProblem {
+    public func at(_ index: Int) -> ConversionProblem {
         ConversionProblem(found: found, expected: expected, allowed: allowed, index: index)
     }
 }

@@ -2,15 +2,29 @@
 ///
 /// A conforming type reads itself. Optionals, arrays and types with raw values are understood without a conformance,
 /// by what they are made of. A live value of any other type passes as ``ParameterValue/opaque(_:)`` by a cast.
+@usableFromInline
 struct ParameterConverter<Value> {
-    let typeName: String
-    let readsLists: Bool
-    let bareKeyValue: Value?
+    @usableFromInline let typeName: String
+    @usableFromInline let readsLists: Bool
+    @usableFromInline let bareKeyValue: Value?
     /// Whether the type can say that there is no value.
-    var isOptional = false
-    let convert: (ParameterValue) throws(ConversionProblem) -> Value
+    @usableFromInline let isOptional: Bool
+    @usableFromInline let convert: (ParameterValue) throws(ConversionProblem) -> Value
+
+    @inlinable
+    init(
+        typeName: String, readsLists: Bool = false, bareKeyValue: Value? = nil, isOptional: Bool = false,
+        convert: @escaping (ParameterValue) throws(ConversionProblem) -> Value
+    ) {
+        self.typeName = typeName
+        self.readsLists = readsLists
+        self.bareKeyValue = bareKeyValue
+        self.isOptional = isOptional
+        self.convert = convert
+    }
 
     /// Finds out how a type is read.
+    @usableFromInline
     static func resolve() -> ParameterConverter {
         let type: Any.Type = Value.self
         let found: Any? =
@@ -27,16 +41,14 @@ struct ParameterConverter<Value> {
     }
 
     /// Converts an entry as it was written where it came from.
+    @inlinable
     func read(_ entry: Parameters.Entry) throws(ConversionProblem) -> Value {
         if entry.form == .bare, let bareKeyValue { return bareKeyValue }
         return try convert(entry.value(asList: readsLists))
     }
 
     private static func conforming<Type: ParameterConvertible>(_ type: Type.Type) -> Any {
-        ParameterConverter<Type>(
-            typeName: type.parameterTypeName, readsLists: type.readsLists, bareKeyValue: type.bareKeyValue,
-            isOptional: type is any ExpressibleByNilLiteral.Type,
-            convert: { value throws(ConversionProblem) in try value.read(as: type) })
+        ParameterConverter<Type>.conforming
     }
 
     /// A converter by raw value, if the type of the raw values is convertible.
@@ -44,7 +56,7 @@ struct ParameterConverter<Value> {
         guard Type.RawValue.self is any ParameterConvertible.Type else { return nil }
         let raw = ParameterConverter<Type.RawValue>.resolve()
         return ParameterConverter<Type>(
-            typeName: "\(type)", readsLists: false, bareKeyValue: nil,
+            typeName: "\(type)",
             convert: { value throws(ConversionProblem) in
                 if case .opaque(let live) = value, let value = live as? Type { return value }
                 return try RawConversion.convert(value, to: type, raw: raw.convert)
@@ -54,12 +66,22 @@ struct ParameterConverter<Value> {
     /// A converter that takes live values only.
     private static var live: ParameterConverter {
         ParameterConverter(
-            typeName: "\(Value.self)", readsLists: false, bareKeyValue: nil,
+            typeName: "\(Value.self)",
             convert: { value throws(ConversionProblem) in
                 if case .opaque(let live) = value, let value = live as? Value { return value }
                 throw ConversionProblem(
                     found: value, expected: "a live \(Value.self), or one that is ParameterConvertible")
             })
+    }
+}
+
+extension ParameterConverter where Value: ParameterConvertible {
+    /// The type's own way.
+    @inlinable static var conforming: ParameterConverter {
+        ParameterConverter(
+            typeName: Value.parameterTypeName, readsLists: Value.readsLists, bareKeyValue: Value.bareKeyValue,
+            isOptional: Value.self is any ExpressibleByNilLiteral.Type,
+            convert: { value throws(ConversionProblem) in try value.read(as: Value.self) })
     }
 }
 

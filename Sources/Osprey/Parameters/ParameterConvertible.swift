@@ -47,14 +47,15 @@ extension ParameterConvertible {
     public static var parameterTypeName: String { "\(Self.self)" }
 
     /// No meaning of its own.
-    public static var bareKeyValue: Self? { nil }
+    @inlinable public static var bareKeyValue: Self? { nil }
 
     /// One value at a time.
-    public static var readsLists: Bool { false }
+    @inlinable public static var readsLists: Bool { false }
 }
 
 extension ParameterValue {
     /// Converts one value; a live one of the right type passes as it is.
+    @inlinable
     func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionProblem) -> Value {
         if case .opaque(let live) = self, let value = live as? Value { return value }
         return try Value.convert(self)

@@ -1,7 +1,9 @@
 extension Parameters {
     /// One key with its value.
+    @usableFromInline
     struct Entry: Sendable {
         /// How the value was written where it came from.
+        @usableFromInline
         enum Form: UInt8, Sendable {
             case plain
             /// A query key without `=`.
@@ -10,10 +12,10 @@ extension Parameters {
             case tail
         }
 
-        let key: String
-        var value: ParameterValue
-        var source: Source
-        var form = Form.plain
+        @usableFromInline let key: String
+        @usableFromInline var value: ParameterValue
+        @usableFromInline var source: Source
+        @usableFromInline var form = Form.plain
 
         /// The value as everybody but a conversion to a list sees it.
         var visibleValue: ParameterValue {
@@ -21,9 +23,14 @@ extension Parameters {
         }
 
         /// The value for a type that reads lists, or for one that reads a single value.
+        @inlinable
         func value(asList: Bool) -> ParameterValue {
-            guard case .array(let values) = value else { return value }
-            if asList { return value }
+            guard !asList, case .array(let values) = value else { return value }
+            return single(values)
+        }
+
+        @usableFromInline
+        func single(_ values: [ParameterValue]) -> ParameterValue {
             if form == .tail { return .string(joinedSegments) }
             // A repeated query key gives a scalar its last value; a list that code passed stays a list.
             return source == .query ? values.last ?? value : value
@@ -42,10 +49,12 @@ extension Parameters {
 
 extension Parameters.Entry: Hashable {
     /// Whether key, value and form are equal; the source does not matter.
+    @usableFromInline
     static func == (left: Self, right: Self) -> Bool {
         left.key == right.key && left.form == right.form && left.value == right.value
     }
 
+    @usableFromInline
     func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(form)

@@ -13,6 +13,7 @@ extension Parameters {
     ///   - type: What to convert to.
     /// - Returns: The converted value, or `nil` if the key is absent.
     /// - Throws: ``ParameterError`` if the value does not fit the type.
+    @inlinable
     public func value<Value: ParameterConvertible>(
         _ key: String, as type: Value.Type = Value.self
     ) throws(ParameterError) -> Value? {
@@ -29,6 +30,7 @@ extension Parameters {
 
 extension Parameters.Entry {
     /// Converts the value as it was written where it came from.
+    @inlinable
     func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionProblem) -> Value {
         if form == .bare, let value = Value.bareKeyValue { return value }
         return try value(asList: Value.readsLists).read(as: type)

@@ -36,7 +36,7 @@ public struct Parameters: Sendable {
     }
 
     // A page has few parameters: a linear search beats hashing, and one buffer holds everything.
-    var entries: ContiguousArray<Entry>
+    @usableFromInline var entries: ContiguousArray<Entry>
 
     /// Makes an empty collection.
     public init() {

@@ -2,6 +2,7 @@ extension Array: ParameterConvertible where Element: ParameterConvertible {
     /// Takes each value of a list, in order; a single value is a list of one.
     ///
     /// Empty text that stands alone is one element for text, and no element for any other type.
+    @inlinable
     public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> [Element] {
         try ArrayConversion.convert(value) { value throws(ConversionProblem) in
             try value.read(as: Element.self)
@@ -12,14 +13,16 @@ extension Array: ParameterConvertible where Element: ParameterConvertible {
     public static var parameterTypeName: String { "[\(Element.parameterTypeName)]" }
 
     /// One element, if the key alone means anything to the type of the elements.
-    public static var bareKeyValue: [Element]? { Element.bareKeyValue.map { [$0] } }
+    @inlinable public static var bareKeyValue: [Element]? { Element.bareKeyValue.map { [$0] } }
 
     /// A repeated query key gives all its values.
-    public static var readsLists: Bool { true }
+    @inlinable public static var readsLists: Bool { true }
 }
 
 /// What arrays of conforming types and of any other type have in common.
+@usableFromInline
 enum ArrayConversion {
+    @inlinable
     static func convert<Element>(
         _ value: ParameterValue, element: (ParameterValue) throws(ConversionProblem) -> Element
     ) throws(ConversionProblem) -> [Element] {
@@ -31,7 +34,8 @@ enum ArrayConversion {
         }
     }
 
-    private static func convert<Element>(
+    @inlinable
+    static func convert<Element>(
         _ values: [ParameterValue], element: (ParameterValue) throws(ConversionProblem) -> Element
     ) throws(ConversionProblem) -> [Element] {
         var result: [Element] = []

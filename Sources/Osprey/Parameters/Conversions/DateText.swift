@@ -61,6 +61,7 @@ enum DateText {
         private mutating func fraction() -> Double? {
             guard skip(".") || skip(",") else { return 0 }
             let digits = rest.prefix(while: DateText.isDigit)
+            guard !digits.isEmpty else { return nil }
             rest = rest.dropFirst(digits.count)
             return Double("0." + String(Substring(digits)))
         }

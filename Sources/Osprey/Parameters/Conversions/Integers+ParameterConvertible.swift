@@ -1,5 +1,6 @@
 extension ParameterConvertible where Self: FixedWidthInteger {
     /// Takes decimal text with an optional sign, an integer that fits, or a number without a fraction that fits.
+    @inlinable
     public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Self {
         let number: Self? =
             switch value {
@@ -15,7 +16,8 @@ extension ParameterConvertible where Self: FixedWidthInteger {
         return number
     }
 
-    private static var expectation: String {
+    @usableFromInline
+    static var expectation: String {
         Self.self == Int.self ? "an integer" : "an integer from \(min) to \(max)"
     }
 }

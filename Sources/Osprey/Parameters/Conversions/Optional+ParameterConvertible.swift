@@ -1,5 +1,6 @@
 extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
     /// Takes what the wrapped type takes; `null` and empty text are `nil`, but an optional `String` keeps empty text.
+    @inlinable
     public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Wrapped? {
         try OptionalConversion.convert(value) { value throws(ConversionProblem) in
             try value.read(as: Wrapped.self)
@@ -10,14 +11,16 @@ extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
     public static var parameterTypeName: String { Wrapped.parameterTypeName + "?" }
 
     /// What it means to the wrapped type.
-    public static var bareKeyValue: Wrapped?? { Wrapped.bareKeyValue.map { .some($0) } }
+    @inlinable public static var bareKeyValue: Wrapped?? { Wrapped.bareKeyValue.map { .some($0) } }
 
     /// Whether the wrapped type reads lists.
-    public static var readsLists: Bool { Wrapped.readsLists }
+    @inlinable public static var readsLists: Bool { Wrapped.readsLists }
 }
 
 /// What optionals of conforming types and of any other type have in common.
+@usableFromInline
 enum OptionalConversion {
+    @inlinable
     static func convert<Wrapped>(
         _ value: ParameterValue, wrapped: (ParameterValue) throws(ConversionProblem) -> Wrapped
     ) throws(ConversionProblem) -> Wrapped? {

@@ -1,5 +1,6 @@
 extension ParameterConvertible where Self: RawRepresentable, RawValue: ParameterConvertible {
     /// Takes a raw value by its type's own rule; anything that names no case is invalid.
+    @inlinable
     public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Self {
         try RawConversion.convert(value, to: Self.self) { value throws(ConversionProblem) in
             try value.read(as: RawValue.self)
@@ -8,24 +9,28 @@ extension ParameterConvertible where Self: RawRepresentable, RawValue: Parameter
 }
 
 /// What conforming types and those whose raw values are only seen at run time have in common.
+@usableFromInline
 enum RawConversion {
+    @inlinable
     static func convert<Value: RawRepresentable>(
         _ value: ParameterValue, to type: Value.Type,
         raw: (ParameterValue) throws(ConversionProblem) -> Value.RawValue
     ) throws(ConversionProblem) -> Value {
-        let allowed = { rawValues(of: type) }
         do throws(ConversionProblem) {
             if let result = Value(rawValue: try raw(value)) { return result }
         } catch {
-            throw ConversionProblem(
-                found: value, expected: expectation(allowed(), error.expected), allowed: allowed())
+            throw problem(value, type, expected: error.expected)
         }
-        throw ConversionProblem(
-            found: value, expected: expectation(allowed(), "a \(type)"), allowed: allowed())
+        throw problem(value, type, expected: "a \(type)")
     }
 
-    private static func expectation(_ allowed: [String], _ otherwise: String) -> String {
-        allowed.isEmpty ? otherwise : "one of"
+    @usableFromInline
+    static func problem<Value: RawRepresentable>(
+        _ found: ParameterValue, _ type: Value.Type, expected: String
+    ) -> ConversionProblem {
+        let allowed = rawValues(of: type)
+        return ConversionProblem(
+            found: found, expected: allowed.isEmpty ? expected : "one of", allowed: allowed)
     }
 
     /// The raw values of all cases, if the type can list them.

@@ -1,0 +1,61 @@
+/// The type of an injected property: how its values are kept in untyped memory, and how parameters become values.
+///
+/// The closures are compiled where a property is declared, for its type. Generic code of this module would look up
+/// types whenever it runs, which costs more than everything else in a build.
+@usableFromInline
+final class ValueType {
+    let name: String
+    /// Whether the type can say that there is no value.
+    let isOptional: Bool
+    /// The size and alignment of a place, which holds an optional of the type.
+    let size: Int
+    let alignment: Int
+
+    /// Makes a place hold nothing.
+    let initialize: (UnsafeMutableRawPointer) -> Void
+    /// Ends the use of a place.
+    let deinitialize: (UnsafeMutableRawPointer) -> Void
+    /// Converts a parameter into a place.
+    let convert: (Parameters.Entry, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void
+    /// Takes what a place holds, if it holds anything, to a property.
+    let move: (UnsafeMutableRawPointer, InjectedCell) -> Void
+    /// What a place holds.
+    let value: (UnsafeMutableRawPointer) -> Any?
+
+    /// The type that a converter makes.
+    @inlinable
+    convenience init<Value>(_ converter: ParameterConverter<Value>) {
+        self.init(
+            name: converter.typeName, isOptional: converter.isOptional,
+            size: MemoryLayout<Value?>.size, alignment: MemoryLayout<Value?>.alignment,
+            initialize: { $0.initializeMemory(as: Value?.self, to: nil) },
+            deinitialize: { $0.assumingMemoryBound(to: Value?.self).deinitialize(count: 1) },
+            convert: { entry, place throws(ConversionProblem) in
+                place.assumingMemoryBound(to: Value?.self).pointee = try converter.read(entry)
+            },
+            move: { place, cell in
+                if let value = place.assumingMemoryBound(to: Value?.self).pointee.take() { cell.write(value) }
+            },
+            value: { $0.assumingMemoryBound(to: Value?.self).pointee })
+    }
+
+    @usableFromInline
+    init(
+        name: String, isOptional: Bool, size: Int, alignment: Int,
+        initialize: @escaping (UnsafeMutableRawPointer) -> Void,
+        deinitialize: @escaping (UnsafeMutableRawPointer) -> Void,
+        convert: @escaping (Parameters.Entry, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void,
+        move: @escaping (UnsafeMutableRawPointer, InjectedCell) -> Void,
+        value: @escaping (UnsafeMutableRawPointer) -> Any?
+    ) {
+        self.name = name
+        self.isOptional = isOptional
+        self.size = size
+        self.alignment = alignment
+        self.initialize = initialize
+        self.deinitialize = deinitialize
+        self.convert = convert
+        self.move = move
+        self.value = value
+    }
+}

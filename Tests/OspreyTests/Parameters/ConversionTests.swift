@@ -1,0 +1,259 @@
+import Foundation
+import Osprey
+import Testing
+
+/// One cell of the conversion table.
+struct Cell<Value: Equatable & Sendable>: Sendable, CustomTestStringConvertible {
+    let value: ParameterValue
+    let expected: Value?
+
+    init(_ value: ParameterValue, _ expected: Value?) {
+        self.value = value
+        self.expected = expected
+    }
+
+    var testDescription: String {
+        "\(value.debugDescription) is \(expected.map { "\($0)" } ?? "invalid")"
+    }
+}
+
+/// The value as a query gave it.
+func fromQuery(_ value: ParameterValue) -> Parameters {
+    Parameters([("key", value)], source: .query)
+}
+
+func expect<Value: ParameterConvertible & Equatable>(
+    _ parameters: Parameters, _ cell: Cell<Value>, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    if let expected = cell.expected {
+        #expect(try parameters.value("key", as: Value.self) == expected, sourceLocation: sourceLocation)
+    } else {
+        #expect(throws: ParameterError.self, sourceLocation: sourceLocation) {
+            try parameters.value("key", as: Value.self)
+        }
+    }
+}
+
+func expect<Value: ParameterConvertible & Equatable>(
+    _ cell: Cell<Value>, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    try expect(["key": cell.value], cell, sourceLocation: sourceLocation)
+}
+
+private let uuid = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
+
+@Suite struct ConversionTests {
+    @Test(
+        arguments: [
+            Cell("as it is", "as it is"), Cell("  ", "  "), Cell("", ""), Cell("ä/%20", "ä/%20"),
+            Cell(3, nil), Cell(3.5, nil), Cell(true, nil), Cell(.uuid(uuid), nil), Cell(.date(.now), nil),
+            Cell(nil, nil),
+        ] as [Cell<String>])
+    func `Text is taken as it is and nothing else becomes text`(cell: Cell<String>) throws {
+        try expect(cell)
+    }
+
+    @Test func `A number for text says that numbers are not converted`() throws {
+        let error = try #require(throws: ParameterError.self) {
+            try (["name": 3] as Parameters).value("name", as: String.self)
+        }
+        #expect(error.description(showingValues: true).contains("numbers"))
+    }
+
+    @Test(
+        arguments: [
+            Cell("42", 42), Cell("+7", 7), Cell("-7", -7), Cell("007", 7), Cell("0", 0),
+            Cell("9223372036854775807", .max), Cell("9223372036854775808", nil),
+            Cell("4.2", nil), Cell(" 7", nil), Cell("7 ", nil), Cell("0x1F", nil), Cell("1e3", nil),
+            Cell("1_000", nil),
+            Cell("٣", nil), Cell("-", nil), Cell("", nil), Cell("x", nil),
+            Cell(42, 42), Cell(4.0, 4), Cell(4.2, nil), Cell(1e300, nil), Cell(.floatingPoint(.nan), nil),
+            Cell(.unsignedInteger(5), 5), Cell(.unsignedInteger(.max), nil),
+            Cell(true, nil), Cell(nil, nil), Cell(.uuid(uuid), nil), Cell([1], nil),
+        ] as [Cell<Int>])
+    func `Int takes decimal text and numbers without a fraction`(cell: Cell<Int>) throws {
+        try expect(cell)
+    }
+
+    @Test(
+        arguments: [
+            Cell("255", 255), Cell("256", nil), Cell("-1", nil), Cell("+1", 1), Cell(255, 255),
+            Cell(256, nil),
+            Cell(-1, nil), Cell(3.0, 3), Cell("", nil),
+        ] as [Cell<UInt8>])
+    func `A sized integer takes what fits`(cell: Cell<UInt8>) throws {
+        try expect(cell)
+    }
+
+    @Test(
+        arguments: [
+            Cell("18446744073709551615", .max), Cell("18446744073709551616", nil), Cell("-1", nil),
+            Cell(.unsignedInteger(.max), .max), Cell(7, 7), Cell(-7, nil), Cell("", nil),
+        ] as [Cell<UInt>])
+    func `UInt takes what is beyond Int`(cell: Cell<UInt>) throws {
+        try expect(cell)
+    }
+
+    @Test func `An error about a sized integer tells its range`() throws {
+        let error = try #require(throws: ParameterError.self) {
+            try (["level": 300] as Parameters).value("level", as: Int8.self)
+        }
+        #expect(error.problem.expected == "an integer from -128 to 127")
+    }
+
+    @Test(
+        arguments: [
+            Cell("1.5", 1.5), Cell(".5", 0.5), Cell("1.", 1), Cell("-2", -2), Cell("+2.5e-3", 0.0025),
+            Cell("1E5", 1e5),
+            Cell("1e-400", 0),
+            Cell("1,5", nil), Cell("0x1p3", nil), Cell("1e400", nil), Cell("-1e400", nil), Cell("nan", nil),
+            Cell("inf", nil), Cell("infinity", nil), Cell(" 1", nil), Cell("e5", nil), Cell("1.2.3", nil),
+            Cell("", nil),
+            Cell(1.5, 1.5), Cell(3, 3), Cell(.unsignedInteger(.max), 0x1p64),
+            Cell(.floatingPoint(.infinity), .infinity), Cell(true, nil), Cell(nil, nil),
+        ] as [Cell<Double>])
+    func `Double takes decimal and exponent forms`(cell: Cell<Double>) throws {
+        try expect(cell)
+    }
+
+    @Test(
+        arguments: [
+            Cell("1.5", 1.5), Cell("1e39", nil), Cell("-1e39", nil), Cell("nan", nil), Cell(1e39, nil),
+            Cell(2, 2),
+            Cell("", nil), Cell(.floatingPoint(.infinity), .infinity),
+        ] as [Cell<Float>])
+    func `Float takes what Double takes if it is in range`(cell: Cell<Float>) throws {
+        try expect(cell)
+    }
+
+    @Test(
+        arguments: [
+            Cell("true", true), Cell("TRUE", true), Cell("1", true), Cell("Yes", true), Cell("on", true),
+            Cell("false", false), Cell("0", false), Cell("NO", false), Cell("Off", false),
+            Cell("y", nil), Cell("2", nil), Cell(" true", nil), Cell("", nil), Cell("wahr", nil),
+            Cell(true, true), Cell(false, false), Cell(1, nil), Cell(0.0, nil), Cell(nil, nil),
+        ] as [Cell<Bool>])
+    func `Bool takes eight words in any case`(cell: Cell<Bool>) throws {
+        try expect(cell)
+    }
+
+    @Test func `A bare key is true and an empty one is invalid`() throws {
+        var parameters = Parameters()
+        parameters.setBare("verbose")
+        parameters.set("", for: "empty", source: .query)
+        #expect(parameters.isBare("verbose") && !parameters.isBare("empty"))
+        #expect(parameters["verbose"] == "")
+        #expect(try parameters.value("verbose", as: Bool.self) == true)
+        #expect(throws: ParameterError.self) { try parameters.value("empty", as: Bool.self) }
+        #expect(throws: ParameterError.self) { try parameters.value("verbose", as: Int.self) }
+        #expect(try parameters.value("verbose", as: String.self) == "")
+    }
+
+    @Test(
+        arguments: [
+            Cell(.string(uuidText), uuid), Cell(.string(uuidText.lowercased()), uuid),
+            Cell(.string("{\(uuidText)}"), nil), Cell(.string(uuidText + " "), nil),
+            Cell(.string(uuidText.replacing("-", with: "")), nil), Cell("", nil), Cell("x", nil),
+            Cell(.uuid(uuid), uuid), Cell(3, nil), Cell(nil, nil),
+        ] as [Cell<UUID>])
+    func `UUID takes its form of 36 characters`(cell: Cell<UUID>) throws {
+        try expect(cell)
+    }
+
+    @Test(
+        arguments: [
+            Cell("https://a.example/b?c#d", URL(string: "https://a.example/b?c#d")),
+            Cell("/a/b", URL(string: "/a/b")),
+            Cell("?q", URL(string: "?q")), Cell("#f", URL(string: "#f")),
+            Cell("mailto:x@y.example", URL(string: "mailto:x@y.example")),
+            Cell("a b", nil), Cell("https://a.example/%zz", nil), Cell("http://[::1", nil), Cell("é", nil),
+            Cell("", nil),
+            Cell(.url(URL(filePath: "/a")), URL(filePath: "/a")), Cell(3, nil), Cell(nil, nil),
+        ] as [Cell<URL>])
+    func `URL takes a reference and repairs nothing`(cell: Cell<URL>) throws {
+        try expect(cell)
+    }
+
+    @Test func `An optional takes what it wraps, null and empty text`() throws {
+        try expect(Cell<Int?>("3", 3))
+        try expect(Cell<Int?>(3, 3))
+        try expect(Cell<Int?>(nil, .some(nil)))
+        try expect(Cell<Int?>("", .some(nil)))
+        try expect(Cell<Int?>("x", nil))
+        try expect(Cell<UUID?>("", .some(nil)))
+        try expect(Cell<Section?>("", .some(nil)))
+        try expect(Cell<[Int]?>("", .some(nil)))
+    }
+
+    @Test func `An optional String keeps empty text`() throws {
+        try expect(Cell<String?>("", ""))
+        try expect(Cell<String?>(nil, .some(nil)))
+        try expect(Cell<String?>(3, nil))
+    }
+
+    @Test func `A bare key gives an optional Bool and no other optional a value`() throws {
+        var parameters = Parameters()
+        parameters.setBare("key")
+        try expect(parameters, Cell<Bool?>("", true))
+        try expect(parameters, Cell<Int?>("", .some(nil)))
+        try expect(parameters, Cell<String?>("", ""))
+        try expect(parameters, Cell<[Bool]>("", [true]))
+    }
+
+    @Test func `An absent key is nil whatever the type`() throws {
+        #expect(try Parameters().value("key", as: Int.self) == nil)
+        #expect(try Parameters().value("key", as: String?.self) == .none)
+        #expect(try Parameters().value("key", as: [Int].self) == nil)
+    }
+
+    @Test func `An array takes each value in order and a single one as its element`() throws {
+        try expect(Cell<[Int]>(["1", "2", "3"], [1, 2, 3]))
+        try expect(Cell<[Int]>(["1", 2, 3.0], [1, 2, 3]))
+        try expect(Cell<[Int]>("7", [7]))
+        try expect(Cell<[Int]>(7, [7]))
+        try expect(Cell<[Int]>([], []))
+        try expect(Cell<[Int]>("", []))
+        try expect(Cell<[String]>("", [""]))
+        try expect(Cell<[String]>(["a", ""], ["a", ""]))
+        try expect(Cell<[Section]>(["posts", "general"], [.posts, .general]))
+        try expect(Cell<[Int?]>(["1", "", nil], [1, nil, nil]))
+        try expect(Cell<[[Int]]>([[1], [2, 3]], [[1], [2, 3]]))
+        try expect(Cell<[Int]>(nil, nil))
+        try expect(Cell<[Int]>(["1", ""], nil))
+    }
+
+    @Test func `An invalid element is told by its index`() throws {
+        let error = try #require(throws: ParameterError.self) {
+            try (["ids": ["1", "2", "x"]] as Parameters).value("ids", as: [Int].self)
+        }
+        #expect(error.problem.index == 2)
+        #expect(error.problem.found == "x")
+        #expect(error.description(showingValues: true) == #"'ids': element 2 is "x", expected an integer"#)
+    }
+
+    @Test func `A repeated query key gives a scalar its last value and an array all`() throws {
+        let parameters = fromQuery(["1", "2"])
+        try expect(parameters, Cell<Int>("", 2))
+        try expect(parameters, Cell<String>("", "2"))
+        try expect(parameters, Cell<Int?>("", 2))
+        try expect(parameters, Cell<[Int]>("", [1, 2]))
+        try expect(parameters, Cell<[String]?>("", ["1", "2"]))
+    }
+
+    @Test func `A list that code passes is no scalar`() throws {
+        try expect(Cell<Int>([1, 2], nil))
+        try expect(Cell<String>(["a"], nil))
+    }
+
+    @Test func `A tail reads as text and as its segments`() throws {
+        var parameters = Parameters()
+        parameters.setTail(["docs", "a/b", "c%2Fd"], for: "key")
+        #expect(parameters["key"] == "docs/a%2Fb/c%2Fd")
+        #expect(parameters.map(\.value) == ["docs/a%2Fb/c%2Fd"])
+        #expect(parameters.source(of: "key") == .capture)
+        try expect(parameters, Cell<String>("", "docs/a%2Fb/c%2Fd"))
+        try expect(parameters, Cell<[String]>("", ["docs", "a/b", "c%2Fd"]))
+        try expect(parameters, Cell<String?>("", "docs/a%2Fb/c%2Fd"))
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Osprey
+import Testing
+
+private final class Live: Sendable {}
+
+private struct Plain: Sendable {}
+
+private let uuid = UUID()
+
+private let samples: [ParameterValue] = [
+    "text", "", 3, -3, .unsignedInteger(.max), 2.5, 4.0, true, false, .uuid(uuid),
+    .date(Date(timeIntervalSince1970: 7)),
+    .url(URL(filePath: "/a/b")), [], [1, "a", [nil]], nil,
+]
+
+@Suite struct ParameterValueTests {
+    @Test func `Literals make the matching kind`() {
+        #expect("a" as ParameterValue == .string("a"))
+        #expect("a\(1)" as ParameterValue == .string("a1"))
+        #expect(3 as ParameterValue == .integer(3))
+        #expect(3.0 as ParameterValue == .floatingPoint(3))
+        #expect(true as ParameterValue == .bool(true))
+        #expect([1, "a"] as ParameterValue == .array([.integer(1), .string("a")]))
+        #expect(nil as ParameterValue == .null)
+    }
+
+    @Test func `Values of different kinds differ`() {
+        for (index, left) in samples.enumerated() {
+            for (other, right) in samples.enumerated() {
+                #expect((left == right) == (index == other))
+            }
+        }
+        #expect("3" as ParameterValue != 3)
+    }
+
+    @Test func `Whole numbers compare and hash by value`() {
+        #expect(ParameterValue.unsignedInteger(5) == 5)
+        #expect(5 == ParameterValue.unsignedInteger(5))
+        #expect(ParameterValue.unsignedInteger(5).hashValue == (5 as ParameterValue).hashValue)
+        #expect(ParameterValue.unsignedInteger(5) != -5)
+    }
+
+    @Test func `Live objects are equal by identity, other live values by equality or not at all`() {
+        let live = Live()
+        #expect(ParameterValue.opaque(live) == .opaque(live))
+        #expect(ParameterValue.opaque(live).hashValue == ParameterValue.opaque(live).hashValue)
+        #expect(ParameterValue.opaque(live) != .opaque(Live()))
+        #expect(ParameterValue.opaque(7) == .opaque(7))
+        #expect(ParameterValue.opaque(7) != .opaque(8))
+        #expect(ParameterValue.opaque(Plain()) != .opaque(Plain()))
+        #expect(ParameterValue.opaque(7) != 7)
+    }
+
+    @Test func `Every value but a live one is saved and read again`() throws {
+        for value in samples {
+            let data = try JSONEncoder().encode([value])
+            #expect(try JSONDecoder().decode([ParameterValue].self, from: data) == [value])
+        }
+    }
+
+    @Test func `A live value cannot be saved and says so`() throws {
+        let error = try #require(throws: EncodingError.self) {
+            try JSONEncoder().encode([1, [.opaque(Live())]] as [ParameterValue])
+        }
+        #expect("\(error)".contains("A live Live cannot be saved"))
+    }
+
+    @Test(arguments: ["{}", #"{"uuid": "x"}"#, #"{"other": 1}"#, #"{"uuid": 1, "url": 2}"#])
+    func `What was not saved by a value is no value`(json: String) {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(ParameterValue.self, from: Data(json.utf8))
+        }
+    }
+
+    @Test func `A description tells the kind only`() {
+        #expect("\("secret" as ParameterValue)" == "<string>")
+        #expect(ParameterValue.opaque(Live()).description == "<Live>")
+        #expect(("a\"b" as ParameterValue).debugDescription == #""a\"b""#)
+        #expect(([1, "x", nil] as ParameterValue).debugDescription == #"[1, "x", null]"#)
+    }
+
+    @Test func `A value reads itself`() throws {
+        let parameters: Parameters = ["a": [1, 2]]
+        #expect(try parameters.value("a", as: ParameterValue.self) == [1, 2])
+    }
+
+    @Test func `A type of one's own is read by its own rule`() throws {
+        let parameters: Parameters = ["good": "12.50", "bad": "much", "live": .opaque(Amount(cents: 5))]
+        #expect(try parameters.value("good", as: Amount.self) == Amount(cents: 1250))
+        #expect(try parameters.value("live", as: Amount.self) == Amount(cents: 5))
+        let error = try #require(throws: ParameterError.self) { try parameters.value("bad", as: Amount.self) }
+        #expect(error.problem == ConversionProblem(found: "much", expected: "an amount such as 12.50"))
+        #expect(error.description == "'bad' is <string>, expected an amount such as 12.50")
+        #expect(
+            error.description(showingValues: true) == #"'bad' is "much", expected an amount such as 12.50"#)
+    }
+}
+
+private struct Amount: ParameterConvertible, Equatable, Sendable {
+    let cents: Int
+
+    static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Amount {
+        guard case .string(let text) = value, let amount = Double(text) else {
+            throw ConversionProblem(found: value, expected: "an amount such as 12.50")
+        }
+        return Amount(cents: Int(amount * 100))
+    }
+}

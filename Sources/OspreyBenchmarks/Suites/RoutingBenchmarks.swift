@@ -93,7 +93,8 @@ extension Suite {
                 Row("1,000 routes from definitions", operations: 1_000) { iterations in
                     for _ in 0..<iterations { keep(RouteFixture.table(sizes[0])) }
                 },
-                Row("100,000 routes from definitions", operations: 100_000, budgets: [.ratio(2)]) { iterations in
+                Row("100,000 routes from definitions", operations: 100_000, budgets: [.ratio(2)]) {
+                    iterations in
                     for _ in 0..<iterations { keep(RouteFixture.table(sizes[1])) }
                 },
                 Row("1,000 routes from a file", operations: 1_000) { iterations in

@@ -86,6 +86,10 @@ extension RouteCompiler {
 
     private mutating func readRoute(_ index: Int, key: UnsafeBufferPointer<UInt8>) {
         do throws(KeyFault) { try PatternScanner.scan(key, into: &tokens) } catch {
+            if case .incompleteKey(let scheme) = error.problem, let rest = urlRest(index) {
+                report(.urlAsKey(url: scheme + ":" + rest), index)
+                return
+            }
             report(error.problem, index, .key(error.range.lowerBound))
             // The value is read for its faults alone.
             for fault in definitions[index].definition.parsedValue(.route).faults {
@@ -96,6 +100,14 @@ extension RouteCompiler {
         checkTypes(index, key: key)
         let value = readValue(index)
         add(index, key: key, target: value.target, attributes: value.attributes)
+    }
+
+    /// What follows the colon if a key was written as a URL, whose colon ends a key; nil if it was not.
+    private func urlRest(_ index: Int) -> String? {
+        definitions[index].definition.withValue { value in
+            guard value.starts(with: "//".utf8) else { return nil }
+            return String(decoding: value.prefix { $0 != UInt8(ascii: "=") && $0 != 0x20 }, as: UTF8.self)
+        } ?? nil
     }
 
     private mutating func checkTypes(_ index: Int, key: UnsafeBufferPointer<UInt8>) {
@@ -139,7 +151,7 @@ extension RouteCompiler {
         for name in unused {
             report(
                 .unusedAttribute(name: name, target: isRedirect ? "a redirect" : "an action"), index,
-                .value(value.offsets[name] ?? 0))
+                .value(value.places[name]?.name ?? 0))
         }
     }
 
@@ -244,7 +256,8 @@ extension RouteCompiler {
                 redirects.append(try RedirectTemplate(parsing: text))
                 return (.redirect, UInt32(truncatingIfNeeded: redirects.count - 1))
             } catch {
-                report(.invalidRedirect(template: text, reason: error.reason), index, .value(0))
+                let offset = definitions[index].definition.parsedValue(.route).targetOffset
+                report(.invalidRedirect(template: text, reason: error.reason), index, .value(offset))
                 return (.page, names.insert(""))
             }
         }
@@ -263,7 +276,7 @@ extension RouteCompiler {
         for capture in captures[start..<start + Int(record.captureCount)] {
             let name = names.table[capture.name]
             guard attributes[record.attributes].defaults[name] != nil else { continue }
-            let offset = definitions[index].definition.parsedValue(.route).offsets["default." + name] ?? 0
+            let offset = definitions[index].definition.parsedValue(.route).places["default." + name]?.name ?? 0
             report(.captureDefault(name: name), index, .value(offset))
         }
     }

@@ -62,7 +62,7 @@ extension RouteCompiler {
         guard let name = value.attributes.initializer, case .page(let page) = value.target,
             let problem = check.problem(initializer: name, of: page)
         else { return }
-        report(problem, index, .value(value.offsets["init"] ?? 0))
+        report(problem, index, .value(value.places["init"]?.value ?? 0))
     }
 }
 

@@ -38,7 +38,7 @@ extension RouteCompiler {
 
     /// Where the value of an attribute stands.
     private func offset(of attribute: String, _ route: Int) -> Int {
-        definitions[definitionOfRoute[route]].definition.parsedValue(.route).offsets[attribute] ?? 0
+        definitions[definitionOfRoute[route]].definition.parsedValue(.route).places[attribute]?.value ?? 0
     }
 
     private mutating func checkCycle(from child: Int, _ parents: [Int: Int], _ done: inout Set<Int>) {

@@ -36,6 +36,11 @@ extension RouteProblem {
                 "'\(key)' has no host, expected 'scheme.host.path'",
                 "write a URL 'app://home' as the key 'app.home'"
             )
+        case .urlAsKey(let url):
+            (
+                "the key is the URL '\(url)', whose colon ends the key",
+                "write dots for '://' and '/': '\(url.split { ":/".contains($0) }.joined(separator: "."))'"
+            )
         case .keyTooLong(let limit):
             ("the key has more than \(limit) segments", "use a tail: '{path...}'")
         case .emptySegment:

@@ -9,6 +9,7 @@ enum RouteProblem: Hashable, Sendable {
 
     // Keys
     case incompleteKey(key: String)
+    case urlAsKey(url: String)
     case keyTooLong(limit: Int)
     case emptySegment
     case invalidSegment(segment: String)
@@ -84,7 +85,7 @@ extension RouteProblem {
         case .invalidSource: .invalidSource
         case .properties(let code, _): code
         case .byteOrderMark: .byteOrderMark
-        case .incompleteKey: .incompleteKey
+        case .incompleteKey, .urlAsKey: .incompleteKey
         case .keyTooLong: .keyTooLong
         case .emptySegment: .emptySegment
         case .invalidSegment: .invalidSegment

@@ -6,10 +6,16 @@ struct ParsedValue {
     var tab = TabAttributes()
     /// The items of a list in place of a target, for origins.
     var items: [ValueLexer.Item] = []
-    /// Where each attribute's value stands, by name, for faults that show later.
-    var offsets: [String: Int] = [:]
+    /// Where each attribute stands, by name, for faults that show later.
+    var places: [String: AttributePlace] = [:]
     var references: [NameReference] = []
     var faults: [ValueFault] = []
+
+    /// Where an attribute and its value stand.
+    struct AttributePlace {
+        var name: Int
+        var value: Int
+    }
 
     /// The attributes that only tabs have.
     struct TabAttributes {
@@ -78,7 +84,8 @@ extension ParsedValue {
         _ lexer: inout ValueLexer, context: ValueContext
     ) throws(ValueLexer.Fault) {
         let name = try lexer.name()
-        guard offsets.updateValue(name.offset, forKey: name.text) == nil else {
+        let place = AttributePlace(name: name.offset, value: name.offset)
+        guard places.updateValue(place, forKey: name.text) == nil else {
             throw ValueLexer.Fault(problem: .repeatedAttribute(name: name.text), offset: name.offset)
         }
         let hasValue = lexer.skip(UInt8(ascii: "="))
@@ -110,7 +117,6 @@ extension ParsedValue {
         }
         let item = try lexer.item(.scalar)
         attributes.defaults[key] = item.text
-        offsets[name.text] = name.offset
     }
 
     /// Refuses the key that chooses an initializer.
@@ -171,7 +177,7 @@ extension ParsedValue {
     private mutating func setText(
         _ attribute: AttributeName, _ item: ValueLexer.Item
     ) throws(ValueLexer.Fault) {
-        offsets[attribute.rawValue] = item.offset
+        places[attribute.rawValue]?.value = item.offset
         switch attribute {
         case .name: attributes.name = item.text
         case .tab:

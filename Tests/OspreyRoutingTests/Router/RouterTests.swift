@@ -1,0 +1,112 @@
+import OspreyRouting
+import Synchronization
+import Testing
+
+struct RouterTests {
+    /// A file that changes.
+    private final class File: Sendable {
+        let text: Mutex<String>
+
+        init(_ text: String) {
+            self.text = Mutex(text)
+        }
+
+        func write(_ new: String) {
+            text.withLock { $0 = new }
+        }
+
+        var source: any RouteSource {
+            PropertiesRouteSource(name: "routes.properties") { [self] in Array(text.withLock { $0 }.utf8) }
+        }
+    }
+
+    @Test func `A reload swaps the table and tells what changed`() async throws {
+        let file = File("a.keep = P\na.change = P\na.go = P\nbase.notfound = N")
+        let router = try Router([file.source])
+        let match = try router.table.match("a://go")
+        file.write("a.change = Q; external\na.keep = P\na.come.{x} = P")
+        let diff = try await router.reload()
+        #expect(diff.added.map(\.key) == ["a.come.{x}"])
+        #expect(diff.removed.map(\.key) == ["a.go"])
+        #expect(diff.changed.map(\.new.description) == ["a.change = Q"])
+        #expect(diff.baseChanged)
+        #expect(!router.table.canOpen("a://go"))
+        #expect(match.route.target == .page("P"), "a match keeps its table")
+        #expect(try await router.reload().isEmpty)
+    }
+
+    @Test func `A bad file changes nothing and says why`() async throws {
+        let file = File("a.b = P")
+        let router = try Router([file.source])
+        file.write("a.b = P; exernal\na.c = Q")
+        let error = await #expect(throws: RouteDiagnostics.self) { try await router.reload() }
+        #expect(error?.problems.map(\.code) == [.unknownAttribute])
+        #expect(router.table.routes.map(\.key) == ["a.b"])
+        file.write("a.c = Q; default.x=1")
+        try await router.reload()
+        #expect(router.table.routes.map(\.key) == ["a.c"])
+    }
+
+    @Test func `A manifest is part of the check`() async throws {
+        let router = try Router([File("a.b = LaonPage").source])
+        let error = await #expect(throws: RouteDiagnostics.self) {
+            try await router.reload(manifest: RouteManifest(pages: [.init(name: "LoanPage")]))
+        }
+        #expect(error?.problems.first?.message == "there is no page 'LaonPage'; did you mean 'LoanPage'?")
+    }
+
+    @Test func `Warnings are kept, code routes stay, sources that wait come with the first reload`()
+        async throws
+    {
+        struct Remote: RouteSource {
+            let name = "remote"
+            func load() async throws -> RouteDefinitions { RouteDefinitions([.page("a.remote", "R")]) }
+        }
+        var builder = RouteTableBuilder()
+        builder.add([.page("a.code.{x}", "C") { $0.defaults["x"] = "1" }])
+        let router = try Router([Remote()], builder: builder)
+        #expect(router.warnings.map(\.code) == [.captureDefault])
+        #expect(router.table.routes.map(\.key) == ["a.code.{x}"])
+        #expect(try await router.reload().added.map(\.key) == ["a.remote"])
+        #expect(router.table.count == 2)
+    }
+
+    @Test func `Of reloads that overlap the one begun last wins`() async throws {
+        /// The first load waits until the second is done.
+        final class Gate: RouteSource {
+            let name = "gate"
+            let count = Mutex(0)
+            let stream = AsyncStream<Void>.makeStream()
+
+            func load() async throws -> RouteDefinitions {
+                let number = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                if number == 1 { for await _ in stream.stream { break } }
+                return RouteDefinitions([.page("a.n\(number)", "P")])
+            }
+        }
+        let gate = Gate()
+        let router = try Router([gate])
+        async let first = router.reload()
+        while gate.count.withLock({ $0 }) == 0 { await Task.yield() }
+        try await router.reload()
+        gate.stream.continuation.yield()
+        _ = try await first
+        #expect(router.table.routes.map(\.key) == ["a.n2"])
+    }
+
+    @Test func `A router is used from many tasks at once`() async throws {
+        let router = try Router([File("a.{x} = P").source])
+        try await withThrowingTaskGroup { group in
+            for index in 0..<50 {
+                group.addTask {
+                    if index.isMultiple(of: 10) { try await router.reload() }
+                    _ = try router.table.match("a://\(index)")
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}

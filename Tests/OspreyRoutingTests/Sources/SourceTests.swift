@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import OspreyRouting
+
+struct DictionarySourceTests {
+    private static func keys(_ source: any RouteSource, baseURL: String? = nil) throws -> [String] {
+        try RouteTable([source], baseURL: baseURL.map { try RouteURL($0) }).routes.map(\.description)
+    }
+
+    @Test func `Keys may be those of files or URLs`() throws {
+        let routes = [
+            "/story/:id": "StoryPage", "app://user/{id|int}/*": "UserPage", "app.home": "HomePage",
+            "app://docs/v1.0": "DocPage",
+        ]
+        #expect(
+            try Self.keys(.dictionary(routes), baseURL: "frodo://frodo.example") == [
+                "frodo.frodo%2Eexample.story.{id} = StoryPage", "app.home = HomePage",
+                "app.docs.v1%2E0 = DocPage", "app.user.{id|int}.* = UserPage",
+            ])
+    }
+
+    @Test func `A relative key needs a base URL`() {
+        #expect(throws: RouteDiagnostics.self) { try Self.keys(.dictionary(["/story/:id": "StoryPage"])) }
+    }
+
+    @Test func `JSON has texts, dictionaries with attributes, and nested keys`() throws {
+        let json = """
+            {
+              "app": {
+                "home": "HomePage; external",
+                "loan": {"page": "LoanPage", "external": true, "override": false, "accepts": ["from", "a,b"],
+                         "defaults": {"n": 1, "quoted": "a;\\"b\\""}, "animated": true, "reuse": "stack(id,x)"},
+                "old": {"redirect": "app://loan?x=1,2"},
+                "share.{id}": {"action": "share"}
+              },
+              "base": {
+                "tabviewcontroller": "MainTabs",
+                "tabs": {"home": {"target": "app://home", "title": "Home", "initial": true}},
+                "origins": {"app": ["https://a.example", "https://b.example"]}
+              }
+            }
+            """
+        let table = try RouteTable([.json(Data(json.utf8))])
+        let loan = try table.match("app://old")
+        #expect(loan.route.target == .page("LoanPage"))
+        #expect(loan.route.attributes.accepts == ["from", "a,b"])
+        #expect(loan.route.attributes.defaults == ["n": "1", "quoted": "a;\"b\""])
+        #expect(loan.route.attributes.animated == true)
+        #expect(loan.route.attributes.reuse == RouteReuse(.stack, identity: ["id", "x"]))
+        #expect(loan["x"]?.text == "1,2")
+        #expect(table.base.tabs.first?.isInitial == true)
+        #expect(table.base.origins.count == 2)
+        #expect(try table.match("app://share/7").route.target == .action("share"))
+    }
+
+    @Test func `A property list is read`() throws {
+        let list = try PropertyListSerialization.data(
+            fromPropertyList: ["/story/:id": "StoryPage", "/user": ["page": "UserPage", "external": true]],
+            format: .xml, options: 0)
+        #expect(
+            try Self.keys(.propertyList(list), baseURL: "app://host") == [
+                "app.host.story.{id} = StoryPage", "app.host.user = UserPage",
+            ])
+    }
+
+    @Test(arguments: [
+        ("[1]", "json: error: the top is no dictionary"),
+        ("{\"a.b\": 1}", "json: error: the value of 'a.b' is no text"),
+        ("{\"a.b\": null}", "is no text"),
+        ("{\"a.b\": {\"page\": \"P\", \"action\": \"x\"}}", "has 'action' and 'page'"),
+        ("{\"a.b\": {\"page\": {}}}", "has 'page', which is no text"), ("{", "invalid-source"),
+        ("{\"a.b\": {\"page\": \"P\", \"exernal\": \"x\"}}", "did you mean 'external'"),
+    ])
+    func `What has another shape is a problem`(json: String, message: String) {
+        var builder = RouteTableBuilder()
+        builder.add(.json(Data(json.utf8)))
+        let problems = builder.compile().problems
+        #expect(problems.count == 1)
+        #expect(problems.first?.description.contains(message) == true, "\(problems)")
+    }
+}
+
+struct SourceTests {
+    private struct Failing: ImmediateRouteSource {
+        struct Gone: Error {}
+        let name = "gone.properties"
+        func loadNow() throws -> RouteDefinitions { throw Gone() }
+    }
+
+    private struct Remote: RouteSource {
+        let name = "remote"
+        let layer = RouteLayer.override
+        func load() async throws -> RouteDefinitions {
+            await Task.yield()
+            return RouteDefinitions(propertiesText: "a.b = Remote; override", file: name)
+        }
+    }
+
+    @Test func `A source that cannot be read is a problem`() {
+        var builder = RouteTableBuilder()
+        builder.add(Failing())
+        builder.add(.properties(path: "/nowhere/routes.properties"))
+        #expect(builder.compile().problems.map(\.code) == [.unreadableSource, .unreadableSource])
+        #expect(
+            builder.compile().problems.map(\.location.source) == [
+                "/nowhere/routes.properties", "gone.properties",
+            ])
+    }
+
+    @Test func `A source that waits is awaited, or is a problem`() async throws {
+        var builder = RouteTableBuilder()
+        builder.add(.properties(text: "a.b = Local"))
+        var impatient = builder
+        impatient.add(Remote())
+        #expect(impatient.compile().problems.map(\.code) == [.asynchronousSource])
+        await builder.load(Remote())
+        #expect(try builder.build().match("a://b").route.target == .page("Remote"))
+    }
+
+    @Test func `Routes from code tell the line they are declared on`() throws {
+        var builder = RouteTableBuilder()
+        builder.add([
+            .page("a.b.{id}", "P") { $0.isExternal = true }, .action("a.act", "share"),
+            .redirect("a.old.{id}", to: "a://b/{id}"), .page("a.b.{x}", "Q"),
+            RouteDefinition(key: "a.text", value: "T; external"),
+        ])
+        let compilation = builder.compile()
+        #expect(compilation.problems.map(\.code) == [.ambiguousRoutes])
+        #expect(compilation.problems.first?.location.source.hasSuffix("SourceTests.swift") == true)
+        #expect(try compilation.table.match("a://old/7", exposure: .internal).route.isExternal)
+        #expect(try compilation.table.match("a://text", exposure: .external).route.key == "a.text")
+        #expect(compilation.table.route(forKey: "a.act")?.target == .action("share"))
+    }
+}

@@ -30,7 +30,7 @@ public final class PageFactory {
 
     // MARK: - Pages
 
-    /// Registers page classes by their initializers, each under its ``Page/pageName``.
+    /// Registers page classes by their initializers, each under its ``Page/pageName-type.property``.
     public func register<each P: Page>(_ make: repeat @escaping @MainActor () -> each P) {
         repeat pages.add((each P).self, as: (each P).pageName, make: each make)
     }

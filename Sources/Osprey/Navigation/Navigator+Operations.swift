@@ -12,6 +12,7 @@ extension Navigator {
     ///
     /// - Parameters:
     ///   - count: How many, at the most; a number below one is refused.
+    ///   - animated: Whether the host should animate it.
     ///   - force: Whether leaving pages are not asked.
     /// - Returns: ``Outcome/nothingToPop`` if only the root is there.
     @discardableResult

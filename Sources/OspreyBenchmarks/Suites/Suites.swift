@@ -3,6 +3,7 @@
 /// A new area adds its file and one line here.
 let suites: [Suite] = [
     .harness,
+    .properties,
     .tapable,
     .routing,
 ]

@@ -5,11 +5,7 @@ extension UnsafeBufferPointer<UInt8> {
         var offset = 0
         while offset < count {
             // Eight ASCII bytes at a time, which is nearly all of most files.
-            while offset + 8 <= count,
-                bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-            {
-                offset += 8
-            }
+            while offset + 8 <= count, EightBytes(bytes, at: offset).isASCII { offset += 8 }
             guard offset < count else { break }
             guard let length = lengthOfScalar(at: offset) else { return offset }
             offset += length

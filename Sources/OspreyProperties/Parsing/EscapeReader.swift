@@ -33,7 +33,7 @@ struct EscapeReader {
         skipContinuations()
         guard position < end else { return nil }
         let start = position
-        while position < end, source[position] != Byte.backslash { position += 1 }
+        position = source.firstBackslash(from: start, to: end)
         if position > start { return .verbatim(start..<position) }
         position += 1
         // The parser leaves out a backslash that ends the text, so a byte follows.

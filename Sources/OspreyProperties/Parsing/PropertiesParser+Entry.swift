@@ -5,10 +5,10 @@ extension PropertiesParser {
     mutating func skipKey() -> Bool {
         var hasEscapes = false
         while position < end {
+            position = source.endOfPlainKey(from: position)
+            guard position < end else { break }
             let byte = source[position]
-            if byte > Byte.equals, byte != Byte.backslash {
-                position += 1
-            } else if byte == Byte.backslash {
+            if byte == Byte.backslash {
                 guard skipEscape() else { break }
                 hasEscapes = true
             } else if byte == Byte.equals || byte == Byte.colon || byte.isBlank || byte.isLineEnd {
@@ -42,10 +42,10 @@ extension PropertiesParser {
     mutating func skipValue() -> Bool {
         var hasEscapes = false
         while position < end {
+            position = source.endOfPlainValue(from: position)
+            guard position < end else { break }
             let byte = source[position]
-            if byte > Byte.carriageReturn, byte != Byte.backslash {
-                position += 1
-            } else if byte == Byte.backslash {
+            if byte == Byte.backslash {
                 guard skipEscape() else { break }
                 hasEscapes = true
             } else if byte.isLineEnd {

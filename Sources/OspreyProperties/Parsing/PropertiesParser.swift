@@ -91,10 +91,21 @@ struct PropertiesParser {
             switch piece {
             case .verbatim(let range):
                 decoded.append(contentsOf: UnsafeBufferPointer(rebasing: source[range]))
-            case .scalar(let scalar, _): decoded.append(contentsOf: String(scalar).utf8)
+            case .scalar(let scalar, _): append(scalar)
             }
         }
         return Range(end + start..<end + decoded.count)
+    }
+}
+
+extension PropertiesParser {
+    /// Appends the UTF-8 bytes of a scalar.
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        if scalar.isASCII {
+            decoded.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else if let bytes = UTF8.encode(scalar) {
+            decoded.append(contentsOf: bytes)
+        }
     }
 }
 

@@ -1,0 +1,88 @@
+import Foundation
+import OspreyProperties
+
+extension Suite {
+    /// Reading properties files against counting their lines, which looks at each byte once.
+    static let properties = Suite(name: "properties") {
+        [
+            parse("100,000 lines with escapes", escapeEvery: 4, budget: 20),
+            parse("100,000 lines without escapes", escapeEvery: .max, budget: 20),
+            parse("100,000 lines, an escape in each", escapeEvery: 1, budget: nil),
+        ]
+    }
+}
+
+@MainActor
+private func parse(_ name: String, escapeEvery: Int, budget: Double?) -> Comparison {
+    let bytes = routesFile(lines: 100_000, escapeEvery: escapeEvery)
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Comparison(
+        "parse \(name)",
+        [
+            Row("memchr line count") { iterations in
+                for _ in 0..<iterations { keep(countLines(bytes)) }
+            },
+            Row("split at line feeds, then at '='") { iterations in
+                for _ in 0..<iterations { keep(splitEntries(text)) }
+            },
+            Row("parse", budgets: budget.map { [.ratio($0)] } ?? []) { iterations in
+                for _ in 0..<iterations { keep(entryCount(bytes)) }
+            },
+            Row("parse, then every key and value as String") { iterations in
+                for _ in 0..<iterations { keep(stringLength(bytes)) }
+            },
+            Row("parse, then the location of every value") { iterations in
+                for _ in 0..<iterations { keep(columnSum(bytes)) }
+            },
+        ])
+}
+
+/// A routes file of about 50 bytes a line.
+private func routesFile(lines: Int, escapeEvery: Int) -> [UInt8] {
+    var text = ""
+    for number in 0..<lines {
+        let word = number.isMultiple(of: escapeEvery) ? "caf\\u00e9\\t" : "coffee-"
+        let title = word + String(number % 10)
+        text += "wallet.shop\(number % 997).item\(number) = Page\(number % 300); title=\(title)\n"
+    }
+    return Array(text.utf8)
+}
+
+private func countLines(_ bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBytes { buffer in
+        guard var position = buffer.baseAddress else { return 0 }
+        let end = position + buffer.count
+        var count = 0
+        while let found = memchr(position, 0x0A, end - position) {
+            count += 1
+            position = UnsafeRawPointer(found) + 1
+        }
+        return count
+    }
+}
+
+/// What a reader in a few lines would do; it knows no escapes, no comments and no locations.
+private func splitEntries(_ text: String) -> Int {
+    text.split(separator: "\n").count { line in
+        line.split(separator: "=", maxSplits: 1).count == 2
+    }
+}
+
+private func document(_ bytes: [UInt8]) -> PropertiesDocument {
+    var errors: [PropertiesError] = []
+    let document = PropertiesDocument(parsing: bytes, file: "routes.properties", errors: &errors)
+    precondition(errors.isEmpty, "the file is sound")
+    return document
+}
+
+private func entryCount(_ bytes: [UInt8]) -> Int {
+    document(bytes).entries.count
+}
+
+private func stringLength(_ bytes: [UInt8]) -> Int {
+    document(bytes).entries.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+}
+
+private func columnSum(_ bytes: [UInt8]) -> Int {
+    document(bytes).entries.reduce(0) { $0 + $1.valueLocation.column }
+}

@@ -9,7 +9,7 @@ struct Judge {
         return Measurement(
             name: row.name, unit: row.unit, median: readings.median,
             min: readings.times.min() ?? .nan, max: readings.times.max() ?? .nan,
-            ratio: index > 0 && row.isTimed && rows[0].isTimed ? readings.median / samples[0].median : nil,
+            ratio: index > 0 && row.isTimed && rows[0].isTimed ? ratio(of: index, to: [0]) : nil,
             allocations: readings.allocations,
             verdicts: row.budgets.map { verdict($0, index) })
     }
@@ -18,7 +18,7 @@ struct Judge {
         let readings = samples[index]
         switch budget {
         case .ratio(let limit, let names):
-            let ratio = reference(names).map { readings.median / $0 }
+            let ratio = references(names).map { self.ratio(of: index, to: $0) }
             let of = names.isEmpty ? rows[0].name : names.joined(separator: " + ")
             return Verdict(budget: "<= \(format(limit)) x \(of)", isMet: ratio.map { $0 <= limit })
         case .nanoseconds(let limit):
@@ -31,14 +31,18 @@ struct Judge {
         }
     }
 
-    /// The medians of the named rows added up, or nil if one of them does not exist.
-    private func reference(_ names: [String]) -> Double? {
-        guard !names.isEmpty else { return samples[0].median }
-        var sum = 0.0
-        for name in names {
-            guard let index = rows.firstIndex(where: { $0.name == name }) else { return nil }
-            sum += samples[index].median
-        }
-        return sum
+    /// The named rows, or the first one if none is named; nil if one of them does not exist.
+    private func references(_ names: [String]) -> [Int]? {
+        guard !names.isEmpty else { return [0] }
+        let indices = names.compactMap { name in rows.firstIndex { $0.name == name } }
+        return indices.count == names.count ? indices : nil
+    }
+
+    /// The median of the rounds' ratios: what slows a whole round down does not change its ratio.
+    private func ratio(of index: Int, to references: [Int]) -> Double {
+        let rounds = ([index] + references).map { samples[$0].times.count }.min() ?? 0
+        return (0..<rounds).map { round in
+            samples[index].times[round] / references.reduce(0) { $0 + samples[$1].times[round] }
+        }.median
     }
 }

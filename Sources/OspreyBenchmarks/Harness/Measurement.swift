@@ -5,7 +5,7 @@ struct Measurement: Sendable, Encodable {
     let median: Double
     let min: Double
     let max: Double
-    /// The median against that of the comparison's first row; nil for gauges and for that row itself.
+    /// The median of each round's ratio to the comparison's first row; nil for gauges and for that row itself.
     let ratio: Double?
     /// Nil where allocations are not counted.
     let allocations: Double?

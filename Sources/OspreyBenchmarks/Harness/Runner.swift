@@ -5,10 +5,10 @@ struct Runner {
     let roundLength: Duration
     private let clock = ContinuousClock()
 
-    /// Few, short rounds answer quickly and coarsely.
+    /// Rounds are short, so that most of them run without being interrupted, even on a busy machine.
     init(quick: Bool) {
-        rounds = quick ? 11 : 61
-        roundLength = quick ? .microseconds(300) : .milliseconds(2)
+        rounds = quick ? 31 : 301
+        roundLength = quick ? .microseconds(200) : .microseconds(400)
     }
 
     func run(_ comparison: Comparison, of suite: String) async throws -> ComparisonResult {
@@ -79,9 +79,13 @@ struct Samples {
     /// Nanoseconds for one operation, one reading a round; of a gauge its only reading.
     var times: [Double] = []
 
+    var median: Double { times.median }
+}
+
+extension [Double] {
+    /// The middle one, or "not a number" if there is none.
     var median: Double {
-        let sorted = times.sorted()
-        return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
+        isEmpty ? .nan : sorted()[count / 2]
     }
 }
 

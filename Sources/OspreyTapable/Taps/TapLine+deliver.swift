@@ -5,13 +5,19 @@ extension TapLine {
     func deliver(_ event: Event, _ payload: Payload, bit: UInt64) {
         let wasBusy = isBusy
         isBusy = true
-        let (masks, slots) = (masks, slots)
-        for index in 0..<count where masks[index] & bit != 0 {
-            guard !ledger.hasCancelled else {
-                deliverWithCare(event, payload, at: index, limit: .max)
-                continue
+        // Two pointers and the end stay in registers, where an index and two bases would not.
+        var (mask, slot) = (masks, slots)
+        let end = mask + count
+        while mask != end {
+            if mask.pointee & bit != 0 {
+                if ledger.hasCancelled {
+                    deliverWithCare(event, payload, at: mask - masks, limit: .max)
+                } else {
+                    slot.pointee.call(event, payload)
+                }
             }
-            slots[index].call(event, payload)
+            mask += 1
+            slot += 1
         }
         isBusy = wasBusy
     }

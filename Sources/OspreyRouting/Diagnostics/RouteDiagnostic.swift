@@ -50,7 +50,8 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
 extension RouteDiagnostic: CustomStringConvertible {
     /// One line: location, severity, message, fix and code.
     public var description: String {
-        "\(location): \(severity.rawValue): \(message); \(fix) [\(code.rawValue)]"
+        let advice = message.hasSuffix("?") ? " \(fix.prefix(1).uppercased())\(fix.dropFirst())" : "; \(fix)"
+        return "\(location): \(severity.rawValue): \(message)\(advice) [\(code.rawValue)]"
     }
 
     /// Several lines: the problem, the line it is on with a caret below the place, and the fix.

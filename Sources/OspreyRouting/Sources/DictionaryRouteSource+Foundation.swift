@@ -21,7 +21,8 @@ extension RouteSource where Self == DictionaryRouteSource {
     /// Routes from a JSON file, which is read anew at each load.
     public static func json(path: String, layer: RouteLayer = .base) -> Self {
         DictionaryRouteSource(name: path, layer: layer) {
-            try JSONDecoder().decode(RouteDictionary.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+            try JSONDecoder().decode(
+                RouteDictionary.self, from: Data(UnreadableFile.contents(of: path)))
         }
     }
 
@@ -43,7 +44,7 @@ extension RouteSource where Self == DictionaryRouteSource {
     public static func propertyList(path: String, layer: RouteLayer = .base) -> Self {
         DictionaryRouteSource(name: path, layer: layer) {
             try PropertyListDecoder().decode(
-                RouteDictionary.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+                RouteDictionary.self, from: Data(UnreadableFile.contents(of: path)))
         }
     }
 }

@@ -22,7 +22,7 @@ extension RouteSource where Self == PropertiesRouteSource {
     ///   - layer: Where the source stands among the others.
     public static func properties(path: String, layer: RouteLayer = .base) -> Self {
         PropertiesRouteSource(name: path, layer: layer) {
-            try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+            try UnreadableFile.contents(of: path)
         }
     }
 }

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// A wrong use of the tool.
 enum UsageError: Error, Equatable {
     case missingCommand
@@ -20,9 +22,9 @@ extension UsageError: CustomStringConvertible {
         case .missingCommand:
             "expected a command"
         case .unknownCommand(let name, let known):
-            "unknown command '\(name)'" + Suggestion.text(for: name, among: known)
+            "unknown command '\(name)'" + NearNames.find(name, among: known).didYouMean
         case .unknownOption(let spelling, let known):
-            "unknown option '\(spelling)'" + Suggestion.text(for: spelling, among: known)
+            "unknown option '\(spelling)'" + NearNames.find(spelling, among: known).didYouMean
         case .repeatedOption(let spelling):
             "option '\(spelling)' is given more than once, expected at most once"
         case .unexpectedValue(let value, let option):
@@ -32,7 +34,7 @@ extension UsageError: CustomStringConvertible {
         case .unknownWord(let word, let option, let known):
             """
             option '\(option)' has the value '\(word)', expected \(known.joined(separator: ", "))\
-            \(Suggestion.text(for: word, among: known))
+            \(NearNames.find(word, among: known).didYouMean)
             """
         case .missingOption(let synopsis):
             "missing option '\(synopsis)'"

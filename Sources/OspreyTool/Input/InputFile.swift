@@ -1,4 +1,5 @@
 import Foundation
+import OspreyRouting
 
 /// A file that a command reads; `-` is standard input.
 struct InputFile {
@@ -12,21 +13,15 @@ struct InputFile {
     ///
     /// - Throws: `InputError` with the reason why it cannot be read.
     func read() throws(InputError) -> [UInt8] {
-        do {
-            if argument == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
-            var isDirectory: ObjCBool = false
-            if FileManager.default.fileExists(atPath: argument, isDirectory: &isDirectory),
-                isDirectory.boolValue
-            {
-                throw InputError(file: name, reason: "it is a directory")
+        guard argument == "-" else {
+            do throws(UnreadableFile) {
+                return try UnreadableFile.contents(of: argument)
+            } catch {
+                throw InputError(file: name, reason: "\(error)")
             }
-            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: argument)))
-        } catch let error as InputError {
-            throw error
-        } catch CocoaError.fileReadNoSuchFile {
-            throw InputError(file: name, reason: "there is no such file")
-        } catch CocoaError.fileReadNoPermission {
-            throw InputError(file: name, reason: "reading it is not permitted")
+        }
+        do {
+            return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
         } catch {
             throw InputError(file: name, reason: error.localizedDescription)
         }

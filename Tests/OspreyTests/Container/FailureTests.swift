@@ -104,11 +104,11 @@ struct `A container that cannot start` {
         #expect(
             error?.description == """
                 routes.properties:1:12: error: there is no page 'HomPage'; \
-                did you mean 'HomePage'?; correct the name, or register it [unknown-page]
+                did you mean 'HomePage'? Correct the name, or register it [unknown-page]
                 routes.properties:2:14: error: there is no action 'shere'; \
-                did you mean 'share'?; correct the name, or register it [unknown-action]
+                did you mean 'share'? Correct the name, or register it [unknown-action]
                 routes.properties:3:39: error: there is no filter 'SigninGuard'; \
-                did you mean 'SignInGuard'?; correct the name, or register it [unknown-filter]
+                did you mean 'SignInGuard'? Correct the name, or register it [unknown-filter]
                 """)
     }
 

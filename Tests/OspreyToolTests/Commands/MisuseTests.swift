@@ -79,7 +79,7 @@ import Testing
     @Test func `A folder cannot be read`() throws {
         let run = try Folder().run("properties", ".")
         #expect(run.code == 2)
-        #expect(run.diagnostics == "ospreyctl: error: cannot read '.': it is a directory\n")
+        #expect(run.diagnostics == "ospreyctl: error: cannot read '.': it is a folder\n")
     }
 
     @Test(arguments: [

@@ -276,7 +276,8 @@ extension RouteCompiler {
         for capture in captures[start..<start + Int(record.captureCount)] {
             let name = names.table[capture.name]
             guard attributes[record.attributes].defaults[name] != nil else { continue }
-            let offset = definitions[index].definition.parsedValue(.route).places["default." + name]?.name ?? 0
+            let offset =
+                definitions[index].definition.parsedValue(.route).places["default." + name]?.name ?? 0
             report(.captureDefault(name: name), index, .value(offset))
         }
     }

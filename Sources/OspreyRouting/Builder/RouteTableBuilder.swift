@@ -51,7 +51,9 @@ public struct RouteTableBuilder: Sendable {
         }
     }
 
-    /// Registers a type for captures: `{name|type}`. Another one of the same name is replaced.
+    /// Registers a type for captures: `{name|type}`.
+    ///
+    /// Another one of the same name is replaced.
     ///
     /// - Parameters:
     ///   - name: The name that keys use. The built-in types cannot be replaced.

@@ -73,6 +73,7 @@ extension RouteDiagnostic: CustomStringConvertible {
 
 /// In the order of their locations.
 extension RouteDiagnostic: Comparable {
+    /// Whether one comes before the other.
     public static func < (left: RouteDiagnostic, right: RouteDiagnostic) -> Bool {
         (left.location, left.code.rawValue, left.message) < (
             right.location, right.code.rawValue, right.message
@@ -91,5 +92,6 @@ public struct RouteDiagnostics: Error, Hashable, Sendable {
 }
 
 extension RouteDiagnostics: CustomStringConvertible {
+    /// All problems, one a line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -2,7 +2,9 @@ extension RouteProblem {
     /// The message and what to do.
     typealias Words = (message: String, fix: String)
 
-    /// Tells the facts. Every sentence about routes is in this file.
+    /// Tells the facts.
+    ///
+    /// Every sentence about routes is in this file.
     func words(at location: RouteLocation, related: RouteLocation?) -> Words {
         sourceWords ?? keyWords ?? valueWords ?? redirectWords ?? settingWords
             ?? setWords(place: related.map { $0.place(seenFrom: location) } ?? "elsewhere")
@@ -179,7 +181,9 @@ extension RouteProblem {
         }
     }
 
-    /// Problems between two declarations. The place of the other one is told from this one's.
+    /// Problems between two declarations.
+    ///
+    /// The place of the other one is told from this one's.
     private func setWords(place: String) -> Words {
         switch self {
         case .duplicateRoute(let key, let other):

@@ -90,6 +90,7 @@ extension RouteManifest.Page: Codable {
         case name, parameters, filters, initializers
     }
 
+    /// Reads a value; what is missing has its default.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decode(String.self, forKey: .name)
@@ -106,6 +107,7 @@ extension RouteManifest.Parameter: Codable {
         case defaultValue = "default"
     }
 
+    /// Reads a value; what is missing has its default.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         key = try container.decode(String.self, forKey: .key)

@@ -36,8 +36,9 @@ public struct RouteExplanation: Sendable {
         case wrongLength
     }
 
-    /// The match, or the reason why there is none. It is what ``RouteTable/match(_:exposure:fallback:redirectLimit:)``
-    /// gives.
+    /// The match, or the reason why there is none.
+    ///
+    /// It is what ``RouteTable/match(_:exposure:fallback:redirectLimit:)`` gives.
     public let result: Result<RouteMatch, RouteFailure>
     /// The URLs on the way.
     public let steps: [Step]

@@ -88,6 +88,7 @@ public struct RouteFailure: Error, Sendable {
 }
 
 extension RouteFailure: CustomStringConvertible {
+    /// What is wrong and what to do.
     public var description: String {
         let asked = "'\(url)'"
         switch reason {

@@ -36,7 +36,8 @@ extension RouteMatch {
     /// ```
     public func rawCapture(_ name: String) -> Substring? {
         let record = storage.records[Int(routeIndex)]
-        guard let index = storage.captures(of: record).firstIndex(where: { storage.names[$0.name] == name }) else {
+        guard let index = storage.captures(of: record).firstIndex(where: { storage.names[$0.name] == name })
+        else {
             return nil
         }
         var found: Range<Int>?

@@ -35,7 +35,9 @@ public struct RouteMatch: Sendable {
     public var fragment: String? { url.fragment }
 }
 
-/// What happened to a URL before it matched. Most often nothing: then there is none, and nothing is allocated.
+/// What happened to a URL before it matched.
+///
+/// Most often nothing: then there is none, and nothing is allocated.
 final class MatchHistory: Sendable {
     let original: RouteURL
     let redirects: [RouteRedirectHop]
@@ -83,12 +85,14 @@ public enum RouteFallback: String, Hashable, Sendable {
 
 /// Two matches are equal if route, URL and exposure are, and what happened on the way.
 extension RouteMatch: Hashable {
+    /// Whether route, URL and exposure are equal, and what happened on the way.
     public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
         left.route == right.route && left.url == right.url && left.originalURL == right.originalURL
             && left.exposure == right.exposure && left.redirects == right.redirects
             && left.display == right.display && left.reuse == right.reuse
     }
 
+    /// Hashes what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(routeIndex)
         hasher.combine(url)

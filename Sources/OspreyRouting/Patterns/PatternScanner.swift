@@ -3,7 +3,9 @@
 /// The grammar: segments are separated by dots outside braces; the first is the scheme, the second the host,
 /// the others the path. A segment is wholly literal, wholly `{...}`, or `*`.
 struct PatternScanner {
-    /// The most segments that a key may have. Bounds the depth of the trie, and so the matcher's recursion.
+    /// The most segments that a key may have.
+    ///
+    /// Bounds the depth of the trie, and so the matcher's recursion.
     static let longest = 250
 
     private let key: UnsafeBufferPointer<UInt8>

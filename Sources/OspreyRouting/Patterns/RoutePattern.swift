@@ -111,10 +111,12 @@ public enum RouteCaptureType: Sendable, Hashable {
 
 /// The pattern as a normalized key: escapes only where needed, scheme and host in lower case, words sorted.
 extension RoutePattern: CustomStringConvertible {
+    /// The text as it stands in a key.
     public var description: String { segments.map(\.description).joined(separator: ".") }
 }
 
 extension RoutePattern.Segment: CustomStringConvertible {
+    /// The text as it stands in a key.
     public var description: String {
         switch self {
         case .literal(let text): PercentCoding.encodeKey(text)

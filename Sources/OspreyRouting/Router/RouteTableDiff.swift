@@ -62,6 +62,7 @@ extension BaseConfiguration {
 
 /// One line for each change: `+ key`, `- key`, `~ key`.
 extension RouteTableDiff: CustomStringConvertible {
+    /// One line for each change.
     public var description: String {
         let lines =
             removed.map { "- \($0)" } + added.map { "+ \($0)" }

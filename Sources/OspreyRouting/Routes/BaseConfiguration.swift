@@ -59,6 +59,7 @@ public struct BaseConfiguration: Hashable, Sendable {
 }
 
 extension BaseConfiguration.Target: CustomStringConvertible {
+    /// The name of the page, or the URL.
     public var description: String {
         switch self {
         case .page(let name): name

@@ -81,7 +81,9 @@ extension RedirectTemplate {
         fragment = url.fragment
     }
 
-    /// Stands for a capture while the template is parsed. A private-use character, which no template contains.
+    /// Stands for a capture while the template is parsed.
+    ///
+    /// A private-use character, which no template contains.
     private static let mark: Character = "\u{F8FF}"
 
     /// Replaces `{name}` by the mark and a number.
@@ -142,15 +144,18 @@ extension RedirectTemplate {
 
 /// Two templates are equal if they were written alike.
 extension RedirectTemplate: Hashable {
+    /// Whether both were written alike.
     public static func == (left: RedirectTemplate, right: RedirectTemplate) -> Bool {
         left.text == right.text
     }
 
+    /// Hashes what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(text)
     }
 }
 
 extension RedirectTemplate: CustomStringConvertible {
+    /// The template as it is written.
     public var description: String { text }
 }

@@ -61,16 +61,19 @@ public struct Route: Sendable {
 
 /// Two routes are equal if key, target and attributes are; where they were declared does not count.
 extension Route: Hashable {
+    /// Whether key, target and attributes are equal.
     public static func == (left: Route, right: Route) -> Bool {
         if left.storage === right.storage { return left.index == right.index }
         return left.key == right.key && left.target == right.target && left.attributes == right.attributes
     }
 
+    /// Hashes what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(key)
     }
 }
 
 extension Route: CustomStringConvertible {
+    /// The key and the target: `wallet.home = HomePage`.
     public var description: String { "\(key) = \(target)" }
 }

@@ -90,6 +90,7 @@ public struct RouteReuse: Hashable, Sendable {
 
 /// As it stands in a routes file: `stack(userId)`.
 extension RouteReuse: CustomStringConvertible {
+    /// The rule as it stands in a routes file.
     public var description: String {
         identity.isEmpty ? scope.rawValue : "\(scope.rawValue)(\(identity.joined(separator: ",")))"
     }

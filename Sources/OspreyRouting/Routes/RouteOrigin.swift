@@ -56,5 +56,6 @@ extension RouteURL {
 }
 
 extension RouteOrigin: CustomStringConvertible {
+    /// The origin as it is written.
     public var description: String { text }
 }

@@ -17,6 +17,7 @@ extension RouteTarget {
 
 /// As it stands in a routes file.
 extension RouteTarget: CustomStringConvertible {
+    /// The target as it stands in a routes file.
     public var description: String {
         switch self {
         case .page(let name): name

@@ -9,7 +9,9 @@
 ///
 /// Dictionaries have no order: keys are taken sorted. That matters for tabs only.
 public struct DictionaryRouteSource: ImmediateRouteSource {
+    /// The name for reports, such as a path.
     public let name: String
+    /// Where the source stands among the others.
     public let layer: RouteLayer
     private let read: @Sendable () throws -> RouteDictionary
 
@@ -19,6 +21,7 @@ public struct DictionaryRouteSource: ImmediateRouteSource {
         self.read = read
     }
 
+    /// Reads the definitions at once.
     public func loadNow() throws -> RouteDefinitions {
         do {
             return RouteDefinitions(try read(), source: name)

@@ -2,7 +2,9 @@ import OspreyProperties
 
 /// Routes from a `.properties` file.
 public struct PropertiesRouteSource: ImmediateRouteSource {
+    /// The name for reports, such as a path.
     public let name: String
+    /// Where the source stands among the others.
     public let layer: RouteLayer
     private let read: @Sendable () throws -> [UInt8]
 
@@ -18,6 +20,7 @@ public struct PropertiesRouteSource: ImmediateRouteSource {
         self.read = read
     }
 
+    /// Reads the definitions at once.
     public func loadNow() throws -> RouteDefinitions {
         RouteDefinitions(properties: try read(), file: name)
     }

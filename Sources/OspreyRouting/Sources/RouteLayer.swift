@@ -7,5 +7,6 @@ public enum RouteLayer: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// What replaces routes on purpose: a test build, a remote configuration.
     case override
 
+    /// Whether one comes before the other.
     public static func < (left: RouteLayer, right: RouteLayer) -> Bool { left.rawValue < right.rawValue }
 }

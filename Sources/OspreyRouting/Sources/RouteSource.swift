@@ -40,6 +40,7 @@ public protocol ImmediateRouteSource: RouteSource {
 }
 
 extension ImmediateRouteSource {
+    /// Reads the definitions at once.
     public func load() async throws -> RouteDefinitions { try loadNow() }
 }
 

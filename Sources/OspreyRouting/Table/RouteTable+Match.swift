@@ -55,7 +55,9 @@ extension RouteTable {
         return try match(url, exposure: exposure, fallback: fallback, redirectLimit: redirectLimit)
     }
 
-    /// Whether a URL has a match. Required parameters are not looked at: the caller may give them.
+    /// Whether a URL has a match.
+    ///
+    /// Required parameters are not looked at: the caller may give them.
     public func canOpen(_ text: String, exposure: Exposure = .internal) -> Bool {
         do throws(RouteFailure) {
             _ = try match(text, exposure: exposure)

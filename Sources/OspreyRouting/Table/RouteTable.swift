@@ -47,7 +47,9 @@ public struct RouteTable: Sendable {
         RouteCollection(storage: storage)
     }
 
-    /// The route with a key, nil if there is none. Compared normalized: `{kind|a,b}` is `{kind|b,a}`.
+    /// The route with a key, nil if there is none.
+    ///
+    /// Compared normalized: `{kind|a,b}` is `{kind|b,a}`.
     public func route(forKey key: String) -> Route? {
         guard let pattern = RoutePattern(key: key), let node = storage.trie.node(of: pattern) else {
             return nil

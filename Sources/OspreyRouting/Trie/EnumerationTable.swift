@@ -3,7 +3,9 @@ struct EnumerationTable: Sendable {
     private var lists: [[String]] = []
     private var indexes: [[String]: UInt32] = [:]
 
-    /// The index of an enumeration, added if it is new. Words are sorted by their bytes.
+    /// The index of an enumeration, added if it is new.
+    ///
+    /// Words are sorted by their bytes.
     mutating func insert(_ words: [String]) -> UInt32 {
         if let index = indexes[words] { return index }
         let index = UInt32(truncatingIfNeeded: lists.count)

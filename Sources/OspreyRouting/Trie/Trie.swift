@@ -1,4 +1,6 @@
-/// All patterns of a table, ready to be matched. The layout is told at `TrieNode`.
+/// All patterns of a table, ready to be matched.
+///
+/// The layout is told at `TrieNode`.
 ///
 /// A class, so that a match can hold on to it without copying its parts.
 final class Trie: Sendable {

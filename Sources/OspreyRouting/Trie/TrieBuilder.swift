@@ -184,7 +184,9 @@ extension TrieBuilder {
         }
     }
 
-    /// Computes how far away the routes below each node are. Children come after their parents.
+    /// Computes how far away the routes below each node are.
+    ///
+    /// Children come after their parents.
     private static func measure(_ nodes: inout ContiguousArray<TrieNode>) {
         for index in nodes.indices.reversed() {
             if nodes[index].route != TrieNode.none { nodes[index].shortest = 0 }

@@ -1,6 +1,8 @@
 /// Removal of `.` and `..` from paths (RFC 3986, section 5.2.4).
 enum DotSegments {
-    /// The URL with the dot segments of its path removed. A `..` at the top goes nowhere.
+    /// The URL with the dot segments of its path removed.
+    ///
+    /// A `..` at the top goes nowhere.
     static func removed(from url: UnsafeBufferPointer<UInt8>, path: Range<Int>) -> String {
         var output = [UInt8](url[..<path.lowerBound])
         output.append(contentsOf: removed(from: url[path]))

@@ -109,16 +109,19 @@ extension RouteURLParts {
 
 /// Two URLs are equal if they were written alike.
 extension RouteURL: Hashable {
+    /// Whether both were written alike.
     public static func == (left: RouteURL, right: RouteURL) -> Bool {
         left.original == right.original && left.text == right.text
     }
 
+    /// Hashes what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(text)
     }
 }
 
 extension RouteURL: CustomStringConvertible {
+    /// The URL as it was given.
     public var description: String { original }
 }
 

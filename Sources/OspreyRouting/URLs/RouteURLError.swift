@@ -50,6 +50,7 @@ struct URLFault: Error {
 }
 
 extension RouteURLError: CustomStringConvertible {
+    /// What is wrong and what to do.
     public var description: String {
         switch code {
         case .missingScheme:

@@ -89,12 +89,15 @@ extension Blueprint {
         _ initializer: String?, _ parameters: Parameters, _ problems: inout [InjectionError.Problem]
     ) -> Call {
         guard let initializer else { return Call(name: nil, make: make) }
+        guard let entry = initializers.entry(named: initializer) else {
+            problems.append(.unknownInitializer(name: initializer, known: initializers.names))
+            return Call(name: initializer, make: make)
+        }
         do throws(InjectionProblemError) {
-            let bound = try initializers.bind(initializer, parameters)
-            return Call(name: bound.name, make: bound.call)
+            return Call(name: entry.name, make: try entry.bind(parameters, asked: initializer))
         } catch {
             problems.append(error.problem)
-            return Call(name: initializer, make: make)
+            return Call(name: entry.name, make: make)
         }
     }
 

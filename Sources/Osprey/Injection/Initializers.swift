@@ -11,14 +11,20 @@
 /// A name may be asked for in camel case or in snake case, whichever it is listed in. A name that occurs twice is an
 /// error when the class is registered.
 public struct Initializers: ExpressibleByDictionaryLiteral {
-    let entries: [(name: String, initializer: Initializer)]
+    /// One initializer under its name.
+    struct Entry {
+        let name: String
+        let initializer: Initializer
+    }
+
+    let entries: [Entry]
 
     /// Makes a list, in the order in which it is written.
     public init(dictionaryLiteral elements: (String, Initializer)...) {
-        entries = elements.map { (name: $0.0, initializer: $0.1) }
+        entries = elements.map { Entry(name: $0.0, initializer: $0.1) }
     }
 
-    private init(_ entries: [(name: String, initializer: Initializer)]) {
+    private init(_ entries: [Entry]) {
         self.entries = entries
     }
 

@@ -1,0 +1,93 @@
+import Observation
+import Osprey
+import Testing
+
+@Observable
+private final class CounterPage: Page {
+    var taps = 0
+    @ObservationIgnored @Injected var start = 0
+    @ObservationIgnored @Injected var label: String
+
+    override init() {
+        super.init()
+    }
+}
+
+/// Counts how often what a closure reads changes.
+@MainActor
+private final class Watcher {
+    private(set) var changes = 0
+
+    func watch(_ read: () -> Void) {
+        withObservationTracking(read) {
+            MainActor.assumeIsolated { self.changes += 1 }
+        }
+    }
+}
+
+@MainActor
+@Suite struct ObservationTests {
+    @Test func `Injecting again notifies those who have read the property`() throws {
+        let members = try blueprint(MemberPage.init)
+        for _ in 1...2 {
+            let page: MemberPage = try members.page(["userId": "ada"])
+            let user = Watcher()
+            let number = Watcher()
+            user.watch { _ = page.userId }
+            number.watch { _ = page.page }
+            try page.prepareInjection(["userId": "bob"], named: "MemberPage").apply()
+            #expect(user.changes == 1)
+            #expect(number.changes == 0)
+        }
+    }
+
+    @Test func `Preparing, failing and letting go notify nobody`() throws {
+        let page: MemberPage = try blueprint(MemberPage.init).page(["userId": "ada"])
+        let watcher = Watcher()
+        watcher.watch { _ = (page.userId, page.page, page.kind) }
+        _ = try page.prepareInjection(["userId": "bob"], named: "MemberPage")
+        _ = try? page.prepareInjection(["userId": "bob", "page": "x"], named: "MemberPage")
+        #expect(watcher.changes == 0)
+    }
+
+    @Test func `Assigning notifies too, in pages made by hand as well`() throws {
+        let built: MemberPage = try blueprint(MemberPage.init).page(["userId": "ada"])
+        for page in [MemberPage(), built] {
+            let watcher = Watcher()
+            watcher.watch { _ = page.page }
+            page.page = 5
+            page.page = 6
+            #expect(watcher.changes == 1)
+            watcher.watch { _ = page.page }
+            page.page = 7
+            #expect(watcher.changes == 2)
+        }
+    }
+
+    @Test func `An observable page notifies for its own and for its injected properties`() throws {
+        let counters = try blueprint(CounterPage.init)
+        for _ in 1...3 {
+            let page: CounterPage = try counters.page(["start": 3, "label": "a"])
+            #expect(page.start == 3)
+            let injected = Watcher()
+            let own = Watcher()
+            injected.watch { _ = (page.start, page.label) }
+            own.watch { _ = page.taps }
+            try page.prepareInjection(["start": 4], named: "CounterPage").apply()
+            #expect(injected.changes == 1 && own.changes == 0)
+            page.taps += 1
+            #expect(injected.changes == 1 && own.changes == 1)
+        }
+    }
+
+    @Test func `A page that is read and never observed again is let go`() throws {
+        weak var lost: MemberPage?
+        let members = try blueprint(MemberPage.init)
+        do {
+            let page: MemberPage = try members.page(["userId": "ada"])
+            Watcher().watch { _ = page.userId }
+            lost = page
+        }
+        #expect(lost == nil)
+    }
+}

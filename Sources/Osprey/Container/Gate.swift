@@ -1,20 +1,14 @@
 /// Holds requests back until the container has started.
 struct Gate {
     private(set) var isOpen = false
-    private var held: [HeldIntent] = []
+    private var held: [OpenOrder] = []
 
-    /// A request that waits for the start.
-    struct HeldIntent {
-        let intent: Intent
-        let origin: Origin
-    }
-
-    mutating func hold(_ intent: Intent, origin: Origin) {
-        held.append(HeldIntent(intent: intent, origin: origin))
+    mutating func hold(_ order: OpenOrder) {
+        held.append(order)
     }
 
     /// Opens the gate and returns what waited, in the order in which it came.
-    mutating func open() -> [HeldIntent] {
+    mutating func open() -> [OpenOrder] {
         isOpen = true
         defer { held = [] }
         return held

@@ -2,42 +2,43 @@ import OspreyRouting
 
 /// One request on its way from what was wanted to what is shown.
 ///
-/// Each turn of the loop in ``run(_:origin:)`` takes one request through the stages: resolve, guard, act or find or
-/// build, place. A redirect starts the next turn. Only placing changes anything.
+/// Each turn of the loop in ``follow(_:_:)`` takes one request through the stages: resolve, intercept, guard, act or
+/// find or build, place. A redirect starts the next turn. Only placing changes anything.
 @MainActor
 struct Opening {
     let container: PageContainer
-    let opener: Page?
-    let completion: PageCompletion?
+    let order: OpenOrder
     private var trail: RequestTrail
 
     /// The detour that has just been taken, which the same filter may not ask for again.
     private let takenDetour: TakenDetour?
 
-    init(
-        in container: PageContainer, opener: Page? = nil, completion: PageCompletion? = nil,
-        takenDetour: TakenDetour? = nil
-    ) {
+    init(_ order: OpenOrder, in container: PageContainer, takenDetour: TakenDetour? = nil) {
         self.container = container
-        self.opener = opener
-        self.completion = completion
+        self.order = order
         self.takenDetour = takenDetour
         trail = RequestTrail(limit: container.factory.redirectLimit)
     }
 
-    /// Takes an intent to its outcome.
-    mutating func run(_ intent: Intent, origin: Origin) async throws(PageError) -> OpenOutcome {
+    /// Takes what is wanted to its outcome.
+    mutating func run() async throws(PageError) -> OpenOutcome {
         let resolver = RequestResolver(container: container)
-        var request = try resolver.request(for: intent, origin: origin)
+        return try await follow(try resolver.request(for: order.intent, origin: order.origin), resolver)
+    }
+
+    /// Takes a request to its outcome, along every redirect.
+    mutating func follow(
+        _ first: PageRequest, _ resolver: RequestResolver
+    ) async throws(PageError) -> OpenOutcome {
+        var request = first
         while true {
             try trail.append(request)
-            let turn = try await turn(request)
-            switch turn {
+            switch try await turn(request, resolver) {
             case .show(let built): return try await show(built)
             case .handled(let name): return .handled(by: name)
             case .redirect(let diversion): request = try resolver.redirected(request, by: diversion)
             case .detour(let diversion):
-                try await take(diversion, before: request)
+                try await take(diversion)
                 return .deferred
             }
         }
@@ -51,7 +52,17 @@ struct Opening {
         case detour(Diversion)
     }
 
-    private func turn(_ request: PageRequest) async throws(PageError) -> Turn {
+    private func turn(_ request: PageRequest, _ resolver: RequestResolver) async throws(PageError) -> Turn {
+        let chain = InterceptorChain(registry: container.interceptorRegistry, clock: container.clock)
+        switch try await chain.answer(request) {
+        case .proceed(let request): return try await admit(try resolver.answerable(request))
+        case .handled(let name): return .handled(by: name)
+        case .redirect(let diversion): return .redirect(diversion)
+        case .detour(let diversion): return .detour(diversion)
+        }
+    }
+
+    private func admit(_ request: PageRequest) async throws(PageError) -> Turn {
         let guarded: GuardedRequest
         switch try container.factory.guarded(request) {
         case .proceed(let value): guarded = value
@@ -62,7 +73,7 @@ struct Opening {
             try await container.actions.run(action, guarded.request)
             return .handled(by: "@\(action)")
         }
-        if let page = Placement(guarded.request, in: container, opener: opener).reusablePage {
+        if let page = Placement(guarded.request, in: container, opener: order.opener).reusablePage {
             return .show(try container.factory.reinjected(page, for: guarded.request))
         }
         switch try container.factory.built(guarded) {
@@ -76,9 +87,9 @@ struct Opening {
 
     private func show(_ built: BuiltPage) async throws(PageError) -> OpenOutcome {
         let placement = Placement(
-            built.request, in: container, opener: opener, isForResult: completion != nil)
-        if let completion { built.page.origins?.completions.append(completion) }
-        built.page.origins?.opener = opener
+            built.request, in: container, opener: order.opener, isForResult: order.completion != nil)
+        if let completion = order.completion { built.page.origins?.completions.append(completion) }
+        built.page.origins?.opener = order.opener
         let outcome: Outcome
         do throws(NavigationError) {
             outcome = container.navigation.perform(try placement.operation(for: built))
@@ -107,38 +118,26 @@ struct Opening {
     // MARK: - Detours
 
     /// Presents the page that has to finish first, and runs the original request again when it has.
-    private func take(_ diversion: Diversion, before request: PageRequest) async throws(PageError) {
+    private func take(_ diversion: Diversion) async throws(PageError) {
         let detour = TakenDetour(filter: diversion.filter, destination: diversion.destination)
         if detour == takenDetour {
             throw .detourUnsatisfied(page: "\(diversion.destination)", by: diversion.filter)
         }
-        let original = request.original
-        let resumed = Opening(
-            in: container, opener: opener, completion: completion, takenDetour: detour)
-        let finished = PageCompletion { [container] result in
+        let resumed = Opening(order, in: container, takenDetour: detour)
+        let finished = PageCompletion { [container, order] result in
             switch result {
-            case .finished: container.resume(original, in: resumed)
+            case .finished: container.resume(resumed)
             case .cancelled(let cancelled):
-                completion?.complete(result)
+                order.completion?.complete(result)
                 container.onFailure?(.detourCancelled(page: cancelled.page, code: cancelled.code))
             }
         }
-        var opening = Opening(in: container, opener: opener, completion: finished)
         let intent = Intent(
             diversion.destination, diversion.parameters,
             options: OpenOptions(display: .present, reuse: RouteReuse(.top)))
-        _ = try await opening.run(intent, origin: .internal)
-    }
-
-    /// Runs a request that was resolved before, checked anew.
-    mutating func rerun(_ request: PageRequest) async throws(PageError) -> OpenOutcome {
-        let destination: Destination =
-            if let url = request.match?.url { .url("\(url)") } else if let action = request.action {
-                .action(action)
-            } else { .pageName(request.page ?? "") }
-        let intent = Intent(
-            destination, request.parameters.filter { request.parameters.source(of: $0) == .caller },
-            options: request.options)
-        return try await run(intent, origin: request.origin)
+        let first = OpenOrder(
+            intent: intent, origin: .internal, opener: order.opener, completion: finished)
+        var opening = Opening(first, in: container)
+        _ = try await opening.run()
     }
 }

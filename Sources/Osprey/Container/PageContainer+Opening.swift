@@ -8,7 +8,7 @@ extension PageContainer {
     /// - Throws: ``PageError``, with nothing changed, whatever went wrong.
     @discardableResult
     public func open(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
-        try await run(intent.intent, origin: .internal)
+        try await run(OpenOrder(intent: intent.intent, origin: .internal))
     }
 
     /// Opens a page by its class.
@@ -24,7 +24,7 @@ extension PageContainer {
     /// Only routes that are marked `external` answer, along every redirect. Otherwise as ``open(_:)``.
     @discardableResult
     public func handle(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
-        try await run(intent.intent, origin: .external)
+        try await run(OpenOrder(intent: intent.intent, origin: .external))
     }
 
     /// Opens a page and waits for its result.
@@ -39,12 +39,15 @@ extension PageContainer {
     func start<P: ResultPage>(
         _ page: P.Type, _ parameters: Parameters, options: OpenOptions, opener: Page?
     ) async throws -> P.Output {
+        try checkCaller()
         let result = try await withCheckedThrowingContinuation { continuation in
             let completion = PageCompletion { continuation.resume(returning: $0) }
-            let intent = Intent(.page(page), parameters, options: options)
+            let order = OpenOrder(
+                intent: Intent(.page(page), parameters, options: options), origin: .internal,
+                opener: opener, completion: completion)
             Task {
                 do throws(PageError) {
-                    _ = try await run(intent, origin: .internal, opener: opener, completion: completion)
+                    _ = try await run(order)
                 } catch {
                     completion.abandon { continuation.resume(throwing: error) }
                 }
@@ -60,40 +63,55 @@ extension PageContainer {
         }
     }
 
-    func run(
-        _ intent: Intent, origin: Origin, opener: Page? = nil, completion: PageCompletion? = nil
-    ) async throws(PageError) -> OpenOutcome {
+    func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
+        try checkCaller()
         guard gate.isOpen else {
-            gate.hold(intent, origin: origin)
+            gate.hold(order)
             return .deferred
         }
+        return try await dispatch(Opening(order, in: self))
+    }
+
+    /// Sees to it that nobody waits inside an interceptor for what has to pass that interceptor itself.
+    private func checkCaller() throws(PageError) {
+        guard let interceptor = interceptorRegistry.interceptorOfCurrentTask else { return }
+        throw .openInsideInterceptor(interceptor: interceptor)
+    }
+
+    /// Counts and announces a request while it is worked on.
+    private func dispatch(_ opening: Opening) async throws(PageError) -> OpenOutcome {
         openings.begin()
         defer { openings.end() }
-        var opening = Opening(in: self, opener: opener, completion: completion)
-        return try await opening.run(intent, origin: origin)
+        let (intent, origin) = (opening.order.intent, opening.order.origin)
+        events.dispatch.emit(.willDispatch, Dispatch(intent: intent, origin: origin, result: nil))
+        var opening = opening
+        let result: Result<OpenOutcome, PageError>
+        do throws(PageError) {
+            result = .success(try await opening.run())
+        } catch {
+            result = .failure(error)
+        }
+        events.dispatch.emit(.didDispatch, Dispatch(intent: intent, origin: origin, result: result))
+        return try result.get()
     }
 
     /// Runs an intent that nobody waits for; what fails goes to ``onFailure``.
-    func launch(_ intent: Intent, origin: Origin, opener: Page? = nil) {
-        openings.begin()
-        Task {
-            defer { openings.end() }
-            do throws(PageError) {
-                _ = try await run(intent, origin: origin, opener: opener)
-            } catch {
-                onFailure?(error)
-            }
-        }
+    func launch(_ order: OpenOrder) {
+        unawaited { [self] () async throws(PageError) in _ = try await run(order) }
     }
 
     /// Runs a request again after its detour.
-    func resume(_ request: PageRequest, in opening: Opening) {
+    func resume(_ opening: Opening) {
+        unawaited { [self] () async throws(PageError) in _ = try await dispatch(opening) }
+    }
+
+    /// Does work that nobody waits for; what fails goes to ``onFailure``.
+    private func unawaited(_ work: @escaping () async throws(PageError) -> Void) {
         openings.begin()
         Task {
             defer { openings.end() }
-            var opening = opening
             do throws(PageError) {
-                _ = try await opening.rerun(request)
+                try await work()
             } catch {
                 onFailure?(error)
             }

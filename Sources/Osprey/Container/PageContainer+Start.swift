@@ -12,7 +12,7 @@ extension PageContainer {
         guard !gate.isOpen else { return }
         try await check()
         try showRoot(router.table.base)
-        for held in gate.open() { launch(held.intent, origin: held.origin) }
+        for held in gate.open() { launch(held) }
         await settled()
     }
 
@@ -40,7 +40,7 @@ extension PageContainer {
     }
 
     private func check() async throws(StartError) {
-        let registrations = factory.problems + actions.problems
+        let registrations = factory.problems + actions.problems + interceptorRegistry.problems
         do throws(RouteDiagnostics) {
             _ = try await router.reload(manifest: names)
         } catch {

@@ -34,7 +34,11 @@ public final class PageContainer {
     /// Whether the application is active and in the foreground, by the events reported so far.
     public internal(set) var isApplicationActive = true
 
+    /// Measures the time for deadlines; a test may give one of its own.
+    public var clock: any Clock<Duration> = ContinuousClock()
+
     let actions = ActionRegistry()
+    let interceptorRegistry = InterceptorRegistry()
     var gate = Gate()
     var openings = OpeningCounter()
 

@@ -36,7 +36,7 @@ struct RequestResolver {
     /// A page that a filter names is trusted, whoever asked; a URL is checked as the request's origin demands.
     func redirected(_ request: PageRequest, by diversion: Diversion) throws(PageError) -> PageRequest {
         var next = try self.request(
-            for: diversion.destination, diversion.parameters, OpenOptions(), request.origin)
+            for: diversion.destination, diversion.parameters, diversion.options, request.origin)
         next.redirectedFrom = request.redirectedFrom + [request]
         return next
     }
@@ -70,10 +70,10 @@ struct RequestResolver {
             own = origin == .external ? parameters.exposed(by: match.route) : parameters
             try match.checkRequired(supplied: own.keys)
         } catch {
-            if case .notFound = error.reason, let page = routes.base.notFoundPage {
-                return notFound(page, url, routes.base.notFoundAttributes, options, origin)
+            guard let unmatched = UnmatchedURL(url, error, relativeTo: routes.baseURL) else {
+                throw .route(error)
             }
-            throw .route(error)
+            return request(for: unmatched, parameters, options, origin)
         }
         var request = PageRequest(
             parameters: Parameters(match).merging(own), options: options, origin: origin, match: match)
@@ -85,15 +85,35 @@ struct RequestResolver {
         return request
     }
 
-    /// The request for the page that answers URLs that match nothing; it gets the URL as `url`.
-    private func notFound(
-        _ page: String, _ url: String, _ attributes: RouteAttributes, _ options: OpenOptions, _ origin: Origin
+    /// The request for a URL that only interceptors can do something about.
+    ///
+    /// No route declares what it may bring along from outside, so it brings nothing.
+    private func request(
+        for unmatched: UnmatchedURL, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
     ) -> PageRequest {
-        var parameters = Parameters(routeDefaults: attributes.defaults)
-        parameters.set(.string(url), for: "url", source: .capture)
+        var given = Parameters()
+        if origin == .internal {
+            for item in unmatched.url.queryItems {
+                given.set(.string(item.value), for: item.name, source: .query)
+            }
+            given.merge(parameters)
+        }
+        return PageRequest(parameters: given, options: options, origin: origin, unmatched: unmatched)
+    }
+
+    /// The request itself, or that for the page which answers URLs that match nothing; it gets the URL as `url`.
+    ///
+    /// - Throws: ``PageError/route(_:)`` if there is no such page.
+    func answerable(_ request: PageRequest) throws(PageError) -> PageRequest {
+        guard let failure = request.failure, request.isUnmatched else { return request }
+        guard case .notFound = failure.reason, let page = routes.base.notFoundPage else {
+            throw .route(failure)
+        }
+        var parameters = Parameters(routeDefaults: routes.base.notFoundAttributes.defaults)
+        parameters.set(.string(failure.url), for: "url", source: .capture)
         return PageRequest(
-            page: container.factory.pages.canonicalName(page), parameters: parameters, options: options,
-            origin: origin)
+            page: container.factory.pages.canonicalName(page), parameters: parameters,
+            options: request.options, origin: request.origin, redirectedFrom: request.redirectedFrom)
     }
 
     /// The first route, in the order of the files, by which the outside may reach a page or action.

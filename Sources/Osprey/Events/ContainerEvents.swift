@@ -2,7 +2,7 @@ public import OspreyTapable
 
 /// The event hubs of one container: what happens to any of its pages, its tabs, its display and the application.
 ///
-/// All four share one queue: whoever listens to several of them sees every event in one order.
+/// All share one queue: whoever listens to several of them sees every event in one order.
 ///
 /// ```swift
 /// let token = container.events.page.tap { event, page in print(event, page.title) }
@@ -23,6 +23,9 @@ public final class ContainerEvents {
     /// What happens to the display as a whole.
     public let display: EventHub<DisplayEvent>
 
+    /// The requests that the container takes up and is done with.
+    public let dispatch: EventHub<DispatchEvent>
+
     /// The queue in which all hubs of the container deliver.
     let queue = EmissionQueue()
 
@@ -31,5 +34,6 @@ public final class ContainerEvents {
         tabSwitch = EventHub("switch", queue: queue)
         app = EventHub("app", queue: queue)
         display = EventHub("display", queue: queue)
+        dispatch = EventHub("dispatch", queue: queue)
     }
 }

@@ -41,6 +41,9 @@ public enum PageError: Error, Sendable {
     /// A filter gave a decision that makes no sense where it was asked.
     case invalidDecision(filter: String, decision: String)
 
+    /// An interceptor opens something and waits for it; it can lead there with its answer instead.
+    case openInsideInterceptor(interceptor: String)
+
     /// The same page with the same parameters came up again; the chain shows how.
     case redirectLoop(chain: [String])
 
@@ -102,6 +105,9 @@ extension PageError: CustomStringConvertible {
         case .invalidDecision(let filter, let decision):
             "'\(filter)' answered '\(decision)', which it cannot do at this point; "
                 + "see the documentation of its protocol for what it may answer"
+        case .openInsideInterceptor(let interceptor):
+            "'\(interceptor)' waits for something that it opens itself; "
+                + "answer with a redirect or a detour, or do not wait"
         case .redirectLoop(let chain):
             "redirected in a circle: \(chain.joined(separator: " -> ")); "
                 + "change the filter or route that leads back"

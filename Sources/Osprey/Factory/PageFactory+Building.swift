@@ -60,7 +60,7 @@ extension PageFactory {
             throw .needsContainer(destination: "\(diversion.destination)", by: diversion.filter)
         }
         return PageRequest(
-            page: page, parameters: diversion.parameters, options: OpenOptions(), origin: request.origin,
+            page: page, parameters: diversion.parameters, options: diversion.options, origin: request.origin,
             redirectedFrom: request.redirectedFrom + [request])
     }
 }

@@ -16,10 +16,10 @@ extension PageFactory {
             switch filter.decide(request) {
             case .proceed: continue
             case .amend(let amended): request.amend(with: amended)
-            case .redirect(let destination, let parameters):
-                return .redirect(Diversion(destination, parameters, by: filter))
+            case .redirect(let destination, let parameters, let options):
+                return .redirect(Diversion(destination, parameters, options, by: filter.displayName))
             case .detour(let destination, let parameters):
-                return .detour(Diversion(destination, parameters, by: filter))
+                return .detour(Diversion(destination, parameters, by: filter.displayName))
             case .reject(let reason):
                 throw .rejected(subject: request.subject, by: filter.displayName, reason: reason)
             case .handled: throw .invalidDecision(filter: filter.displayName, decision: "handled")
@@ -70,8 +70,8 @@ extension PageFactory {
             if case .proceed = decision { continue }
             page.discard()
             switch decision {
-            case .redirect(let destination, let parameters):
-                return .redirect(Diversion(destination, parameters, by: filter))
+            case .redirect(let destination, let parameters, let options):
+                return .redirect(Diversion(destination, parameters, options, by: filter.displayName))
             case .reject(let reason):
                 throw .rejected(subject: request.subject, by: filter.displayName, reason: reason)
             default: throw .invalidDecision(filter: filter.displayName, decision: decision.name)

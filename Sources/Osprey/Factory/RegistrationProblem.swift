@@ -20,6 +20,9 @@ public enum RegistrationProblem: Hashable, Sendable {
     /// A page class lists a filter type that is not registered and cannot make itself.
     case unregisteredFilter(filter: String, page: String)
 
+    /// Interceptors have to be asked before each other, in a circle.
+    case interceptorCycle(path: [String])
+
     /// The page that `base.tabviewcontroller` names is not a ``TabPage``.
     case notATabPage(name: String)
 }
@@ -44,6 +47,9 @@ extension RegistrationProblem: CustomStringConvertible {
         case .unregisteredFilter(let filter, let page):
             "error: '\(page)' lists the filter '\(filter)', which is not registered; "
                 + "register an instance with `register(filter:)` or make it a `SelfMadeFilter`"
+        case .interceptorCycle(let path):
+            "error: interceptors cannot be ordered: \(path.joined(separator: " -> ")), each before the next; "
+                + "remove one of these constraints"
         case .notATabPage(let name):
             "error: 'base.tabviewcontroller' names '\(name)', which is no `TabPage`; "
                 + "make it a subclass of one, or use 'base.root'"

@@ -10,7 +10,7 @@ public enum Decision: Equatable, Sendable {
 
     /// Another destination takes the request's place, with the request attached to it as
     /// ``PageRequest/redirectedFrom``.
-    case redirect(Destination, Parameters)
+    case redirect(Destination, Parameters, OpenOptions = OpenOptions())
 
     /// Another page comes first: it is presented, and when it finishes with success the request runs again.
     case detour(Destination, Parameters)
@@ -51,7 +51,7 @@ extension Decision: CustomStringConvertible {
         switch self {
         case .proceed: "proceed"
         case .amend(let request): "proceed(with: \(request.parameters))"
-        case .redirect(let destination, let parameters): "redirect(to: \(destination), \(parameters))"
+        case .redirect(let destination, let parameters, _): "redirect(to: \(destination), \(parameters))"
         case .detour(let destination, let parameters): "detour(to: \(destination), \(parameters))"
         case .reject(let reason): "reject(\"\(reason)\")"
         case .handled: "handled"

@@ -6,13 +6,19 @@ struct Diversion {
     /// What the destination is given.
     let parameters: Parameters
 
-    /// What the filter is called.
+    /// How it is opened there.
+    let options: OpenOptions
+
+    /// What the filter or interceptor is called.
     let filter: String
 
-    @MainActor
-    init(_ destination: Destination, _ parameters: Parameters, by filter: any PageFilter) {
+    init(
+        _ destination: Destination, _ parameters: Parameters, _ options: OpenOptions = OpenOptions(),
+        by filter: String
+    ) {
         self.destination = destination
         self.parameters = parameters
-        self.filter = filter.displayName
+        self.options = options
+        self.filter = filter
     }
 }

@@ -23,6 +23,12 @@ public struct PageRequest: Sendable {
     /// What the URL matched; `nil` for a request that named its page.
     public internal(set) var match: RouteMatch?
 
+    /// Why the URL matches nothing; `nil` for every other request.
+    public internal(set) var failure: RouteFailure?
+
+    /// The URL that matches nothing.
+    private let unmatchedURL: RouteURL?
+
     /// The requests that were redirected to this one, oldest first; empty for a request that came straight here.
     public internal(set) var redirectedFrom: [PageRequest]
 
@@ -33,7 +39,8 @@ public struct PageRequest: Sendable {
 
     init(
         page: String? = nil, action: String? = nil, parameters: Parameters, options: OpenOptions,
-        origin: Origin, match: RouteMatch? = nil, redirectedFrom: [PageRequest] = []
+        origin: Origin, match: RouteMatch? = nil, redirectedFrom: [PageRequest] = [],
+        unmatched: UnmatchedURL? = nil
     ) {
         self.page = page
         self.action = action
@@ -42,10 +49,18 @@ public struct PageRequest: Sendable {
         self.origin = origin
         self.match = match
         self.redirectedFrom = redirectedFrom
+        failure = unmatched?.failure
+        unmatchedURL = unmatched?.url
     }
 
     /// The request that all this began with: the oldest one, or this one if nothing redirected it.
     public var original: PageRequest { redirectedFrom.first ?? self }
+
+    /// The URL that was asked for; `nil` for a request that named its page or action.
+    public var url: RouteURL? { match?.originalURL ?? unmatchedURL }
+
+    /// Whether the URL of the request matched nothing.
+    public var isUnmatched: Bool { page == nil && action == nil }
 
     /// The route that answered, if the request came by a URL.
     public var route: Route? { match?.route }
@@ -59,13 +74,14 @@ public struct PageRequest: Sendable {
     /// Whether two requests want the same: the same page or action with equal parameters.
     func wantsTheSame(as other: PageRequest) -> Bool {
         page == other.page && action == other.action && parameters == other.parameters
+            && (!isUnmatched || url == other.url)
     }
 
     /// The page, action or URL, in quotes, for messages.
     var subject: String {
         if let page { return "'\(page)'" }
         if let action { return "'@\(action)'" }
-        return "nothing"
+        return url.map { "'\($0.original)'" } ?? "nothing"
     }
 }
 

@@ -38,7 +38,7 @@ public struct FilterConformance {
             violations.append(
                 FilterViolation(rule: .noHandling, fact: "for '\(subject)' it said \(decision)"))
         }
-        if case .redirect(let destination, let parameters) = decision,
+        if case .redirect(let destination, let parameters, _) = decision,
             destination.isPage(request.page), parameters == request.parameters
         {
             violations.append(

@@ -1,0 +1,19 @@
+import OspreyRouting
+
+/// A URL that leads nowhere by the routes, so that only interceptors can do something about it.
+struct UnmatchedURL {
+    let url: RouteURL
+    let failure: RouteFailure
+
+    /// Takes a URL that no route fits, or one without a host; `nil` for every other failure.
+    init?(_ text: String, _ failure: RouteFailure, relativeTo base: RouteURL?) {
+        switch failure.reason {
+        case .notFound: break
+        case .malformedURL(let error) where error.code == .missingHost: break
+        default: return nil
+        }
+        guard let url = try? RouteURL(text, relativeTo: base) else { return nil }
+        self.url = url
+        self.failure = failure
+    }
+}

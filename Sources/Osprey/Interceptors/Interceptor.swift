@@ -1,0 +1,32 @@
+/// Has a say in every request of a container, and may take its time.
+///
+/// An interceptor is asked after the routes have been looked up and before anything is built, also about requests
+/// that matched nothing. It can let the request go on, change its parameters and options, lead it elsewhere, end it,
+/// or answer ``Decision/handled`` when it has taken care of it.
+///
+/// ```swift
+/// struct Maintenance: Interceptor {
+///     let status: StatusService
+///     func intercept(_ request: PageRequest) async throws -> Decision {
+///         try await status.isUp ? .proceed : .redirect(to: MaintenancePage.self)
+///     }
+/// }
+/// container.register(interceptor: Maintenance(status: status))
+/// ```
+///
+/// ## For those who write an interceptor
+/// It is called on the main actor. One that throws, or does not answer before its deadline, rejects the request.
+/// Opening something and waiting for it inside is an error, ``PageError/openInsideInterceptor(interceptor:)``: lead
+/// there with ``Decision/redirect(to:_:)`` or ``Decision/detour(to:_:)``, or do not wait.
+@MainActor
+public protocol Interceptor: Sendable {
+    /// Decides about a request.
+    func intercept(_ request: PageRequest) async throws -> Decision
+}
+
+/// An interceptor that is a closure.
+struct ClosureInterceptor: Interceptor {
+    let decision: @MainActor (PageRequest) async throws -> Decision
+
+    func intercept(_ request: PageRequest) async throws -> Decision { try await decision(request) }
+}

@@ -1,0 +1,79 @@
+import OspreyRouting
+
+/// Which requests an interceptor is asked about.
+///
+/// ```swift
+/// container.register(
+///     interceptor: Audit(), options: InterceptorOptions(condition: .attribute("x-audit") || .urls("wallet://pay")))
+/// ```
+@MainActor
+public struct InterceptorCondition {
+    private let isMet: (PageRequest) -> Bool
+
+    /// The requests for which a closure says so.
+    public init(_ isMet: @escaping (PageRequest) -> Bool) {
+        self.isMet = isMet
+    }
+
+    /// Every request.
+    public static let always = InterceptorCondition { _ in true }
+
+    /// The requests whose URL matched no route.
+    public static let unmatched = InterceptorCondition { $0.isUnmatched }
+
+    /// The requests that came by one of the given URLs, whatever their query and fragment.
+    ///
+    /// Scheme and host compare in any case. A text that is no URL stands for none.
+    public static func urls(_ urls: String...) -> InterceptorCondition { self.urls(urls) }
+
+    /// The requests that came by one of the given URLs, whatever their query and fragment.
+    public static func urls(_ urls: [String]) -> InterceptorCondition {
+        let addresses = Set(urls.compactMap(RouteURL.address))
+        return InterceptorCondition { request in request.url.map { addresses.contains($0.address) } ?? false }
+    }
+
+    /// The requests whose URL, as it was asked for, contains a match of a regular expression.
+    public static func matching<Output>(_ expression: Regex<Output>) -> InterceptorCondition {
+        InterceptorCondition { request in
+            guard let url = request.url?.original else { return false }
+            return url.firstMatch(of: expression) != nil
+        }
+    }
+
+    /// The requests whose route has an extension attribute, such as `x-audit`, with the given value if there is one.
+    public static func attribute(_ name: String, _ value: String? = nil) -> InterceptorCondition {
+        InterceptorCondition { request in
+            guard let found = request.route?.attributes.extras[name] else { return false }
+            return value == nil || value == found
+        }
+    }
+
+    /// Whether a request meets the condition.
+    public func callAsFunction(_ request: PageRequest) -> Bool { isMet(request) }
+
+    /// The requests that meet both conditions.
+    public static func && (left: InterceptorCondition, right: InterceptorCondition) -> InterceptorCondition {
+        InterceptorCondition { left($0) && right($0) }
+    }
+
+    /// The requests that meet one of the conditions.
+    public static func || (left: InterceptorCondition, right: InterceptorCondition) -> InterceptorCondition {
+        InterceptorCondition { left($0) || right($0) }
+    }
+
+    /// The requests that do not meet the condition.
+    public static prefix func ! (condition: InterceptorCondition) -> InterceptorCondition {
+        InterceptorCondition { !condition($0) }
+    }
+}
+
+extension RouteURL {
+    /// Scheme, host, port and path, normalized: what two URLs that differ only in query and fragment share.
+    var address: String {
+        let port = port.map { ":\($0)" } ?? ""
+        return "\(scheme)://\(host ?? "")\(port)/\(segments.joined(separator: "/"))"
+    }
+
+    /// The address of a URL given as text, or `nil` if it is none.
+    static func address(_ text: String) -> String? { (try? RouteURL(text))?.address }
+}

@@ -1,0 +1,40 @@
+public import OspreyRouting
+
+/// Opens pages by a table of URLs and page names, beside the routes.
+///
+/// ```swift
+/// container.register(
+///     interceptor: NameMapInterceptor(["app://help": "HelpPage"], display: .present, in: container))
+/// ```
+///
+/// The page gets the parameters of the request and the query of the URL. Its own filters are asked; when it cannot
+/// be opened, the request fails with the same error. The container is held weakly.
+public struct NameMapInterceptor: Interceptor {
+    private weak var container: PageContainer?
+    private let names: [String: String]
+    private let display: RouteDisplay
+
+    /// Makes an interceptor.
+    ///
+    /// - Parameters:
+    ///   - names: Page names by URLs; the query of a URL does not count.
+    ///   - display: How the pages are brought into sight: pushed, unless said otherwise.
+    ///   - container: Where the pages are registered.
+    public init(_ names: [String: String], display: RouteDisplay = .push, in container: PageContainer) {
+        self.container = container
+        self.display = display
+        let addressed = names.compactMap { url, name in RouteURL.address(url).map { ($0, name) } }
+        self.names = Dictionary(addressed) { first, _ in first }
+    }
+
+    /// Opens the page that the table has for the URL.
+    public func intercept(_ request: PageRequest) async throws -> Decision {
+        guard let container, let url = request.url, let name = names[url.address] else { return .proceed }
+        var options = request.options
+        options.display = options.display ?? display
+        let diversion = Diversion(
+            .pageName(name), request.parameters, options, by: "NameMapInterceptor")
+        _ = try await container.show(diversion, insteadOf: request)
+        return .handled
+    }
+}

@@ -1,0 +1,48 @@
+extension PageContainer {
+    /// Registers an interceptor, which from now on is asked about requests.
+    ///
+    /// - Parameters:
+    ///   - interceptor: The interceptor.
+    ///   - alias: What it is called in messages and found by; the name of its type by default.
+    ///   - options: Where it stands, what it is asked about, and how long it may think.
+    ///   - owner: An object whose end removes the interceptor; it is held weakly.
+    @discardableResult
+    public func register<I: Interceptor>(
+        interceptor: I, alias: String? = nil, options: InterceptorOptions = InterceptorOptions(),
+        owner: AnyObject? = nil
+    ) -> RegisteredInterceptor {
+        let alias = alias ?? String(describing: I.self)
+        let registered = RegisteredInterceptor(interceptor, alias: alias, options: options, owner: owner)
+        interceptorRegistry.add(registered)
+        return registered
+    }
+
+    /// Registers an interceptor that is a closure.
+    @discardableResult
+    public func register(
+        interceptor alias: String, options: InterceptorOptions = InterceptorOptions(),
+        owner: AnyObject? = nil, _ decision: @escaping @MainActor (PageRequest) async throws -> Decision
+    ) -> RegisteredInterceptor {
+        register(
+            interceptor: ClosureInterceptor(decision: decision), alias: alias, options: options, owner: owner)
+    }
+
+    /// The interceptors in the order in which they are asked.
+    public var interceptors: [RegisteredInterceptor] { interceptorRegistry.current }
+
+    /// The first interceptor with an alias, in the order in which they are asked; `nil` if there is none.
+    public func interceptor(alias: String) -> RegisteredInterceptor? {
+        interceptors.first { $0.alias == alias }
+    }
+
+    /// Shows a page in the place of what a request asks for, while an interceptor is inside that request.
+    ///
+    /// The page is one that code names, so it needs no route; what the request may not reach by a URL stays out of
+    /// reach.
+    func show(_ diversion: Diversion, insteadOf request: PageRequest) async throws(PageError) -> OpenOutcome {
+        let resolver = RequestResolver(container: self)
+        let intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
+        var opening = Opening(OpenOrder(intent: intent, origin: request.origin), in: self)
+        return try await opening.follow(try resolver.redirected(request, by: diversion), resolver)
+    }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// Hands URLs that match no route to the system: `tel:`, `mailto:`, other apps.
+///
+/// ```swift
+/// container.register(
+///     interceptor: SystemURLInterceptor { url in await UIApplication.shared.open(url) },
+///     options: InterceptorOptions(stage: 1))
+/// ```
+///
+/// It handles what the closure says it has opened, and lets everything else go on. Give it a condition to narrow it
+/// down to some URLs.
+public struct SystemURLInterceptor: Interceptor {
+    private let open: @MainActor (URL) async -> Bool
+
+    /// Makes an interceptor from the way in which the system opens a URL, which says whether it could.
+    public init(_ open: @escaping @MainActor (URL) async -> Bool) {
+        self.open = open
+    }
+
+    /// Opens the URL of a request that matched nothing.
+    public func intercept(_ request: PageRequest) async throws -> Decision {
+        guard request.isUnmatched, let text = request.url?.original, let url = URL(string: text) else {
+            return .proceed
+        }
+        return await open(url) ? .handled : .proceed
+    }
+}

@@ -1,0 +1,43 @@
+import OspreyRouting
+
+/// Selects the tab whose number a URL gives: `tab://example/?selectedIndex=1` selects the second one.
+///
+/// ```swift
+/// container.register(interceptor: TabIndexInterceptor(in: container, url: "tab://example/"))
+/// ```
+///
+/// A URL without a number goes on; a number that no tab has is rejected. The container is held weakly.
+public struct TabIndexInterceptor: Interceptor {
+    private weak var container: PageContainer?
+    private let address: String?
+    private let key: String
+
+    /// Makes an interceptor for one URL.
+    ///
+    /// - Parameters:
+    ///   - container: Whose tabs are meant.
+    ///   - url: The URL, without its query.
+    ///   - key: The query key that holds the number, counted from 0.
+    public init(in container: PageContainer, url: String, key: String = "selectedIndex") {
+        self.container = container
+        address = RouteURL.address(url)
+        self.key = key
+    }
+
+    /// Selects the tab.
+    public func intercept(_ request: PageRequest) async throws -> Decision {
+        guard let url = request.url, url.address == address,
+            let text = url.queryItems.last(where: { $0.name == key })?.value
+        else { return .proceed }
+        guard let tabs = container?.tabs else { return .reject("there are no tabs") }
+        let items = tabs.tabs
+        guard let index = Int(text), items.indices.contains(index) else {
+            return .reject("'\(text)' is not the number of a tab; give one from 0 to \(items.count - 1)")
+        }
+        switch tabs.select(items[index].id) {
+        case .rejected(let page, let reason): return .reject("'\(page.pageName)' stays: \(reason)")
+        case .refused(let error): return .reject("\(error)")
+        default: return .handled
+        }
+    }
+}

@@ -1,0 +1,241 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `An interceptor` {
+    private let journal = FilterJournal()
+
+    /// Registers an interceptor that notes that it was asked, and lets requests go on.
+    private func register(_ alias: String, _ options: InterceptorOptions, in container: PageContainer) {
+        container.register(interceptor: alias, options: options) { [journal] _ in
+            journal.entries.append(alias)
+            return .proceed
+        }
+    }
+
+    @Test
+    func `is asked after the routes and before the filters, and may amend the request`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "note", everywhere: true) { [journal] request in
+            journal.entries.append("filter \(request.parameters["from"]?.text ?? "")")
+            return .proceed
+        }
+        app.container.register(interceptor: "amend") { [journal] request in
+            journal.entries.append("\(request.route?.key ?? "none") \(request.page ?? "none")")
+            var request = request
+            request.parameters["from"] = "interceptor"
+            return .proceed(with: request)
+        }
+        try await app.container.open("app://item/7?from=mail")
+        #expect(journal.entries == ["app.item.{itemId|int} ItemPage", "filter interceptor"])
+        #expect((app.container.frontNavigator?.topPage as? ItemPage)?.from == "interceptor")
+    }
+
+    @Test
+    func `is asked by stage, then the newest first, unless a constraint says otherwise`() async throws {
+        let app = try await ContainerFixture.started()
+        register("a", InterceptorOptions(), in: app.container)
+        register("b", InterceptorOptions(), in: app.container)
+        register("early", InterceptorOptions(stage: -1), in: app.container)
+        register("first", InterceptorOptions(stage: 5, before: ["early", "nobody"]), in: app.container)
+        register("last", InterceptorOptions(after: ["a"]), in: app.container)
+        try await app.container.open("app://home")
+        #expect(journal.entries == ["first", "early", "b", "a", "last"])
+        #expect(app.container.interceptors.map(\.alias) == journal.entries)
+    }
+
+    @Test
+    func `whose constraints contradict those of another one is reported at the start`() async throws {
+        let app = try ContainerFixture()
+        register("a", InterceptorOptions(before: ["b"]), in: app.container)
+        register("b", InterceptorOptions(before: ["a"]), in: app.container)
+        let error = await #expect(throws: StartError.self) { try await app.container.start() }
+        #expect(error?.description.contains("interceptors cannot be ordered") == true)
+    }
+
+    @Test
+    func `is found by its alias and can be removed, also while a request is on its way`() async throws {
+        let app = try await ContainerFixture.started()
+        register("late", InterceptorOptions(stage: 1), in: app.container)
+        app.container.register(interceptor: "remover") { [container = app.container] _ in
+            container.interceptor(alias: "late")?.remove()
+            return .proceed
+        }
+        try await app.container.open("app://home")
+        #expect(journal.entries.isEmpty)
+        #expect(app.container.interceptors.map(\.alias) == ["remover"])
+        #expect(app.container.interceptor(alias: "late") == nil)
+    }
+
+    @Test
+    func `goes with its owner`() async throws {
+        let app = try await ContainerFixture.started()
+        var owner: FilterJournal? = FilterJournal()
+        app.container.register(interceptor: "owned", owner: owner) { _ in .reject("no") }
+        await #expect(throws: PageError.self) { try await app.container.open("app://home") }
+        owner = nil
+        try await app.container.open("app://home")
+        #expect(app.container.interceptors.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("app://item/7", true), ("app://item/7?from=x", true), ("APP://Item/7", true),
+        ("app://item/8", false),
+    ])
+    func `with a list of URLs hears of these`(url: String, isAsked: Bool) async throws {
+        let app = try await ContainerFixture.started()
+        register("u", InterceptorOptions(condition: .urls("App://item/7", "not a url")), in: app.container)
+        try await app.container.open(url)
+        #expect(journal.entries == (isAsked ? ["u"] : []))
+    }
+
+    @Test
+    func `with a regular expression, an attribute or a combination hears of what fits`() async throws {
+        let app = try ContainerFixture(
+            routes: "app.pay.{itemId|int} = ItemPage; x-audit=full\napp.home = HomePage; x-audit\n"
+                + "app.item.{itemId|int} = ItemPage\nbase.root = HomePage")
+        try await app.container.start()
+        register("regex", InterceptorOptions(condition: .matching(/\/\d\d$/)), in: app.container)
+        register("x", InterceptorOptions(condition: .attribute("x-audit")), in: app.container)
+        register("full", InterceptorOptions(condition: .attribute("x-audit", "full")), in: app.container)
+        register(
+            "both", InterceptorOptions(condition: .attribute("x-audit") && !.urls("app://home")),
+            in: app.container)
+        try await app.container.open("app://item/12")
+        #expect(journal.entries == ["regex"])
+        journal.entries = []
+        try await app.container.open("app://pay/7")
+        #expect(journal.entries == ["both", "full", "x"])
+        journal.entries = []
+        try await app.container.open("app://home")
+        #expect(journal.entries == ["x"])
+    }
+
+    @Test
+    func `can redirect, with options, and is asked about the page it leads to`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(interceptor: "r") { [journal] request in
+            journal.entries.append(request.page ?? "none")
+            guard request.page == "SecretPage" else { return .proceed }
+            return .redirect(.page(ItemPage.self), ["itemId": 1], OpenOptions(display: .overlay))
+        }
+        try await app.container.open("app://secret")
+        #expect(journal.entries == ["SecretPage", "ItemPage"])
+        #expect(app.container.navigation.presentations.map(\.style) == [.overlay])
+    }
+
+    @Test
+    func `can put another page first`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(interceptor: "d") { [journal] request in
+            request.page == "SecretPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
+        }
+        #expect(try await app.container.open("app://secret").description == "deferred")
+        journal.isSignedIn = true
+        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "SecretPage"])
+    }
+
+    @Test
+    func `that throws or rejects ends the request, and nothing changes`() async throws {
+        let app = try await ContainerFixture.started()
+        let thrower = app.container.register(interceptor: "t") { _ in throw ContainerFixture.OutOfOrder() }
+        let error = await #expect(throws: PageError.self) { try await app.container.open("app://home") }
+        #expect(error?.description == "'HomePage' was rejected by 't': OutOfOrder()")
+        thrower.remove()
+        app.container.register(interceptor: "r") { _ in .reject("closed on Sundays") }
+        let other = await #expect(throws: PageError.self) { try await app.container.open("app://home") }
+        #expect(other?.description == "'HomePage' was rejected by 'r': closed on Sundays")
+        #expect(app.log.take() == "")
+    }
+
+    @Test
+    func `that does not answer in time rejects the request, although it ignores its cancellation`()
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        let clock = ManualClock()
+        app.container.clock = clock
+        let never = Never()
+        app.container.register(
+            interceptor: "slow", options: InterceptorOptions(deadline: .seconds(5))
+        ) { _ in
+            await never.wait()
+            return .proceed
+        }
+        let opened = Task { try await app.container.open("app://home") }
+        await clock.hasSleeper()
+        clock.advance(by: .seconds(4))
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .seconds(1))
+        let error = await #expect(throws: PageError.self) { try await opened.value }
+        #expect(
+            error?.description == "'HomePage' was rejected by 'slow': it gave no answer within 5.0 seconds")
+        never.end()
+    }
+
+    @Test
+    func `that answers in time leaves no timer behind`() async throws {
+        let app = try await ContainerFixture.started()
+        let clock = ManualClock()
+        app.container.clock = clock
+        app.container.register(interceptor: "quick") { _ in .proceed }
+        try await app.container.open("app://home")
+        while clock.sleeperCount > 0 { await Task.yield() }
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test
+    func `that waits for what it opens gets an error, and may open without waiting`() async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        app.container.register(interceptor: "w") { [journal, container = app.container] request in
+            guard request.page == "SecretPage" else { return .proceed }
+            home.open("app://item/1")
+            do throws(PageError) {
+                try await container.open("app://item/2")
+            } catch {
+                if case .openInsideInterceptor(let name) = error { journal.entries.append(name) }
+            }
+            _ = try await container.start(SignInPage.self)
+            return .proceed
+        }
+        let error = await #expect(throws: PageError.self) { try await app.container.open("app://secret") }
+        #expect(error?.description.hasPrefix("'w' waits for something that it opens itself") == true)
+        await app.container.settled()
+        #expect(journal.entries == ["w"])
+        #expect(app.stack == ["HomePage", "ItemPage"])
+    }
+
+    @Test
+    func `is framed by hooks before and after the dispatch`() async throws {
+        let app = try await ContainerFixture.started()
+        let token = app.container.events.dispatch.tap { [journal] event, dispatch in
+            let result = dispatch.result.map { (try? $0.get())?.description ?? "failed" } ?? "-"
+            journal.entries.append(
+                "\(event.name) \(dispatch.intent.destination) \(dispatch.origin) \(result)")
+        }
+        register("i", InterceptorOptions(), in: app.container)
+        try await app.container.handle("app://item/7")
+        await #expect(throws: PageError.self) { try await app.container.open("app://broken") }
+        #expect(
+            journal.entries == [
+                "willDispatch 'app://item/7' external -", "i",
+                "didDispatch 'app://item/7' external opened 'ItemPage'",
+                "willDispatch 'app://broken' internal -", "i", "didDispatch 'app://broken' internal failed",
+            ])
+        withExtendedLifetime(token) {}
+    }
+
+    /// Something that does not happen until the test lets it.
+    @MainActor
+    private final class Never {
+        private var waiting: [CheckedContinuation<Void, Swift.Never>] = []
+
+        func wait() async { await withCheckedContinuation { waiting.append($0) } }
+        func end() { for one in waiting { one.resume() } }
+    }
+}

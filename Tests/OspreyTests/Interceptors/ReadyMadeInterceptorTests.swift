@@ -1,0 +1,69 @@
+import Foundation
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `The ready-made interceptors` {
+    private let journal = FilterJournal()
+
+    @Test
+    func `hand URLs without a route to the system`() async throws {
+        let app = try ContainerFixture(routes: "base.root = HomePage\napp.secret = SecretPage")
+        try await app.container.start()
+        app.container.register(
+            interceptor: SystemURLInterceptor { [journal] url in
+                journal.entries.append(url.absoluteString)
+                return url.scheme == "tel"
+            })
+        #expect(try await app.container.open("tel:+49123").description == "handled by 'SystemURLInterceptor'")
+        await #expect(throws: PageError.self) { try await app.container.open("sms:+49123") }
+        try await app.container.open("app://secret")
+        #expect(journal.entries == ["tel:+49123", "sms:+49123"])
+    }
+
+    @Test
+    func `select a tab by its number`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(interceptor: TabIndexInterceptor(in: app.container, url: "tab://example/"))
+        try await app.container.open("tab://example/?selectedIndex=1")
+        #expect(app.container.tabs?.selected?.id == "me")
+        for number in ["2", "-1", "x"] {
+            let error = await #expect(throws: PageError.self) {
+                try await app.container.open("tab://example/?selectedIndex=\(number)")
+            }
+            #expect(
+                error?.description.contains("'\(number)' is not the number of a tab; give one from 0 to 1")
+                    == true)
+        }
+        #expect(app.container.tabs?.selected?.id == "me")
+    }
+
+    @Test(arguments: [RouteDisplay.push, .present])
+    func `open pages by a table of names`(display: RouteDisplay) async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(
+            interceptor: NameMapInterceptor(["map://item": "ItemPage"], display: display, in: app.container),
+            alias: "map")
+        let outcome = try await app.container.open(Intent(.url("map://item?itemId=3"), ["from": "code"]))
+        #expect(outcome.description == "handled by 'map'")
+        let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
+        #expect(page.itemId == 3)
+        #expect(page.from == "code")
+        #expect(page.request.original.url?.original == "map://item?itemId=3")
+        #expect(app.container.navigation.presentations.count == (display == .present ? 1 : 0))
+    }
+
+    @Test
+    func `say why a page of the table could not be opened`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(
+            interceptor: NameMapInterceptor(
+                ["map://item": "ItemPage", "map://x": "Nobody"], in: app.container))
+        let error = await #expect(throws: PageError.self) { try await app.container.open("map://item") }
+        #expect(error?.description.contains("missing 'itemId' (Int)") == true)
+        await #expect(throws: PageError.self) { try await app.container.open("map://x") }
+        #expect(app.stack == ["HomePage"])
+    }
+}

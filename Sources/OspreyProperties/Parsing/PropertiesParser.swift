@@ -26,6 +26,9 @@ struct PropertiesParser {
     }
 
     mutating func parse() {
+        // Few files have shorter lines. Of a large reservation only the pages in use take memory; growing would
+        // touch and copy them again and again.
+        records.reserveCapacity(source.count / 32)
         while skipToContent() {
             if !skipEmptyContinuation() { readEntry() }
         }

@@ -38,7 +38,7 @@ public struct RouteExplanation: Sendable {
 
     /// The match, or the reason why there is none.
     ///
-    /// It is what ``RouteTable/match(_:exposure:fallback:redirectLimit:)`` gives.
+    /// It is what `RouteTable.match` gives.
     public let result: Result<RouteMatch, RouteFailure>
     /// The URLs on the way.
     public let steps: [Step]

@@ -1,6 +1,6 @@
 /// The way of one URL through a table: adapters, origins, then matches and redirects in turn.
 ///
-/// ``RouteTable/match(_:exposure:fallback:redirectLimit:)`` takes a short cut for URLs that need none of it.
+/// `RouteTable.match` takes a short cut for URLs that need none of it.
 struct RouteResolution {
     let storage: RouteStorage
     let exposure: Exposure

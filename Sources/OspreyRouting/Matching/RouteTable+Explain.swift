@@ -1,7 +1,7 @@
 extension RouteTable {
     /// Why a URL means what it means.
     ///
-    /// The search is the one that ``match(_:exposure:fallback:redirectLimit:)`` runs, and notes what it does.
+    /// The search is the one that `match` runs, and notes what it does.
     ///
     /// - Parameters:
     ///   - text: An absolute URL or one relative to ``baseURL``.

@@ -1,0 +1,38 @@
+import Foundation
+import OspreyRouting
+import Testing
+
+/// What the articles promise, held against the code.
+struct DocumentationTests {
+    private static func article(_ path: String) throws -> String {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let url = root.appendingPathComponent("Sources/OspreyRouting/OspreyRouting.docc/" + path)
+        return try String(contentsOf: url, encoding: .utf8)
+    }
+
+    @Test(arguments: RouteDiagnostic.Code.allCases)
+    func `Every code is explained, with its severity`(code: RouteDiagnostic.Code) throws {
+        let lines = try Self.article("Reference/DiagnosticCodes.md").split(separator: "\n")
+        let rows = lines.filter { $0.hasPrefix("| `\(code.rawValue)` |") }
+        #expect(rows.count == 1)
+        #expect(rows.first?.contains("| Warning: ") == (code.severity == .warning))
+    }
+
+    @Test func `The examples of the guide are sound together`() throws {
+        let article = try Self.article("Guides/WritingRoutes.md")
+        let blocks = article.components(separatedBy: "```properties\n").dropFirst().map {
+            $0.components(separatedBy: "```")[0]
+        }
+        #expect(blocks.count >= 5)
+        // A route that an earlier block has shown already is shown again.
+        var seen: Set<Substring> = []
+        let lines = blocks.flatMap { $0.split(separator: "\n") }.filter { line in
+            guard let key = line.split(separator: " ").first, key != "#" else { return false }
+            return seen.insert(key).inserted
+        }
+        var builder = RouteTableBuilder()
+        builder.add(.properties(text: lines.joined(separator: "\n")))
+        #expect(builder.compile().problems.filter { $0.severity == .error } == [])
+    }
+}

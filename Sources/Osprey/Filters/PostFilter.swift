@@ -5,7 +5,7 @@
 public protocol PostFilter: PageFilter {
     /// Lets the page be used, or leads elsewhere.
     ///
-    /// After ``Decision/redirect(_:_:)`` and ``Decision/reject(reason:)`` the page is discarded and gets `finished`.
+    /// After a redirect and ``Decision/reject(reason:)`` the page is discarded and gets `finished`.
     /// The other decisions make no sense here: they are errors of the filter and reject the request.
     func built(_ page: Page, for request: PageRequest) -> Decision
 }

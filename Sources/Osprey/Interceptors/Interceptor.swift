@@ -17,7 +17,7 @@
 /// ## For those who write an interceptor
 /// It is called on the main actor. One that throws, or does not answer before its deadline, rejects the request.
 /// Opening something and waiting for it inside is an error, ``PageError/openInsideInterceptor(interceptor:)``: lead
-/// there with ``Decision/redirect(to:_:)`` or ``Decision/detour(to:_:)``, or do not wait.
+/// there with a redirect or a detour, or do not wait.
 @MainActor
 public protocol Interceptor: Sendable {
     /// Decides about a request.

@@ -1,6 +1,6 @@
 /// Everything that one call of a door asks for: what, on whose behalf, from which page, and who waits for a result.
-struct OpenOrder {
-    let intent: Intent
+struct OpenOrder: Sendable {
+    var intent: Intent
     let origin: Origin
     var opener: Page?
     var completion: PageCompletion?

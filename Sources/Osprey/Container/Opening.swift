@@ -126,9 +126,10 @@ struct Opening {
         let resumed = Opening(order, in: container, takenDetour: detour)
         let finished = PageCompletion { [container, order] result in
             switch result {
-            case .finished: container.resume(resumed)
-            case .cancelled(let cancelled):
-                order.completion?.complete(result)
+            case .success(.finished): container.resume(resumed)
+            case .failure: return
+            case .success(.cancelled(let cancelled)):
+                order.completion?.complete(.cancelled(cancelled))
                 container.onFailure?(.detourCancelled(page: cancelled.page, code: cancelled.code))
             }
         }

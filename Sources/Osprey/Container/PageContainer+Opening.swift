@@ -40,8 +40,8 @@ extension PageContainer {
         _ page: P.Type, _ parameters: Parameters, options: OpenOptions, opener: Page?
     ) async throws -> P.Output {
         try checkCaller()
-        let result = try await withCheckedThrowingContinuation { continuation in
-            let completion = PageCompletion { continuation.resume(returning: $0) }
+        let result: PageResult = try await withCheckedThrowingContinuation { continuation in
+            let completion = PageCompletion { continuation.resume(with: $0.mapError { $0 as any Error }) }
             let order = OpenOrder(
                 intent: Intent(.page(page), parameters, options: options), origin: .internal,
                 opener: opener, completion: completion)
@@ -49,7 +49,7 @@ extension PageContainer {
                 do throws(PageError) {
                     _ = try await run(order)
                 } catch {
-                    completion.abandon { continuation.resume(throwing: error) }
+                    completion.fail(error)
                 }
             }
         }
@@ -66,6 +66,7 @@ extension PageContainer {
     func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
         try checkCaller()
         guard gate.isOpen else {
+            guard order.intent.isSuspendable else { throw .gateClosed }
             gate.hold(order)
             return .deferred
         }
@@ -95,26 +96,36 @@ extension PageContainer {
         return try result.get()
     }
 
-    /// Runs an intent that nobody waits for; what fails goes to ``onFailure``.
-    func launch(_ order: OpenOrder) {
-        unawaited { [self] () async throws(PageError) in _ = try await run(order) }
+    /// Runs what nobody waits for, one after the other; what fails goes to ``onFailure``.
+    func runUnawaited(_ orders: [OpenOrder]) {
+        openings.begin()
+        Task {
+            defer { openings.end() }
+            for order in orders {
+                await reporting(order) { [self] () async throws(PageError) in try await run(order) }
+            }
+        }
     }
 
     /// Runs a request again after its detour.
     func resume(_ opening: Opening) {
-        unawaited { [self] () async throws(PageError) in _ = try await dispatch(opening) }
-    }
-
-    /// Does work that nobody waits for; what fails goes to ``onFailure``.
-    private func unawaited(_ work: @escaping () async throws(PageError) -> Void) {
         openings.begin()
         Task {
             defer { openings.end() }
-            do throws(PageError) {
-                try await work()
-            } catch {
-                onFailure?(error)
+            await reporting(opening.order) { [self] () async throws(PageError) in try await dispatch(opening)
             }
+        }
+    }
+
+    /// Tells a failure to whoever waits for a result, and else to ``onFailure``.
+    private func reporting(
+        _ order: OpenOrder, _ work: () async throws(PageError) -> OpenOutcome
+    ) async {
+        do throws(PageError) {
+            _ = try await work()
+        } catch {
+            order.completion?.fail(error)
+            onFailure?(error)
         }
     }
 }

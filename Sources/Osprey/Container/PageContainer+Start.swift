@@ -4,15 +4,18 @@ extension PageContainer {
     /// Reads the routes, checks every name in them against what is registered, shows the root, and lets requests in.
     ///
     /// The root is what `base.root` names, or the tabs of `base.tabviewcontroller`; without either of them the
-    /// display stays empty until ``NavigationTree/setRoot(_:force:)``. Requests that came before are then run in
-    /// the order in which they came. A second call does nothing; one that failed may be tried again.
+    /// display stays empty until ``NavigationTree/setRoot(_:force:)``. Then the gate opens, and requests that came
+    /// before are treated by ``gatePolicy``: by default they run in the order in which they came. A second call does nothing; one that failed may be tried again.
     ///
     /// - Throws: ``StartError`` with everything that is wrong, or ``PageError`` if the root cannot be built.
     public func start() async throws {
-        guard !gate.isOpen else { return }
+        guard !isStarted else { return }
         try await check()
+        // Another start may have come first while the routes were read.
+        guard !isStarted else { return }
         try showRoot(router.table.base)
-        for held in gate.open() { launch(held) }
+        isStarted = true
+        openGate()
         await settled()
     }
 

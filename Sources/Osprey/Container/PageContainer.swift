@@ -37,6 +37,12 @@ public final class PageContainer {
     /// Measures the time for deadlines; a test may give one of its own.
     public var clock: any Clock<Duration> = ContinuousClock()
 
+    /// What happens to requests that waited when the gate opens, and first of all when the container starts.
+    public var gatePolicy = GatePolicy.execute
+
+    /// Whether ``start()`` has succeeded.
+    public internal(set) var isStarted = false
+
     let actions = ActionRegistry()
     let interceptorRegistry = InterceptorRegistry()
     var gate = Gate()

@@ -44,6 +44,9 @@ public enum PageError: Error, Sendable {
     /// An interceptor opens something and waits for it; it can lead there with its answer instead.
     case openInsideInterceptor(interceptor: String)
 
+    /// The container is not ready for requests, and this one is not suspendable.
+    case gateClosed
+
     /// The same page with the same parameters came up again; the chain shows how.
     case redirectLoop(chain: [String])
 
@@ -108,6 +111,8 @@ extension PageError: CustomStringConvertible {
         case .openInsideInterceptor(let interceptor):
             "'\(interceptor)' waits for something that it opens itself; "
                 + "answer with a redirect or a detour, or do not wait"
+        case .gateClosed:
+            "the container takes no requests now; try again when its gate is open, or let the intent be suspendable"
         case .redirectLoop(let chain):
             "redirected in a circle: \(chain.joined(separator: " -> ")); "
                 + "change the filter or route that leads back"

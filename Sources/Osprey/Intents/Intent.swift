@@ -14,12 +14,19 @@ public struct Intent: Sendable {
     /// How it is opened.
     public var options: OpenOptions
 
+    /// Whether it may wait while the container is not ready; it may, by default.
+    ///
+    /// One that may not fails at once with ``PageError/gateClosed``.
+    public var isSuspendable: Bool
+
     /// Makes an intent.
     public init(
-        _ destination: Destination, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
+        _ destination: Destination, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),
+        isSuspendable: Bool = true
     ) {
         self.destination = destination
         self.parameters = parameters
         self.options = options
+        self.isSuspendable = isSuspendable
     }
 }

@@ -3,7 +3,7 @@ extension Page {
     ///
     /// The new page goes into this page's stack. Does nothing on a page that no container built.
     public final func open(_ intent: some IntentConvertible) {
-        container?.launch(OpenOrder(intent: intent.intent, origin: .internal, opener: self))
+        container?.runUnawaited([OpenOrder(intent: intent.intent, origin: .internal, opener: self)])
     }
 
     /// Opens a page by its class from this page and does not wait.

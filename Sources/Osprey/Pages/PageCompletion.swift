@@ -1,23 +1,35 @@
 /// Carries the result of one page to one who waits for it, exactly once.
 @MainActor
 final class PageCompletion {
-    private var receive: ((PageResult) -> Void)?
+    private var receive: ((Result<PageResult, PageError>) -> Void)?
 
-    init(_ receive: @escaping (PageResult) -> Void) {
+    init(_ receive: @escaping (Result<PageResult, PageError>) -> Void) {
         self.receive = receive
+    }
+
+    /// Whoever waits is told that nothing will come any more, if everyone who could have said so is gone.
+    isolated deinit {
+        drop()
     }
 
     /// Hands the result over; a second call does nothing.
     func complete(_ result: PageResult) {
+        settle(.success(result))
+    }
+
+    /// Ends the wait because the page could not be opened, unless a result has been handed over already.
+    func fail(_ error: PageError) {
+        settle(.failure(error))
+    }
+
+    /// Ends the wait because nobody will open the page any more.
+    func drop() {
+        settle(.success(.cancelled(ResultCancelled(page: "", code: "dropped", data: [:]))))
+    }
+
+    private func settle(_ result: Result<PageResult, PageError>) {
         guard let receive else { return }
         self.receive = nil
         receive(result)
-    }
-
-    /// Ends the wait without a result, unless one has been handed over already.
-    func abandon(_ report: () -> Void) {
-        guard receive != nil else { return }
-        receive = nil
-        report()
     }
 }

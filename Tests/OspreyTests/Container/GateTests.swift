@@ -1,0 +1,159 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `The gate` {
+    private let failures = FilterJournal()
+
+    /// An app that is not started, with three requests that wait.
+    private func waiting() async throws -> ContainerFixture {
+        let app = try ContainerFixture()
+        app.container.onFailure = { [failures] in failures.entries.append("\($0)") }
+        for number in 1...3 {
+            let intent = Intent(.url("app://item/\(number)"), options: OpenOptions(isAnimated: false))
+            #expect(try await app.container.open(intent).description == "deferred")
+        }
+        return app
+    }
+
+    private func items(_ app: ContainerFixture) -> [Int] {
+        app.container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId } ?? []
+    }
+
+    @Test
+    func `holds everything until the container has started`() async throws {
+        let app = try await waiting()
+        #expect(!app.container.isGateOpen)
+        #expect(
+            app.container.heldIntents.map { "\($0.intent.destination)" }
+                == (1...3).map { "'app://item/\($0)'" })
+        try await app.container.start()
+        #expect(app.container.isGateOpen)
+        #expect(app.container.heldIntents.isEmpty)
+        #expect(items(app) == [1, 2, 3])
+    }
+
+    @Test
+    func `stays closed when the start fails, and holds what it held`() async throws {
+        let app = try ContainerFixture(routes: "base.root = StartPage\napp.item.{itemId|int} = ItemPage")
+        try await app.container.open("app://item/1")
+        await #expect(throws: StartError.self) { try await app.container.start() }
+        #expect(app.container.heldIntents.count == 1)
+        app.container.openGate()
+        #expect(!app.container.isGateOpen)
+        app.container.register(StartPage.init)
+        try await app.container.start()
+        #expect(items(app) == [1])
+    }
+
+    @Test
+    func `drops what waited if it is told to clear`() async throws {
+        let app = try await waiting()
+        app.container.gatePolicy = .clear
+        try await app.container.start()
+        #expect(items(app).isEmpty)
+        #expect(app.container.heldIntents.isEmpty)
+    }
+
+    @Test
+    func `keeps what waited, and runs it when it is released`() async throws {
+        let app = try await waiting()
+        app.container.gatePolicy = .keep
+        try await app.container.start()
+        try await app.container.open("app://item/9")
+        #expect(app.container.heldIntents.count == 3)
+        app.container.releaseHeld(.execute)
+        await app.container.settled()
+        #expect(items(app) == [9, 1, 2, 3])
+    }
+
+    @Test
+    func `transforms what waited, with its options and its origin`() async throws {
+        let app = try await waiting()
+        try await app.container.handle("app://secret")
+        var options: [Bool?] = []
+        app.container.gatePolicy = .transform { held in
+            options.append(held.intent.options.isAnimated)
+            var intent = held.intent
+            if held.origin == .external { return intent }
+            if case .url("app://item/2") = intent.destination { return nil }
+            intent.parameters["from"] = "gate"
+            return intent
+        }
+        try await app.container.start()
+        #expect(items(app) == [1, 3])
+        #expect(options == [false, false, false, nil])
+        #expect((app.container.frontNavigator?.topPage as? ItemPage)?.from == "gate")
+        #expect(failures.entries.count == 1)
+        #expect(failures.entries.first?.contains("external") == true)
+    }
+
+    @Test
+    func `runs what a custom policy returns, in its order`() async throws {
+        let app = try await waiting()
+        app.container.gatePolicy = .custom { Array($0.reversed().prefix(2)) }
+        try await app.container.start()
+        #expect(items(app) == [3, 2])
+    }
+
+    @Test
+    func `tells failures of what waited, and goes on with the rest`() async throws {
+        let app = try ContainerFixture()
+        app.container.onFailure = { [failures] in failures.entries.append("\($0)") }
+        try await app.container.open("app://broken")
+        try await app.container.open("app://item/1")
+        try await app.container.start()
+        #expect(failures.entries == ["the action '@broken' failed: OutOfOrder()"])
+        #expect(items(app) == [1])
+    }
+
+    @Test
+    func `can be closed again`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.closeGate()
+        #expect(try await app.container.open("app://item/1").description == "deferred")
+        #expect(app.log.take() == "")
+        app.container.openGate()
+        await app.container.settled()
+        #expect(items(app) == [1])
+    }
+
+    @Test
+    func `refuses what may not wait`() async throws {
+        let app = try ContainerFixture()
+        let intent = Intent(.url("app://item/1"), isSuspendable: false)
+        let error = await #expect(throws: PageError.self) { try await app.container.open(intent) }
+        guard case .gateClosed = error else {
+            Issue.record("unexpected: \(error.map { "\($0)" } ?? "nothing")")
+            return
+        }
+        try await app.container.start()
+        #expect(items(app).isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `keeps a start waiting, or ends its wait when it is dropped`(runs: Bool) async throws {
+        let app = try ContainerFixture()
+        let started = Task { try await app.container.start(SignInPage.self) }
+        while app.container.heldIntents.isEmpty { await Task.yield() }
+        app.container.gatePolicy = runs ? .execute : .clear
+        try await app.container.start()
+        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        switch await started.result {
+        case .success(let name): #expect(runs && name == "me")
+        case .failure(let error): #expect(!runs && (error as? ResultCancelled)?.code == "dropped")
+        }
+    }
+
+    @Test
+    func `lets a container be started twice at once`() async throws {
+        let app = try ContainerFixture()
+        async let first: Void = app.container.start()
+        async let second: Void = app.container.start()
+        _ = try await (first, second)
+        #expect(app.stack == ["HomePage"])
+        #expect(app.log.take().split(separator: " ").count == 4)
+    }
+}

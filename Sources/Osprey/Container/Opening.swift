@@ -10,19 +10,24 @@ struct Opening {
     let order: OpenOrder
     private var trail: RequestTrail
 
-    /// The detour that has just been taken, which the same filter may not ask for again.
-    private let takenDetour: TakenDetour?
+    /// The detours that have been taken, which the same filters may not ask for again.
+    private let takenDetours: [TakenDetour]
 
-    init(_ order: OpenOrder, in container: PageContainer, takenDetour: TakenDetour? = nil) {
+    init(_ order: OpenOrder, in container: PageContainer) {
+        self.init(order, in: container, hops: container.factory.redirectLimit, takenDetours: [])
+    }
+
+    private init(_ order: OpenOrder, in container: PageContainer, hops: Int, takenDetours: [TakenDetour]) {
         self.container = container
         self.order = order
-        self.takenDetour = takenDetour
-        trail = RequestTrail(limit: container.factory.redirectLimit)
+        self.takenDetours = takenDetours
+        trail = RequestTrail(limit: hops)
     }
 
     /// Takes what is wanted to its outcome.
     mutating func run() async throws(PageError) -> OpenOutcome {
-        let resolver = RequestResolver(container: container)
+        var resolver = RequestResolver(container: container)
+        resolver.redirectLimit = trail.hopsLeft
         return try await follow(try resolver.request(for: order.intent, origin: order.origin), resolver)
     }
 
@@ -31,12 +36,15 @@ struct Opening {
         _ first: PageRequest, _ resolver: RequestResolver
     ) async throws(PageError) -> OpenOutcome {
         var request = first
+        var resolver = resolver
         while true {
             try trail.append(request)
             switch try await turn(request, resolver) {
-            case .show(let built): return try await show(built)
+            case .show(let arrangement): return try await show(arrangement)
             case .handled(let name): return .handled(by: name)
-            case .redirect(let diversion): request = try resolver.redirected(request, by: diversion)
+            case .redirect(let diversion):
+                resolver.redirectLimit = trail.hopsLeft
+                request = try resolver.redirected(request, by: diversion)
             case .detour(let diversion):
                 try await take(diversion)
                 return .deferred
@@ -45,8 +53,8 @@ struct Opening {
     }
 
     /// What one turn of the loop comes to.
-    private enum Turn {
-        case show(BuiltPage)
+    enum Turn {
+        case show(Arrangement)
         case handled(by: String)
         case redirect(Diversion)
         case detour(Diversion)
@@ -73,46 +81,45 @@ struct Opening {
             try await container.actions.run(action, guarded.request)
             return .handled(by: "@\(action)")
         }
-        if let page = Placement(guarded.request, in: container, opener: order.opener).reusablePage {
-            return .show(try container.factory.reinjected(page, for: guarded.request))
-        }
-        switch try container.factory.built(guarded) {
-        case .proceed(let built): return .show(built)
-        case .redirect(let diversion): return .redirect(diversion)
-        case .detour(let diversion): return .detour(diversion)
-        }
+        let placement = try Placement(
+            guarded.request, in: container, opener: order.opener, isForResult: order.completion != nil)
+        if case .handled = placement.plan { return .handled(by: guarded.request.page ?? "") }
+        var assembly = Assembly(placement)
+        return try assembly.arrange(guarded)
     }
 
     // MARK: - Showing
 
-    private func show(_ built: BuiltPage) async throws(PageError) -> OpenOutcome {
-        let placement = Placement(
-            built.request, in: container, opener: order.opener, isForResult: order.completion != nil)
-        if let completion = order.completion { built.page.origins?.completions.append(completion) }
-        built.page.origins?.opener = order.opener
+    private func show(_ arrangement: Arrangement) async throws(PageError) -> OpenOutcome {
         let outcome: Outcome
         do throws(NavigationError) {
-            outcome = container.navigation.perform(try placement.operation(for: built))
+            outcome = container.navigation.perform(try arrangement.operation(for: order))
         } catch {
             outcome = .refused(error)
         }
-        return try await settle(outcome, built)
+        return try await settle(outcome, arrangement)
     }
 
-    private func settle(_ outcome: Outcome, _ built: BuiltPage) async throws(PageError) -> OpenOutcome {
+    private func settle(_ outcome: Outcome, _ arrangement: Arrangement) async throws(PageError) -> OpenOutcome
+    {
         switch outcome {
         case .committed, .nothingToDo, .nothingToPop:
             await container.navigation.transitionFinished()
-            return .opened(built.page)
+            arrangement.page.page.runActions()
+            return .opened(arrangement.page.page)
         case .queued(let ticket):
-            return try await settle(ticket.outcome, built)
+            return try await settle(ticket.outcome, arrangement)
         case .rejected(let page, let reason):
-            container.factory.discard(built)
+            discard(arrangement)
             throw .stayed(page: page.pageName, reason: reason)
         case .refused(let error):
-            container.factory.discard(built)
+            discard(arrangement)
             throw .navigation(error)
         }
+    }
+
+    private func discard(_ arrangement: Arrangement) {
+        for built in [arrangement.page] + arrangement.lower.reversed() { container.factory.discard(built) }
     }
 
     // MARK: - Detours
@@ -120,25 +127,39 @@ struct Opening {
     /// Presents the page that has to finish first, and runs the original request again when it has.
     private func take(_ diversion: Diversion) async throws(PageError) {
         let detour = TakenDetour(filter: diversion.filter, destination: diversion.destination)
-        if detour == takenDetour {
+        if takenDetours.contains(detour) {
             throw .detourUnsatisfied(page: "\(diversion.destination)", by: diversion.filter)
         }
-        let resumed = Opening(order, in: container, takenDetour: detour)
-        let finished = PageCompletion { [container, order] result in
-            switch result {
-            case .success(.finished): container.resume(resumed)
-            case .failure: return
-            case .success(.cancelled(let cancelled)):
-                order.completion?.complete(.cancelled(cancelled))
-                container.onFailure?(.detourCancelled(page: cancelled.page, code: cancelled.code))
-            }
-        }
+        guard trail.hopsLeft > 0 else { throw trail.exhausted }
         let intent = Intent(
             diversion.destination, diversion.parameters,
             options: OpenOptions(display: .present, reuse: RouteReuse(.top)))
         let first = OpenOrder(
-            intent: intent, origin: .internal, opener: order.opener, completion: finished)
-        var opening = Opening(first, in: container)
+            intent, origin: .internal, opener: order.opener, completion: completion(of: detour))
+        var opening = Opening(first, in: container, hops: trail.hopsLeft - 1, takenDetours: [])
         _ = try await opening.run()
+    }
+
+    /// What runs the order again when the page of a detour has finished, once and in time.
+    ///
+    /// The page keeps it until it leaves, so it may not keep the container alive.
+    private func completion(of detour: TakenDetour) -> PageCompletion {
+        let stopwatch = Stopwatch(container.clock)
+        let (hops, detours) = (trail.hopsLeft - 1, takenDetours + [detour])
+        return PageCompletion { [order, weak container] result in
+            guard let container, case .success(let result) = result else { return }
+            switch result {
+            case .finished where stopwatch.elapsed <= container.detourLifetime:
+                container.resume(Opening(order, in: container, hops: hops, takenDetours: detours))
+            case .finished:
+                let page = "\(detour.destination)"
+                order.completion?.complete(
+                    .cancelled(ResultCancelled(page: page, code: "expired", data: [:])))
+                container.onFailure?(.detourExpired(page: page))
+            case .cancelled(let cancelled):
+                order.completion?.complete(result)
+                container.onFailure?(.detourCancelled(page: cancelled.page, code: cancelled.code))
+            }
+        }
     }
 }

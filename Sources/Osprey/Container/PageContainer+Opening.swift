@@ -8,7 +8,7 @@ extension PageContainer {
     /// - Throws: ``PageError``, with nothing changed, whatever went wrong.
     @discardableResult
     public func open(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
-        try await run(OpenOrder(intent: intent.intent, origin: .internal))
+        try await run(OpenOrder(intent.intent, origin: .internal))
     }
 
     /// Opens a page by its class.
@@ -24,53 +24,67 @@ extension PageContainer {
     /// Only routes that are marked `external` answer, along every redirect. Otherwise as ``open(_:)``.
     @discardableResult
     public func handle(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
-        try await run(OpenOrder(intent: intent.intent, origin: .external))
+        try await run(OpenOrder(intent.intent, origin: .external))
     }
 
-    /// Opens a page and waits for its result.
+    /// Opens a page and waits for its result; it is presented unless something says otherwise.
     ///
     /// - Throws: ``PageError`` if the page could not be opened, ``ResultCancelled`` if it left without a result.
     public func start<P: ResultPage>(
         _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) async throws -> P.Output {
-        try await start(page, parameters, options: options, opener: nil)
+        try await start(Intent(.page(page), parameters, options: options), returning: P.Output.self)
     }
 
-    func start<P: ResultPage>(
-        _ page: P.Type, _ parameters: Parameters, options: OpenOptions, opener: Page?
-    ) async throws -> P.Output {
+    /// Opens whatever an intent leads to and waits for the result of the page.
+    ///
+    /// - Throws: ``PageError`` if the page could not be opened or its result is of another type, ``ResultCancelled``
+    ///   if it left without a result.
+    public func start<Output: Sendable>(
+        _ intent: some IntentConvertible, returning type: Output.Type
+    ) async throws -> Output {
+        try await start(intent.intent, returning: type, opener: nil)
+    }
+
+    func start<Output: Sendable>(
+        _ intent: Intent, returning type: Output.Type, opener: Page?
+    ) async throws -> Output {
         try checkCaller()
         let result: PageResult = try await withCheckedThrowingContinuation { continuation in
             let completion = PageCompletion { continuation.resume(with: $0.mapError { $0 as any Error }) }
-            let order = OpenOrder(
-                intent: Intent(.page(page), parameters, options: options), origin: .internal,
-                opener: opener, completion: completion)
+            let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)
             Task {
-                do throws(PageError) {
-                    _ = try await run(order)
-                } catch {
-                    completion.fail(error)
+                let outcome = try? await run(order)
+                // What an action or an interceptor handles has no page that could give a result.
+                if case .handled(let name)? = outcome {
+                    completion.fail(.unexpectedPage(expected: "page with a result", found: name))
                 }
             }
         }
         switch result {
         case .cancelled(let cancelled): throw cancelled
         case .finished(let output):
-            guard let output = output as? P.Output else {
-                throw PageError.unexpectedPage(expected: "\(P.Output.self)", found: "\(type(of: output))")
+            guard let output = output as? Output else {
+                throw PageError.unexpectedPage(expected: "\(type)", found: "\(Swift.type(of: output))")
             }
             return output
         }
     }
 
     func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
-        try checkCaller()
-        guard gate.isOpen else {
-            guard order.intent.isSuspendable else { throw .gateClosed }
-            gate.hold(order)
-            return .deferred
+        do throws(PageError) {
+            try checkCaller()
+            if navigation.isEnded { throw PageError.navigation(.ended) }
+            guard gate.isOpen else {
+                guard order.intent.isSuspendable else { throw PageError.gateClosed }
+                gate.hold(order)
+                return .deferred
+            }
+            return try await dispatch(Opening(order, in: self))
+        } catch {
+            order.completion?.fail(error)
+            throw error
         }
-        return try await dispatch(Opening(order, in: self))
     }
 
     /// Sees to it that nobody waits inside an interceptor for what has to pass that interceptor itself.

@@ -37,6 +37,9 @@ public final class PageContainer {
     /// Measures the time for deadlines; a test may give one of its own.
     public var clock: any Clock<Duration> = ContinuousClock()
 
+    /// How long a request waits for the page that has to finish first; ten minutes by default.
+    public var detourLifetime = Duration.seconds(600)
+
     /// What happens to requests that waited when the gate opens, and first of all when the container starts.
     public var gatePolicy = GatePolicy.execute
 
@@ -52,8 +55,14 @@ public final class PageContainer {
     ///
     /// - Throws: every problem that the sources show by themselves, each with its file, line and column. Whether the
     ///   names in them are registered is checked by ``start()``.
-    public init(routes sources: [any RouteSource] = []) throws {
-        router = try Router(sources)
+    ///
+    /// - Parameters:
+    ///   - sources: What to read, now and at each ``reload()``.
+    ///   - builder: Routes, types of captures and URL adapters from code, and the base of relative URLs.
+    public init(
+        routes sources: [any RouteSource] = [], builder: RouteTableBuilder = RouteTableBuilder()
+    ) throws {
+        router = try Router(sources, builder: builder)
         factory = PageFactory()
         events = ContainerEvents()
         navigation = NavigationTree(events: events)
@@ -69,6 +78,16 @@ public final class PageContainer {
     public var frontNavigator: Navigator? {
         let presented = navigation.presentations.last { $0.style != .layer }
         return presented?.navigator ?? navigation.root?.frontNavigator
+    }
+
+    /// The navigator with an alias, that of a tab being its identifier; `nil` if there is none.
+    public func navigator(alias: String) -> Navigator? {
+        allNavigators.first { $0.alias == alias }
+    }
+
+    /// The navigators of the root, then those of what is presented, bottom to top.
+    var allNavigators: [Navigator] {
+        (navigation.root?.innerNavigators ?? []) + navigation.presentations.map(\.navigator)
     }
 
     /// Reports what happened to the application.
@@ -89,5 +108,13 @@ public final class PageContainer {
             await openings.none()
             await navigation.settled()
         } while openings.count > 0
+    }
+}
+
+extension PageHolder {
+    /// The navigators in and below this holder, in their order.
+    fileprivate var innerNavigators: [Navigator] {
+        if let navigator = self as? Navigator { return [navigator] }
+        return children.flatMap(\.innerNavigators)
     }
 }

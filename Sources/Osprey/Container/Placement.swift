@@ -1,30 +1,50 @@
 import OspreyRouting
 
-/// Where a request's page belongs, by the options of the caller, the route and the defaults, in this order.
+/// Where a request's page belongs: by the options of the caller, the route, the page's class and the defaults, in this
+/// order.
 @MainActor
 struct Placement {
-    private let request: PageRequest
-    private let container: PageContainer
-    private let display: RouteDisplay
-    private let tab: TabItem?
+    let container: PageContainer
+    let request: PageRequest
+    let display: RouteDisplay
+    let tab: TabItem?
+
+    /// What the page's class plans for the request.
+    let plan: PagePlacement
+
+    /// The rule by which a page that is there may answer; `nil` if nobody gives one.
+    private let reuse: RouteReuse?
+    private let navigatorByAlias: Navigator?
     private let opener: Page?
 
+    /// - Throws: ``PageError/navigation(_:)`` for a tab, ``PageError/unknownNavigator(alias:known:)`` for an alias
+    ///   that nobody has.
     init(
         _ request: PageRequest, in container: PageContainer, opener: Page?, isForResult: Bool = false
-    ) {
+    ) throws(PageError) {
         self.request = request
         self.container = container
         self.opener = opener
         let attributes = request.route?.attributes
-        display = request.options.display ?? attributes?.display ?? (isForResult ? .present : .push)
-        let tabID = request.options.tab ?? attributes?.tab
-        tab = tabID.flatMap { container.tabs?.item($0) }
+        let registration = container.factory.pages.registration(orNil: request.page ?? "")
+        plan = registration?.type.placement(for: request, in: container) ?? .default
+        display =
+            request.options.display ?? request.match?.display ?? attributes?.display
+            ?? plan.display ?? registration?.display ?? (isForResult ? .present : .push)
+        reuse = request.options.reuse ?? request.match?.reuse ?? attributes?.reuse ?? registration?.reuse
+        let tabID = request.options.tab ?? attributes?.tab ?? plan.tab
+        let alias = request.options.navigator
+        navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
+        let named = try tabID.map { id throws(PageError) in try container.existingTab(id) }
+        tab =
+            named ?? container.tab(of: navigatorByAlias) ?? Self.tab(holding: request, display, in: container)
     }
 
     /// The page that may answer instead of a new one.
     var reusablePage: Page? {
+        if case .reuse(let page) = plan, reuse?.scope != .never { return page }
         if display == .select { return page(in: container.navigation.allPages) }
-        let reuse = request.options.reuse ?? request.route?.attributes.reuse ?? RouteReuse(.never)
+        guard let reuse else { return nil }
         let stack = navigator?.stack ?? []
         switch reuse.scope {
         case .never: return nil
@@ -34,31 +54,31 @@ struct Placement {
         }
     }
 
-    /// The operation that brings a page into sight, as one change.
-    func operation(for built: BuiltPage) throws(NavigationError) -> CompoundOperation {
-        let isAnimated = request.options.isAnimated ?? true
-        var parts: [any NavigationOperation] = [PlaceOperation(built: built)]
-        parts += try display.isPresentation ? presenting(built.page) : placing(built.page)
-        return CompoundOperation(kind, in: navigator, isAnimated: isAnimated, parts)
+    /// Whether a page that a stack holds already may be shown wherever it is.
+    var mayMove: Bool {
+        if case .reuse = plan { return true }
+        return reuse?.scope == .container || display == .select
     }
 
-    private var kind: TransitionKind {
-        switch display {
-        case .push: .push
-        case .present, .overlay, .layer: .present
-        case .replace: .replace
-        case .root: .setStack
-        case .select: .select
-        }
+    /// The stack that the request is for: of the tab or alias that is asked for, of the page that asks, or in front.
+    var navigator: Navigator? {
+        tab?.navigator ?? navigatorByAlias ?? opener?.navigator ?? container.frontNavigator
     }
 
-    /// The stack that the request is for: of the tab that is asked for, of the page that asks, or the one in front.
-    private var navigator: Navigator? {
-        tab?.navigator ?? opener?.navigator ?? container.frontNavigator
+    /// The stack that a request with parents is for: one at the root of the display.
+    var rootNavigator: Navigator? {
+        let opened = opener?.navigator.flatMap { container.navigation.presentation(of: $0) == nil ? $0 : nil }
+        return tab?.navigator ?? navigatorByAlias ?? opened ?? container.navigation.root?.frontNavigator
     }
 
-    /// Whether the request is for the page that a tab begins with.
-    private func isRoot(of tab: TabItem) -> Bool {
+    /// Whether the page becomes the top of a stack that holds its parents.
+    var hasParents: Bool {
+        if case .parents = request.lower { return display == .push }
+        return false
+    }
+
+    /// Whether a request is for the page that a tab begins with.
+    func isRoot(_ request: PageRequest, of tab: TabItem) -> Bool {
         let root = RequestResolver(container: container).pageName(for: tab.configuration.root)
         return root != nil && root == request.page
     }
@@ -70,51 +90,54 @@ struct Placement {
         }
     }
 
-    private func presenting(_ page: Page) throws(NavigationError) -> [any NavigationOperation] {
-        guard let style = display.presentationStyle else { return [] }
-        if page.holder != nil { throw .alreadyPlaced(page: page.pageName) }
-        let presentation = Presentation(style: style, navigator: Navigator(page))
-        return [PresentOperation(tree: container.navigation, presentation: presentation, isAnimated: true)]
-    }
-
-    private func placing(_ page: Page) throws(NavigationError) -> [any NavigationOperation] {
-        var parts: [any NavigationOperation] = []
-        let target = page.navigator ?? navigator
-        guard let target else { throw .notDisplayed }
-        if let tabs = container.tabs, let tab = tabs.tabs.first(where: { $0.navigator === target }),
-            self.tab != nil || page.holder != nil
-        {
-            if let lowest = container.navigation.presentations.first(where: { $0.style != .layer }) {
-                parts.append(
-                    DismissOperation(lowest, in: container.navigation, isForced: false, isAnimated: true))
-            }
-            if tab !== tabs.current {
-                // A page that is what the tab begins with becomes its root, instead of a second one above it.
-                let root = tab.navigator.stack.isEmpty && isRoot(of: tab) ? page : nil
-                parts.append(SelectTabOperation(tab.id, in: tabs, root: root))
-                if root != nil { return parts }
-            }
-        }
-        let stack: StackRequest =
-            if page.holder != nil { .popToPage(page) } else if display == .replace {
-                .replaceTop(page)
-            } else if display == .root { .setStack([page]) } else { .push(page) }
-        parts.append(StackOperation(stack, on: target))
-        return parts
+    /// The tab that begins with the page, where one is to be selected that no stack holds yet.
+    private static func tab(
+        holding request: PageRequest, _ display: RouteDisplay, in container: PageContainer
+    ) -> TabItem? {
+        guard display == .select,
+            !container.navigation.allPages.contains(where: { $0.pageName == request.page })
+        else { return nil }
+        let resolver = RequestResolver(container: container)
+        return container.tabs?.tabs.first { resolver.pageName(for: $0.configuration.root) == request.page }
     }
 }
 
-extension RouteDisplay {
-    /// Whether the page gets a stack of its own above everything.
-    fileprivate var isPresentation: Bool { presentationStyle != nil }
-
-    /// The style of presentation that the display asks for, if it does.
-    fileprivate var presentationStyle: PresentationStyle? {
+extension PagePlacement {
+    /// The display that the plan asks for, if it does.
+    fileprivate var display: RouteDisplay? {
         switch self {
-        case .present: .covering
-        case .overlay: .overlay
-        case .layer: .layer
-        case .push, .replace, .root, .select: nil
+        case .present(.covering): .present
+        case .present(.overlay): .overlay
+        case .present(.layer): .layer
+        case .default, .reuse, .selectTab, .handled: nil
         }
+    }
+
+    /// The tab that the plan asks for, if it does.
+    fileprivate var tab: TabItem.ID? {
+        if case .selectTab(let id) = self { id } else { nil }
+    }
+}
+
+extension PageContainer {
+    /// The tab with an identifier.
+    fileprivate func existingTab(_ id: TabItem.ID) throws(PageError) -> TabItem {
+        guard let tab = tabs?.item(id) else {
+            throw .navigation(.unknownTab(id, known: tabs?.tabs.map(\.id) ?? []))
+        }
+        return tab
+    }
+
+    /// The navigator with an alias.
+    fileprivate func existingNavigator(_ alias: String) throws(PageError) -> Navigator {
+        guard let navigator = navigator(alias: alias) else {
+            throw .unknownNavigator(alias: alias, known: allNavigators.compactMap(\.alias).sorted())
+        }
+        return navigator
+    }
+
+    /// The tab whose stack a navigator is.
+    func tab(of navigator: Navigator?) -> TabItem? {
+        tabs?.tabs.first { $0.navigator === navigator }
     }
 }

@@ -9,7 +9,10 @@ struct RequestResolver {
     let container: PageContainer
 
     /// The routes that the request began with; a reload on its way does not touch it.
-    private let routes: RouteTable
+    let routes: RouteTable
+
+    /// How many redirects of the routes may be followed.
+    var redirectLimit = RouteTable.defaultRedirectLimit
 
     init(container: PageContainer) {
         self.container = container
@@ -22,7 +25,7 @@ struct RequestResolver {
             return try request(for: intent.destination, intent.parameters, intent.options, origin)
         }
         switch intent.destination {
-        case .url:
+        case .url, .path:
             return try request(for: intent.destination, intent.parameters, intent.options.exposed, origin)
         case .page, .pageName, .action:
             let route = try externalRoute(to: intent.destination)
@@ -52,6 +55,8 @@ struct RequestResolver {
         switch destination {
         case .url(let url):
             return try request(forURL: url, parameters, options, origin)
+        case .path(let nodes):
+            return try request(forPath: nodes, parameters, options, origin)
         case .action(let name):
             return PageRequest(action: name, parameters: parameters, options: options, origin: origin)
         case .page, .pageName:
@@ -66,7 +71,7 @@ struct RequestResolver {
         let match: RouteMatch
         let own: Parameters
         do throws(RouteFailure) {
-            match = try routes.match(url, exposure: origin.exposure)
+            match = try routes.match(url, exposure: origin.exposure, redirectLimit: redirectLimit)
             own = origin == .external ? parameters.exposed(by: match.route) : parameters
             try match.checkRequired(supplied: own.keys)
         } catch {
@@ -81,6 +86,9 @@ struct RequestResolver {
         case .page(let name): request.page = container.factory.pages.canonicalName(name)
         case .action(let name): request.action = name
         case .redirect: break
+        }
+        if match.route.attributes.parent != nil {
+            request.lower = .parents(parents(of: match.route, request.parameters, origin))
         }
         return request
     }

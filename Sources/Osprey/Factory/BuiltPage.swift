@@ -6,6 +6,9 @@ struct BuiltPage {
     /// New values for a page that existed already; they take effect when the page is placed.
     let reinjection: PreparedInjection?
 
+    /// Whether the page was there already.
+    let isReused: Bool
+
     /// Makes the request the page's newest one and gives it its new values.
     @MainActor
     func place() {

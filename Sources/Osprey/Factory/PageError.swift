@@ -65,6 +65,15 @@ public enum PageError: Error, Sendable {
     /// The page that was to finish first was left without success.
     case detourCancelled(page: String, code: String)
 
+    /// The page that was to finish first has finished too late; the request was dropped.
+    case detourExpired(page: String)
+
+    /// No navigator has the alias that the options give.
+    case unknownNavigator(alias: String, known: [String])
+
+    /// A path names no page, or something in it is no page.
+    case invalidPath(reason: String)
+
     /// The same filter asks for the same detour again, right after it has been taken.
     case detourUnsatisfied(page: String, by: String)
 
@@ -127,6 +136,12 @@ extension PageError: CustomStringConvertible {
             "\(error)"
         case .detourCancelled(let page, let code):
             "'\(page)', which had to finish first, was left (\(code)); the request was dropped"
+        case .detourExpired(let page):
+            "\(page), which had to finish first, took too long; the request was dropped"
+        case .unknownNavigator(let alias, let known):
+            "there is no navigator '\(alias)'" + NearNames.find(alias, among: known).didYouMean
+        case .invalidPath(let reason):
+            "the path cannot be opened: \(reason)"
         case .detourUnsatisfied(let page, let filter):
             "'\(filter)' asks for \(page) again although it has just finished; "
                 + "let the filter proceed once the page is done"

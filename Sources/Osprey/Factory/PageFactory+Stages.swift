@@ -45,19 +45,20 @@ extension PageFactory {
     /// Checks the values that a page that exists already is to get.
     func reinjected(_ page: Page, for request: PageRequest) throws(PageError) -> BuiltPage {
         guard !request.options.isInjectionForbidden else {
-            return BuiltPage(page: page, request: request, reinjection: nil)
+            return BuiltPage(page: page, request: request, reinjection: nil, isReused: true)
         }
         do throws(InjectionError) {
             let reinjection = try page.prepareInjection(request.parameters, named: page.pageName)
-            return BuiltPage(page: page, request: request, reinjection: reinjection)
+            return BuiltPage(page: page, request: request, reinjection: reinjection, isReused: true)
         } catch {
             throw .injection(error)
         }
     }
 
-    /// Ends a page that was built and could not be placed; a singleton, and a page that is shown, stay.
+    /// Ends a page that was built and could not be placed; a page that was there before stays.
     func discard(_ built: BuiltPage) {
-        if !built.page.lifecycle.contains(.kept), built.page.holder == nil { built.page.discard() }
+        guard !built.isReused, built.page.holder == nil else { return }
+        if !singletonStore.evict(built.page.pageName, if: built.page) { built.page.discard() }
     }
 
     private func construct(
@@ -77,7 +78,7 @@ extension PageFactory {
             default: throw .invalidDecision(filter: filter.displayName, decision: decision.name)
             }
         }
-        return .proceed(BuiltPage(page: page, request: request, reinjection: nil))
+        return .proceed(BuiltPage(page: page, request: request, reinjection: nil, isReused: false))
     }
 
     private func make(

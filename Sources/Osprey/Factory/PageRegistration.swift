@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// What the factory knows of one page class under one name.
 ///
 /// What the class says about its pages is read once, here.
@@ -5,11 +7,15 @@
 struct PageRegistration {
     let blueprint: Blueprint
     let isSingleton: Bool
+    let display: RouteDisplay?
+    let reuse: RouteReuse?
     let filterTypes: [any PageFilter.Type]
 
     init(_ blueprint: Blueprint) {
         self.blueprint = blueprint
         isSingleton = blueprint.type.isSingleton
+        display = blueprint.type.display
+        reuse = blueprint.type.reuse
         filterTypes = blueprint.type.filters
     }
 

@@ -2,21 +2,30 @@
 struct RequestTrail {
     private(set) var requests: [PageRequest] = []
     private let limit: Int
+    private var hops = 0
 
     init(limit: Int) {
         self.limit = limit
     }
+
+    /// How many more redirects the request may take.
+    var hopsLeft: Int { max(0, limit - hops) }
 
     /// Notes the next request.
     ///
     /// - Throws: ``PageError/redirectLoop(chain:)`` if the same page was asked for with the same parameters before,
     ///   ``PageError/tooManyRedirects(limit:chain:)`` if the limit is passed.
     mutating func append(_ request: PageRequest) throws(PageError) {
+        if !requests.isEmpty { hops += 1 }
+        hops += request.match?.redirects.count ?? 0
         let isLoop = requests.contains { $0.wantsTheSame(as: request) }
         requests.append(request)
         if isLoop { throw .redirectLoop(chain: chain) }
-        if requests.count - 1 > limit { throw .tooManyRedirects(limit: limit, chain: chain) }
+        if hops > limit { throw exhausted }
     }
+
+    /// The error of a request that has no hops left.
+    var exhausted: PageError { .tooManyRedirects(limit: limit, chain: chain) }
 
     private var chain: [String] { requests.map(\.subject) }
 }

@@ -35,6 +35,11 @@ final class SingletonStore {
         return true
     }
 
+    /// Lets a page go if it is the one that is kept under the name.
+    func evict(_ name: String, if page: Page) -> Bool {
+        pages[name] === page && evict(name)
+    }
+
     /// Lets every page go that a condition names, in the order of their names.
     func evictAll(where condition: (Page) -> Bool) {
         for (name, page) in pages.sorted(by: { $0.key < $1.key }) where condition(page) { _ = evict(name) }

@@ -11,6 +11,9 @@ public enum Destination: Sendable {
 
     /// The action that is registered under a name.
     case action(String)
+
+    /// Several pages, bottom to top, which are opened as one change or not at all.
+    case path([PathNode])
 }
 
 /// Two destinations are equal if they were written alike; a page class and its name are not.
@@ -22,6 +25,7 @@ extension Destination: Equatable {
         case (.page(let left), .page(let right)): left == right
         case (.pageName(let left), .pageName(let right)): left == right
         case (.action(let left), .action(let right)): left == right
+        case (.path(let left), .path(let right)): left == right
         default: false
         }
     }
@@ -35,6 +39,7 @@ extension Destination: CustomStringConvertible {
         case .page(let type): "'\(type)'"
         case .pageName(let name): "'\(name)'"
         case .action(let name): "'@\(name)'"
+        case .path(let nodes): nodes.map { "\($0.destination)" }.joined(separator: " > ")
         }
     }
 }

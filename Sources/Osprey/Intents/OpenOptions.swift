@@ -10,6 +10,9 @@ public struct OpenOptions: Equatable, Sendable {
     /// The tab that is selected first.
     public var tab: TabItem.ID?
 
+    /// The alias of the navigator that the page goes to; that of a tab is the tab's identifier.
+    public var navigator: String?
+
     /// Whether the host should animate it.
     public var isAnimated: Bool?
 
@@ -24,12 +27,13 @@ public struct OpenOptions: Equatable, Sendable {
 
     /// Sets the given options and leaves the rest open.
     public init(
-        display: RouteDisplay? = nil, tab: TabItem.ID? = nil, isAnimated: Bool? = nil,
-        reuse: RouteReuse? = nil,
-        initializer: String? = nil, isInjectionForbidden: Bool = false
+        display: RouteDisplay? = nil, tab: TabItem.ID? = nil, navigator: String? = nil,
+        isAnimated: Bool? = nil, reuse: RouteReuse? = nil, initializer: String? = nil,
+        isInjectionForbidden: Bool = false
     ) {
         self.display = display
         self.tab = tab
+        self.navigator = navigator
         self.isAnimated = isAnimated
         self.reuse = reuse
         self.initializer = initializer

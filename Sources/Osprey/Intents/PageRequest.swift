@@ -29,6 +29,12 @@ public struct PageRequest: Sendable {
     /// The URL that matches nothing.
     private let unmatchedURL: RouteURL?
 
+    /// The pages that are wanted below this one.
+    var lower = LowerPages.none
+
+    /// The route of a page that nobody asked for by a URL: the parent of another one.
+    var statedRoute: Route?
+
     /// The requests that were redirected to this one, oldest first; empty for a request that came straight here.
     public internal(set) var redirectedFrom: [PageRequest]
 
@@ -62,8 +68,8 @@ public struct PageRequest: Sendable {
     /// Whether the URL of the request matched nothing.
     public var isUnmatched: Bool { page == nil && action == nil }
 
-    /// The route that answered, if the request came by a URL.
-    public var route: Route? { match?.route }
+    /// The route that answered, if the request came by a URL or is for the parent of a page that did.
+    public var route: Route? { match?.route ?? statedRoute }
 
     /// Takes over what a filter may change: parameters and options.
     mutating func amend(with amended: PageRequest) {

@@ -42,7 +42,7 @@ extension PageContainer {
     func show(_ diversion: Diversion, insteadOf request: PageRequest) async throws(PageError) -> OpenOutcome {
         let resolver = RequestResolver(container: self)
         let intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
-        var opening = Opening(OpenOrder(intent: intent, origin: request.origin), in: self)
+        var opening = Opening(OpenOrder(intent, origin: request.origin), in: self)
         return try await opening.follow(try resolver.redirected(request, by: diversion), resolver)
     }
 }

@@ -26,6 +26,14 @@ extension Page {
         end(container?.events)
     }
 
+    /// Does what those who opened the page wanted to be done on it, as far as the moment has come.
+    func runActions() {
+        guard isActive, let origins, !origins.actions.isEmpty else { return }
+        let due = origins.actions.filter { $0.moment == .activated || origins.isReady }
+        origins.actions.removeAll { $0.moment == .activated || origins.isReady }
+        for action in due { action.run(self) }
+    }
+
     /// Tells everyone who hears the page's events, in this order: the page itself, its filters, the taps on its own
     /// hub, the taps on the container's.
     func deliver(_ event: PageEvent, _ events: ContainerEvents?) {
@@ -41,5 +49,6 @@ extension Page {
         }
         eventsIfMade?.emit(event, self)
         events?.page.emit(event, self)
+        if event == .activated { runActions() }
     }
 }

@@ -32,18 +32,7 @@ extension Page {
 
     fileprivate func leave(with result: PageResult) -> Outcome {
         guard let navigator, let tree = navigator.tree else { return .refused(.notDisplayed) }
-        origins?.result = result
-        let outcome: Outcome
-        if navigator.stack.count == 1, let presentation = tree.presentation(of: navigator) {
-            outcome = tree.dismiss(presentation)
-        } else {
-            outcome = navigator.remove(self)
-        }
-        switch outcome {
-        case .rejected, .refused: origins?.result = nil
-        default: break
-        }
-        return outcome
+        return tree.perform(LeaveOperation(self, with: result, in: tree))
     }
 
     /// Tells those who wait for the page that it has left.

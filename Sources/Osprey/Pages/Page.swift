@@ -1,3 +1,4 @@
+public import OspreyRouting
 public import OspreyTapable
 
 /// The model of one screen: what it is about, what it was asked for, and what happens to it.
@@ -37,6 +38,19 @@ open class Page: Identifiable {
     /// The list is the whole list: add `super.filters` to keep the inherited ones. It is read once, when the class
     /// is registered.
     open class var filters: [any PageFilter.Type] { [] }
+
+    /// How pages of this class are brought into sight if neither caller nor route says; `nil` by default.
+    open class var display: RouteDisplay? { nil }
+
+    /// Whether a page of this class that is there already answers if neither caller nor route says; `nil` by default.
+    open class var reuse: RouteReuse? { nil }
+
+    /// Where the page of a request wants to be shown; by default where the options say.
+    ///
+    /// It is asked after the pre-filters and before anything is built. Answer with a plan and change nothing.
+    open class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement {
+        .default
+    }
 
     /// The named initializers from which a request can choose; none by default.
     open class var initializers: Initializers { [:] }
@@ -133,6 +147,14 @@ extension Page {
 
     /// Whether the page has been revealed at least once.
     public final var isLoaded: Bool { lifecycle.contains(.loaded) }
+
+    /// Says that the page has all it needs, and runs the actions of intents that waited for it.
+    ///
+    /// Called before the page is active, it counts from then on. Does nothing on a page that no container built.
+    public final func ready() {
+        origins?.isReady = true
+        runActions()
+    }
 
     /// Whether the page has left for good.
     public final var isFinished: Bool { lifecycle.contains(.finished) }

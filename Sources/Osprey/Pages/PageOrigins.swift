@@ -18,6 +18,12 @@ final class PageOrigins {
     /// Who waits for the page's result, in the order in which they came.
     var completions: [PageCompletion] = []
 
+    /// What is still to be done on the page for those who opened it.
+    var actions: [IntentAction] = []
+
+    /// Whether the page has said that it is ready.
+    var isReady = false
+
     /// The result that the page wants to leave with; it counts once the page has left.
     var result: PageResult?
 

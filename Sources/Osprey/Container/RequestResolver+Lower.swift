@@ -1,0 +1,54 @@
+import OspreyRouting
+
+extension RequestResolver {
+    /// The request for the last page of a path, with those for the others below it.
+    ///
+    /// - Throws: ``PageError/invalidPath(reason:)`` if the path is empty or leads to something that is no page, and
+    ///   whatever keeps one of its pages from being asked for.
+    func request(
+        forPath nodes: [PathNode], _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
+    ) throws(PageError) -> PageRequest {
+        guard let last = nodes.last else {
+            throw .invalidPath(reason: "it is empty; give at least one page")
+        }
+        var lower: [PageRequest] = []
+        for node in nodes.dropLast() { lower.append(try request(for: node, [:], OpenOptions(), origin)) }
+        var request = try request(for: last, parameters, options, origin)
+        request.lower = .path(lower)
+        return request
+    }
+
+    private func request(
+        for node: PathNode, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
+    ) throws(PageError) -> PageRequest {
+        if case .path = node.destination {
+            throw .invalidPath(reason: "it contains another path; list the pages in one")
+        }
+        let intent = Intent(node.destination, node.parameters.merging(parameters), options: options)
+        let request = try request(for: intent, origin: origin)
+        if let failure = request.failure { throw .route(failure) }
+        guard request.page != nil else {
+            throw .invalidPath(reason: "\(node.destination) is not a page")
+        }
+        return request
+    }
+
+    /// The requests for the parents of a route, bottom to top, with the captures that they share with the child.
+    func parents(of child: Route, _ parameters: Parameters, _ origin: Origin) -> [PageRequest] {
+        var requests: [PageRequest] = []
+        var next = child.parent
+        while let route = next, case .page(let name) = route.target {
+            let captured = Set(route.captureNames)
+            var given = Parameters(routeDefaults: route.attributes.defaults)
+            given.merge(
+                parameters.filter { captured.contains($0) && parameters.source(of: $0) == .capture })
+            var request = PageRequest(
+                page: container.factory.pages.canonicalName(name), parameters: given,
+                options: OpenOptions(), origin: origin)
+            request.statedRoute = route
+            requests.append(request)
+            next = route.parent
+        }
+        return requests.reversed()
+    }
+}

@@ -1,0 +1,126 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `The limits of a detour` {
+    let app: ContainerFixture
+    let clock = ManualClock()
+    private let failures = FilterJournal()
+
+    init() async throws {
+        app = try await ContainerFixture.started()
+        app.container.clock = clock
+        app.container.onFailure = { [failures] in failures.entries.append("\($0)") }
+        app.container.register(filter: "detour", everywhere: true) { [journal = app.journal] request in
+            request.page == "SecretPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
+        }
+    }
+
+    private var signIn: SignInPage? { app.container.frontNavigator?.topPage as? SignInPage }
+
+    @Test(arguments: [(600, true), (601, false)])
+    func `it waits ten minutes`(seconds: Int, isOpened: Bool) async throws {
+        try await app.container.open("app://secret")
+        clock.advance(by: .seconds(seconds))
+        app.journal.isSignedIn = true
+        signIn?.finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == (isOpened ? ["HomePage", "SecretPage"] : ["HomePage"]))
+        #expect(
+            failures.entries
+                == (isOpened
+                    ? []
+                    : ["'SignInPage', which had to finish first, took too long; the request was dropped"]))
+    }
+
+    @Test
+    func `its wait can be set, and ends a start as well`() async throws {
+        app.container.detourLifetime = .seconds(5)
+        app.container.register(GuardedPage.init)
+        app.container.register(filter: "guarded", everywhere: true) { [journal = app.journal] request in
+            request.page == "GuardedPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
+        }
+        let started = Task { try await app.container.start(GuardedPage.self) }
+        while signIn == nil { await Task.yield() }
+        clock.advance(by: .seconds(6))
+        signIn?.finish(with: "me")
+        let error = await #expect(throws: ResultCancelled.self) { try await started.value }
+        #expect(error?.code == "expired")
+    }
+
+    @Test
+    func `it survives a switch of tabs and is used once`() async throws {
+        try await app.container.open("app://secret")
+        app.container.tabs?.select("me")
+        app.journal.isSignedIn = true
+        signIn?.finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == ["MePage", "SecretPage"])
+        try await app.container.open(SignInPage.self)
+        signIn?.finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == ["MePage", "SecretPage"])
+    }
+
+    @Test
+    func `two requests may wait for one page`() async throws {
+        try await app.container.open("app://secret")
+        try await app.container.open(Intent(.page(SecretPage.self), ["second": true]))
+        #expect(app.container.navigation.presentations.count == 1)
+        app.journal.isSignedIn = true
+        signIn?.finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "SecretPage", "SecretPage"])
+    }
+
+    @Test
+    func `it ends a start with the error of the request that runs again`() async throws {
+        app.container.register(filter: "never", everywhere: true) { [journal = app.journal] request in
+            request.page == "SecretPage" && journal.isSignedIn ? .reject("never") : .proceed
+        }
+        let started = Task { try await app.container.start("app://secret", returning: Int.self) }
+        while signIn == nil { await Task.yield() }
+        app.journal.isSignedIn = true
+        signIn?.finish(with: "me")
+        let error = await #expect(throws: PageError.self) { try await started.value }
+        #expect(error?.description == "'SecretPage' was rejected by 'never': never")
+    }
+
+    @Test
+    func `hops that were taken before it do not come back`() async throws {
+        app.container.factory.redirectLimit = 3
+        app.container.register(filter: "hops", everywhere: true) { [journal = app.journal] request in
+            guard request.page == "ItemPage", case .integer(let item)? = request.parameters["itemId"] else {
+                return .proceed
+            }
+            if item == 1, !journal.isSignedIn { return .detour(to: SignInPage.self) }
+            return item < 5 ? .redirect(to: ItemPage.self, ["itemId": .integer(item + 1)]) : .proceed
+        }
+        try await app.container.open(ItemPage.self, ["itemId": 0])
+        app.journal.isSignedIn = true
+        signIn?.finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == ["HomePage"])
+        #expect(failures.entries.count == 1)
+        #expect(failures.entries.first?.contains("redirected more than 1 times") == true)
+    }
+
+    @Test
+    func `redirects of the routes count, too`() async throws {
+        let app = try ContainerFixture(
+            routes:
+                "base.root = HomePage\napp.a = -> app://b\napp.b = -> app://c\napp.c = -> app://home\napp.home = HomePage"
+        )
+        app.container.factory.redirectLimit = 2
+        try await app.container.start()
+        await #expect(throws: PageError.self) { try await app.container.open("app://a") }
+        try await app.container.open("app://b")
+        #expect(app.stack == ["HomePage", "HomePage"])
+    }
+
+    private final class GuardedPage: Page, ResultPage {
+        typealias Output = Int
+    }
+}

@@ -1,0 +1,137 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `A route with parents` {
+    let container: PageContainer
+    let log: EventLog
+    private let journal = FilterJournal()
+
+    init() async throws {
+        container = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.tabviewcontroller = MainTabs
+                    base.tabs.home = app://home
+                    base.tabs.shop = app://shop
+                    app.home = HomePage
+                    app.shop = ShopPage
+                    app.shop.{shelf} = ShelfPage; parent=app.shop; default.sort=name; filters=guard
+                    app.shop.{shelf}.{itemId|int} = ItemPage; parent=app.shop.{shelf}; tab=shop; external
+                    app.inbox.{itemId|int} = ItemPage; parent=app.inbox
+                    app.inbox = InboxPage
+                    """, file: "routes.properties")
+        ])
+        container.register(MainTabs.init, HomePage.init, ItemPage.init, SignInPage.init, SecretPage.init)
+        container.register(ShopPage.init, ShelfPage.init, InboxPage.init)
+        container.register(filter: "guard") { [journal] request in
+            journal.entries.append(request.parameters["shelf"]?.text ?? "none")
+            switch request.parameters["shelf"]?.text {
+            case "closed": return .reject("closed")
+            case "moved": return .redirect(to: SecretPage.self)
+            case "private" where !journal.isSignedIn: return .detour(to: SignInPage.self)
+            default: return .proceed
+            }
+        }
+        log = EventLog(container.events)
+        try await container.start()
+        _ = log.take()
+    }
+
+    private final class ShopPage: Page {}
+    private final class InboxPage: Page {}
+    private final class ShelfPage: Page {
+        @Injected var shelf: String
+        @Injected var sort: String
+    }
+
+    private var stack: [String] { container.frontNavigator?.pages.map(\.pageName) ?? [] }
+
+    @Test
+    func `lays its stack cold, from outside, and loads only the page`() async throws {
+        try await container.handle("app://shop/garden/7")
+        #expect(container.tabs?.selected?.id == "shop")
+        #expect(stack == ["ShopPage", "ShelfPage", "ItemPage"])
+        #expect(container.frontNavigator?.pages.map(\.isLoaded) == [false, false, true])
+        #expect(
+            log.take() == """
+                willSwitch(home,shop) ItemPage.loaded ItemPage.becomeActive ItemPage.activated \
+                HomePage.resignActive didSwitch(home,shop)
+                """)
+        let shelf = try #require(container.frontNavigator?.pages[1] as? ShelfPage)
+        #expect(shelf.shelf == "garden")
+        #expect(shelf.sort == "name")
+        #expect(shelf.request.route?.key == "app.shop.{shelf}")
+        #expect(journal.entries == ["garden"])
+    }
+
+    @Test
+    func `keeps what is equal when the stack is warm, and asks its filters all the same`() async throws {
+        try await container.open("app://shop/garden/7")
+        let before = container.frontNavigator?.pages ?? []
+        try await container.open("app://shop/garden/8")
+        let after = container.frontNavigator?.pages ?? []
+        #expect(after.map(\.pageName) == ["ShopPage", "ShelfPage", "ItemPage"])
+        #expect(after[0] === before[0])
+        #expect(after[1] === before[1])
+        #expect(after[2] !== before[2])
+        #expect(before[2].isFinished)
+        #expect(journal.entries == ["garden", "garden"])
+        try await container.open("app://shop/garden/8")
+        #expect(container.frontNavigator?.topPage === after[2])
+    }
+
+    @Test
+    func `replaces what is different, and takes presentations away`() async throws {
+        try await container.open("app://shop/garden/7")
+        let shop = container.frontNavigator?.rootPage
+        let shelf = container.frontNavigator?.pages[1]
+        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await container.open("app://shop/kitchen/7")
+        #expect(container.navigation.presentations.isEmpty)
+        #expect(stack == ["ShopPage", "ShelfPage", "ItemPage"])
+        #expect(container.frontNavigator?.rootPage === shop)
+        #expect(shelf?.isFinished == true)
+    }
+
+    @Test
+    func `without a tab goes into the stack in front, on its root`() async throws {
+        try await container.open(SecretPage.self)
+        try await container.open("app://inbox/3")
+        #expect(stack == ["HomePage", "InboxPage", "ItemPage"])
+    }
+
+    @Test
+    func `is refused, led elsewhere or held up as a whole by the filter of a parent`() async throws {
+        let before = snapshot(container)
+        await #expect(throws: PageError.self) { try await container.open("app://shop/closed/7") }
+        #expect(snapshot(container) == before)
+        try await container.open("app://shop/moved/7")
+        #expect(stack == ["HomePage", "SecretPage"])
+        #expect(try await container.open("app://shop/private/7").description == "deferred")
+        journal.isSignedIn = true
+        (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        await container.settled()
+        #expect(stack == ["ShopPage", "ShelfPage", "ItemPage"])
+    }
+
+    @Test
+    func `changes nothing when a page in the way stays`() async throws {
+        try await container.open("app://shop/garden/7")
+        (container.frontNavigator?.topPage as? ItemPage)?.stays = true
+        let before = snapshot(container)
+        _ = log.take()
+        await #expect(throws: PageError.self) { try await container.open("app://shop/kitchen/7") }
+        #expect(snapshot(container) == before)
+        #expect(log.take() == "ItemPage.finished ShelfPage.finished")
+    }
+
+    @Test
+    func `with a display of the caller's own is opened alone`() async throws {
+        try await container.open(Intent(.url("app://shop/garden/7"), options: OpenOptions(display: .present)))
+        #expect(stack == ["ItemPage"])
+        #expect(container.navigation.presentations.count == 1)
+    }
+}

@@ -1,0 +1,182 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `Where a page goes` {
+    let container: PageContainer
+
+    init() async throws {
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = HomePage
+                        base.tabs.me = app://me
+                        app.me = MePage; default.greeting=hi
+                        app.note = NotePage
+                        app.note.covering = NotePage; display=present
+                        app.item.{itemId|int} = ItemPage
+                        app.nowhere = HomePage; tab=me
+                        app.profile = ProfilePage
+                        """, file: "routes.properties")
+            ], builder: Self.adapted)
+        container.register(MainTabs.init, HomePage.init, MePage.init, ItemPage.init, NotePage.init)
+        container.register(PlannedPage.init, ProfilePage.init, SecretPage.init)
+        try await container.start()
+    }
+
+    /// Rewrites `old://` and says how to show what it leads to.
+    private static var adapted: RouteTableBuilder {
+        var builder = RouteTableBuilder()
+        builder.add(OldLinks())
+        return builder
+    }
+
+    private struct OldLinks: RouteURLAdapter {
+        func adapt(_ url: RouteURL) throws -> RouteURLAdaptation? {
+            guard url.scheme == "old" else { return nil }
+            let text = "app://" + (url.host ?? "") + "/" + url.segments.joined(separator: "/")
+            return RouteURLAdaptation(try RouteURL(text), display: .overlay, reuse: RouteReuse(.top))
+        }
+    }
+
+    private final class NotePage: Page {
+        override class var display: RouteDisplay? { .overlay }
+        override class var reuse: RouteReuse? { RouteReuse(.top) }
+    }
+
+    private final class PlannedPage: Page {
+        static var plan: PagePlacement = .default
+        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
+        {
+            plan
+        }
+    }
+
+    private var stack: [String] { container.frontNavigator?.pages.map(\.pageName) ?? [] }
+    private var styles: [PresentationStyle] { container.navigation.presentations.map(\.style) }
+
+    @Test
+    func `is said by the caller, else the adapter, else the route, else the class`() async throws {
+        try await container.open("app://note")
+        #expect(styles == [.overlay])
+        let note = container.frontNavigator?.topPage
+        try await container.open("app://note")
+        #expect(container.frontNavigator?.topPage === note)
+        container.navigation.dismiss()
+        try await container.open("app://note/covering")
+        #expect(styles == [.covering])
+        container.navigation.dismiss()
+        try await container.open("old://note/covering")
+        #expect(styles == [.overlay])
+        container.navigation.dismiss()
+        try await container.open(Intent(.url("old://note/covering"), options: OpenOptions(display: .push)))
+        #expect(styles.isEmpty)
+        #expect(stack == ["HomePage", "NotePage"])
+    }
+
+    @Test
+    func `may be planned by the class`() async throws {
+        defer { PlannedPage.plan = .default }
+        PlannedPage.plan = .handled
+        #expect(try await container.open(PlannedPage.self).description == "handled by 'PlannedPage'")
+        #expect(stack == ["HomePage"])
+        PlannedPage.plan = .present(.overlay)
+        try await container.open(PlannedPage.self)
+        #expect(styles == [.overlay])
+        let planned = try #require(container.frontNavigator?.topPage)
+        PlannedPage.plan = .reuse(planned)
+        let outcome = try await container.open(PlannedPage.self, ["a": 1])
+        guard case .opened(let page) = outcome else { return }
+        #expect(page === planned)
+        #expect(planned.parameters["a"] == 1)
+        container.navigation.dismiss()
+        await #expect(throws: PageError.self) { try await container.open(PlannedPage.self) }
+        PlannedPage.plan = .selectTab("me")
+        try await container.open(PlannedPage.self)
+        #expect(container.tabs?.selected?.id == "me")
+        #expect(stack == ["MePage", "PlannedPage"])
+    }
+
+    @Test
+    func `can be named by the alias of a navigator`() async throws {
+        try await container.open(SecretPage.self, options: OpenOptions(navigator: "me"))
+        #expect(container.tabs?.selected?.id == "me")
+        #expect(stack == ["MePage", "SecretPage"])
+        let error = await #expect(throws: PageError.self) {
+            try await container.open(SecretPage.self, options: OpenOptions(navigator: "mee"))
+        }
+        #expect(error?.description == "there is no navigator 'mee'; did you mean 'me'?")
+    }
+
+    @Test
+    func `cannot be a tab that does not exist`() async throws {
+        let before = snapshot(container)
+        let error = await #expect(throws: PageError.self) {
+            try await container.open(SecretPage.self, options: OpenOptions(tab: "you"))
+        }
+        #expect(error?.description == "there is no tab 'you'; there are 'home', 'me'")
+        #expect(snapshot(container) == before)
+    }
+
+    @Test
+    func `can be the tab that begins with the page`() async throws {
+        try await container.open(Intent(.url("app://me"), options: OpenOptions(display: .select)))
+        #expect(container.tabs?.selected?.id == "me")
+        #expect(stack == ["MePage"])
+    }
+
+    @Test
+    func `with a tab and a presentation selects the tab first`() async throws {
+        try await container.open(SecretPage.self, options: OpenOptions(display: .present, tab: "me"))
+        #expect(container.tabs?.selected?.id == "me")
+        #expect(styles == [.covering])
+    }
+
+    @Test
+    func `is, for a singleton in the same stack, where it is`() async throws {
+        try await container.open("app://profile?userId=a")
+        let profile = container.frontNavigator?.topPage as? ProfilePage
+        try await container.open("app://item/1")
+        try await container.open("app://profile?userId=b")
+        #expect(stack == ["HomePage", "ProfilePage"])
+        #expect(profile?.userId == "b")
+    }
+
+    @Test
+    func `cannot be another stack for a singleton, unless any stack may answer`() async throws {
+        try await container.open("app://profile?userId=a")
+        container.tabs?.select("me")
+        let before = snapshot(container)
+        let error = await #expect(throws: PageError.self) {
+            try await container.open("app://profile?userId=b")
+        }
+        #expect(error?.description == "'ProfilePage' is in a stack already; remove it there first")
+        #expect(snapshot(container) == before)
+        try await container.open(
+            Intent(.url("app://profile?userId=b"), options: OpenOptions(reuse: RouteReuse(.container))))
+        #expect(container.tabs?.selected?.id == "home")
+        #expect((container.frontNavigator?.topPage as? ProfilePage)?.userId == "b")
+    }
+
+    @Test(arguments: [RouteDisplay.push, .replace, .root, .present])
+    func `holds for all pages of a path together`(display: RouteDisplay) async throws {
+        try await container.open(SecretPage.self)
+        let path: [PathNode] = [
+            "NotePage", PathNode(.page(ItemPage.self), ["itemId": 1]), PathNode(.url("app://item/2")),
+        ]
+        try await container.open(Intent(path: path, options: OpenOptions(display: display)))
+        let pages = ["NotePage", "ItemPage", "ItemPage"]
+        let below: [String] =
+            switch display {
+            case .push: ["HomePage", "SecretPage"]
+            case .replace: ["HomePage"]
+            default: []
+            }
+        #expect(stack == below + pages)
+        #expect(container.frontNavigator?.pages.suffix(3).map(\.isLoaded) == [false, false, true])
+    }
+}

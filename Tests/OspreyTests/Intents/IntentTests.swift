@@ -1,0 +1,150 @@
+import Foundation
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `An intent` {
+    private let journal = FilterJournal()
+
+    @Test
+    func `runs its action when the page is activated, once`() async throws {
+        let app = try await ContainerFixture.started()
+        var intent = Intent(.url("app://thing/1"))
+        intent.action = IntentAction { [journal] page in
+            journal.entries.append("\(page.pageName) \(page.isActive)")
+        }
+        try await app.container.open(intent)
+        #expect(journal.entries == ["ItemPage true"])
+        try await app.container.open(intent)
+        #expect(journal.entries == ["ItemPage true", "ItemPage true"])
+        try await app.container.open("app://thing/1")
+        #expect(journal.entries.count == 2)
+    }
+
+    @Test
+    func `runs its action when the page says that it is ready`() async throws {
+        let app = try await ContainerFixture.started()
+        var intent = Intent(.url("app://item/1"))
+        intent.action = IntentAction(.ready) { [journal] page in journal.entries.append(page.pageName) }
+        try await app.container.open(intent)
+        #expect(journal.entries.isEmpty)
+        app.container.frontNavigator?.topPage?.ready()
+        app.container.frontNavigator?.topPage?.ready()
+        #expect(journal.entries == ["ItemPage"])
+    }
+
+    @Test
+    func `that is not opened never runs its action`() async throws {
+        let app = try await ContainerFixture.started()
+        var intent = Intent(.page(ItemPage.self))
+        intent.action = IntentAction { [journal] _ in journal.entries.append("ran") }
+        await #expect(throws: PageError.self) { try await app.container.open(intent) }
+        #expect(journal.entries.isEmpty)
+    }
+
+    @Test
+    func `hands the result of its page to a receiver, under its code`() async throws {
+        let app = try await ContainerFixture.started()
+        let receiver = Receiver()
+        for code in [7, 8] {
+            var intent = Intent(.page(SignInPage.self))
+            intent.result = ResultRequest(code: code, receiver: receiver)
+            try await app.container.open(intent)
+            #expect(app.container.navigation.presentations.count == 1)
+            let page = app.container.frontNavigator?.topPage as? SignInPage
+            if code == 7 { page?.finish(with: "me") } else { page?.cancel(code: "later", data: ["in": 5]) }
+        }
+        #expect(receiver.results == ["7: me", "8: later (in 5)"])
+    }
+
+    @Test
+    func `with a receiver that has gone, or that cannot be opened, tells nobody`() async throws {
+        let app = try await ContainerFixture.started()
+        var receiver: Receiver? = Receiver()
+        var intent = Intent(.page(SignInPage.self))
+        intent.result = receiver.map { ResultRequest(code: 1, receiver: $0) }
+        try await app.container.open(intent)
+        receiver = nil
+        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        #expect(app.container.navigation.presentations.isEmpty)
+        let other = Receiver()
+        var bad = Intent(.page(ItemPage.self))
+        bad.result = ResultRequest(code: 2, receiver: other)
+        await #expect(throws: PageError.self) { try await app.container.open(bad) }
+        #expect(other.results == [])
+    }
+
+    @Test
+    func `may be started from a page without waiting`() async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        home.start(SignInPage.self) { [journal] result in
+            journal.entries.append((try? result.get()) ?? "none")
+        }
+        home.start(ItemPicker.self) { [journal] result in
+            if case .failure(let error) = result { journal.entries.append("\(error)") }
+        }
+        while !(app.container.frontNavigator?.topPage is SignInPage) { await Task.yield() }
+        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        while journal.entries.count < 2 { await Task.yield() }
+        #expect(journal.entries.contains("me"))
+        #expect(journal.entries.contains { $0.hasPrefix("the page class 'ItemPicker' is not registered") })
+    }
+
+    @Test
+    func `can start whatever a URL leads to, and says when that gives no result`() async throws {
+        let app = try await ContainerFixture.started()
+        let started = Task { try await app.container.start("app://share/x", returning: String.self) }
+        let error = await #expect(throws: PageError.self) { try await started.value }
+        #expect(error?.description == "expected a 'page with a result', and the request led to a '@share'")
+    }
+
+    @Test
+    func `that is external stays so through the inner door`() async throws {
+        let app = try await ContainerFixture.started()
+        var intent = Intent(.url("app://secret"))
+        intent.origin = .external
+        await #expect(throws: PageError.self) { try await app.container.open(intent) }
+        intent.origin = .internal
+        await #expect(throws: PageError.self) { try await app.container.handle(intent) }
+    }
+
+    @Test
+    func `from outside may not smuggle an internal page into a path`() async throws {
+        let app = try await ContainerFixture.started()
+        let path: [PathNode] = ["SecretPage", PathNode(.url("app://item/1"))]
+        await #expect(throws: PageError.self) { try await app.container.handle(Intent(path: path)) }
+        try await app.container.handle(Intent(path: ["HomePage", PathNode(.url("app://item/1"))]))
+        #expect(app.stack == ["HomePage", "HomePage", "ItemPage"])
+    }
+
+    @Test
+    func `can be given to the doors from any isolation`() async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        try await Task.detached {
+            try await container.open("app://item/1")
+            try await container.handle(URL(string: "app://item/2") ?? URL(filePath: "/"))
+        }.value
+        #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
+    }
+
+    private final class ItemPicker: Page, ResultPage {
+        typealias Output = Int
+    }
+
+    private final class Receiver: ResultReceiver {
+        var results: [String] = []
+
+        func receive(_ result: PageResult, requestCode: Int) {
+            switch result {
+            case .finished(let output): results.append("\(requestCode): \(output)")
+            case .cancelled(let cancelled):
+                results.append(
+                    "\(requestCode): \(cancelled.code) (in \(cancelled.data["in"] == 5 ? "5" : "?"))")
+            }
+        }
+    }
+}

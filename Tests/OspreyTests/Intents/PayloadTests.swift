@@ -1,0 +1,50 @@
+import Foundation
+import Osprey
+import Testing
+
+@Suite
+struct `What the system hands over` {
+    @Test(arguments: [
+        (ShortcutItem(type: "app://item/7").intent, "'app://item/7'"),
+        (ShortcutItem(type: "ItemPage", userInfo: ["itemId": 7]).intent, "'ItemPage'"),
+        (
+            ShortcutItem(type: "x", userInfo: ["action": "share", "page": "P", "url": "app://x"]).intent,
+            "'app://x'"
+        ),
+        (ShortcutItem(type: "x", userInfo: ["action": "share"]).intent, "'@share'"),
+        (
+            UserActivity(type: "t", webpageURL: URL(string: "https://x.com/7"), userInfo: ["page": "P"])
+                .intent, "'https://x.com/7'"
+        ),
+        (UserActivity(type: "ItemPage").intent, "'ItemPage'"),
+        (NotificationPayload(["page": "ItemPage", "aps": ["alert": "hi"]]).intent, "'ItemPage'"),
+        (NotificationPayload(["aps": ["alert": "hi"]]).intent, "''"),
+    ])
+    func `names a destination`(intent: Intent, destination: String) {
+        #expect("\(intent.destination)" == destination)
+    }
+
+    @Test
+    func `brings plain values along as parameters`() {
+        let id = UUID()
+        let intent = NotificationPayload([
+            "page": "P", "text": "a", "flag": true, "count": 3, "ratio": 0.5, "id": id, "list": ["a", "b"],
+            "aps": ["alert": "hi"],
+        ]).intent
+        #expect(intent.parameters["text"] == "a")
+        #expect(intent.parameters["flag"] == true)
+        #expect(intent.parameters["count"] == 3)
+        #expect(intent.parameters["ratio"] == 0.5)
+        #expect(intent.parameters["id"] == .uuid(id))
+        #expect(intent.parameters["list"] == ["a", "b"])
+        #expect(intent.parameters["aps"] == nil)
+        #expect(intent.parameters["page"] == nil)
+    }
+
+    @Test
+    func `counts as coming from outside, a shortcut of the app's own excepted`() {
+        #expect(NotificationPayload(["page": "P"]).intent.origin == .external)
+        #expect(UserActivity(type: "P").intent.origin == .external)
+        #expect(ShortcutItem(type: "P").intent.origin == nil)
+    }
+}

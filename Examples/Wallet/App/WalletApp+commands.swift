@@ -41,9 +41,10 @@ extension WalletApp {
 
     private func check(_ outcome: Outcome) throws {
         switch outcome {
-        case .committed, .nothingToDo, .queued: break
+        case .committed, .nothingToDo, .stale, .queued: break
         case .nothingToPop: throw AppError.nothingToLeave
-        case .rejected(let page, let reason): throw AppError.stayed(page: page.title, reason: reason)
+        case .rejected(let objector, let reason):
+            throw AppError.stayed(page: objector.page?.title ?? objector.name, reason: reason)
         case .refused(let error): throw AppError.refused(error)
         }
     }

@@ -103,15 +103,15 @@ struct Opening {
     private func settle(_ outcome: Outcome, _ arrangement: Arrangement) async throws(PageError) -> OpenOutcome
     {
         switch outcome {
-        case .committed, .nothingToDo, .nothingToPop:
+        case .committed, .nothingToDo, .nothingToPop, .stale:
             await container.navigation.transitionFinished()
             arrangement.page.page.runActions()
             return .opened(arrangement.page.page)
         case .queued(let ticket):
             return try await settle(ticket.outcome, arrangement)
-        case .rejected(let page, let reason):
+        case .rejected(let objector, let reason):
             discard(arrangement)
-            throw .stayed(page: page.pageName, reason: reason)
+            throw .stayed(page: objector.page?.pageName ?? objector.name, reason: reason)
         case .refused(let error):
             discard(arrangement)
             throw .navigation(error)

@@ -69,8 +69,8 @@ extension Outcome {
     @MainActor
     fileprivate func orThrow() throws(PageError) {
         switch self {
-        case .committed, .nothingToDo, .nothingToPop, .queued: return
-        case .rejected(let page, let reason): throw .stayed(page: page.pageName, reason: reason)
+        case .committed, .nothingToDo, .nothingToPop, .stale, .queued: return
+        case .rejected(let objector, let reason): throw .stayed(page: objector.page?.pageName ?? objector.name, reason: reason)
         case .refused(let error): throw .navigation(error)
         }
     }

@@ -26,6 +26,9 @@ public final class ContainerEvents {
     /// The requests that the container takes up and is done with.
     public let dispatch: EventHub<DispatchEvent>
 
+    /// The gestures with which a person takes pages back.
+    public let transition: EventHub<TransitionEvent>
+
     /// The queue in which all hubs of the container deliver.
     let queue = EmissionQueue()
 
@@ -35,5 +38,6 @@ public final class ContainerEvents {
         app = EventHub("app", queue: queue)
         display = EventHub("display", queue: queue)
         dispatch = EventHub("dispatch", queue: queue)
+        transition = EventHub("transition", queue: queue)
     }
 }

@@ -2,26 +2,39 @@ import Observation
 
 /// Tells observers of a holder about a commit, and costs next to nothing while nobody has read the state.
 ///
-/// Reading arms it; a commit that finds it armed tells the observers and disarms it. Whoever is interested further
-/// reads again, as `withObservationTracking` and SwiftUI do after each change.
+/// Reading a property arms it; a commit that finds it armed tells the observers and disarms it. Whoever is interested
+/// further reads again, as `withObservationTracking` and SwiftUI do after each change.
 @MainActor
 final class CommitObservers {
-    private let registrar = ObservationRegistrar()
-    private var isArmed = false
+    /// One observable property of the holder.
+    struct Property: OptionSet {
+        let rawValue: UInt8
 
-    func access<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
-        isArmed = true
+        static let first = Property(rawValue: 1 << 0)
+        static let second = Property(rawValue: 1 << 1)
+        static let third = Property(rawValue: 1 << 2)
+    }
+
+    private let registrar = ObservationRegistrar()
+    private var armed: Property = []
+
+    func access<Subject: Observable, Member>(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, _ property: Property = .first
+    ) {
+        armed.insert(property)
         registrar.access(subject, keyPath: keyPath)
     }
 
-    func willChange<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
-        guard isArmed else { return }
+    /// Makes a change and tells those who have read the property.
+    func change<Subject: Observable, Member>(
+        _ subject: Subject, _ keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+        _ property: Property = .first, _ body: () -> Void
+    ) {
+        guard armed.contains(property) else { return body() }
+        let keyPath = keyPath()
         registrar.willSet(subject, keyPath: keyPath)
-    }
-
-    func didChange<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
-        guard isArmed else { return }
-        isArmed = false
+        body()
+        armed.remove(property)
         registrar.didSet(subject, keyPath: keyPath)
     }
 }

@@ -12,9 +12,10 @@ struct EndOperation: NavigationOperation {
     }
 
     func commit() {
-        tree.presentations = []
-        tree.root?.join(nil)
-        tree.root = nil
+        for presentation in tree.presented { presentation.navigator.leave() }
+        tree.setPresented([])
+        tree.base?.leave()
+        tree.setBase(nil)
         tree.isEnded = true
     }
 }

@@ -13,18 +13,22 @@ struct NavigationChange {
     var tabSwitch: TabSwitch?
 
     /// A tab that is selected already and was selected again.
-    var reselected: TabItem.ID?
+    var reselected: Reselection?
 
-    /// Whether the operation takes the last layer away.
-    var removesLastLayer = false
+    /// The gesture that the operation completes.
+    var gesture: TransitionGesture?
+
+    /// Whether the app's own pages are in sight from now on, with no layer left.
+    var revealsMain = false
 
     /// Forgets everything and keeps the storage.
     mutating func reset() {
         removed.removeAll(keepingCapacity: true)
         arriving.removeAll(keepingCapacity: true)
         leaving.removeAll(keepingCapacity: true)
-        tabSwitch = nil
-        reselected = nil
-        removesLastLayer = false
+        if tabSwitch != nil { tabSwitch = nil }
+        if reselected != nil { reselected = nil }
+        if gesture != nil { gesture = nil }
+        revealsMain = false
     }
 }

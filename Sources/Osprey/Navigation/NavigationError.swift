@@ -26,6 +26,12 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The number of pages to pop is below one.
     case invalidCount(Int)
 
+    /// The holder is part of a display, or of another holder, already.
+    case holderInUse(holder: String)
+
+    /// The holder is not a child of the one that is asked to change.
+    case notAChild(holder: String)
+
     /// The navigator, tab controller or page belongs to no container's display.
     case notDisplayed
 
@@ -40,6 +46,9 @@ public enum NavigationError: Error, Hashable, Sendable {
 
     /// The tab's root page could not be built.
     case tabRootFailed(TabItem.ID, reason: String)
+
+    /// A newer switch took the place of this one before it was allowed.
+    case switchSuperseded(TabItem.ID)
 
     /// The presentation has been dismissed already.
     case notPresented
@@ -68,6 +77,10 @@ extension NavigationError: CustomStringConvertible {
             "'\(page)' is the only page of its stack; replace it instead"
         case .invalidCount(let count):
             "cannot pop \(count) pages; give 1 or more"
+        case .holderInUse(let holder):
+            "'\(holder)' is part of a display already; make a new one"
+        case .notAChild(let holder):
+            "'\(holder)' is not a child of this holder; give one that is"
         case .notDisplayed:
             "it belongs to no container's display; set or present its root first"
         case .unknownTab(let id, let known):
@@ -78,6 +91,8 @@ extension NavigationError: CustomStringConvertible {
             "'\(id)' is the last tab; add another one first"
         case .tabRootFailed(let id, let reason):
             "the root of tab '\(id)' could not be built: \(reason)"
+        case .switchSuperseded(let id):
+            "the switch to tab '\(id)' gave way to a newer one"
         case .notPresented:
             "the presentation has been dismissed already"
         case .ended:

@@ -16,6 +16,15 @@ protocol NavigationOperation {
     /// Whether leaving pages are not asked.
     var isForced: Bool { get }
 
+    /// What the caller wants otherwise than the pages say.
+    var transition: TransitionOverride? { get }
+
+    /// What led to the change. Pages that leave by a report are asked and cannot stop it.
+    var cause: TransitionCause { get }
+
+    /// The parts that a host without batch changes gets one after the other; empty for an operation that is one.
+    var steps: [TransitionStep] { get }
+
     /// Checks the operation and lists in `change` the pages it would remove, topmost first.
     ///
     /// Changes nothing. Returns an outcome if the operation ends here, `nil` if it may be committed.
@@ -24,7 +33,7 @@ protocol NavigationOperation {
     /// Makes the new state the state; cannot fail.
     mutating func commit()
 
-    /// Tidies up when a page that would have left has stopped the operation after ``prepare(_:)``.
+    /// Tidies up when the operation ends after ``prepare(_:)`` without having been committed.
     mutating func abandon()
 }
 
@@ -32,5 +41,8 @@ extension NavigationOperation {
     var holder: PageHolder? { nil }
     var isAnimated: Bool { true }
     var isForced: Bool { false }
+    var transition: TransitionOverride? { nil }
+    var cause: TransitionCause { .operation }
+    var steps: [TransitionStep] { [] }
     mutating func abandon() {}
 }

@@ -1,5 +1,8 @@
 extension NavigationTree {
     /// Puts a holder at the bottom of the display; the pages of the holder that was there before are asked and go.
+    ///
+    /// A holder that is part of a display already is refused. The first root brings the launch layers along; see
+    /// ``addLaunchLayer(when:_:)``.
     @discardableResult
     public func setRoot(_ holder: PageHolder, force: Bool = false) -> Outcome {
         perform(SetRootOperation(tree: self, root: holder, isForced: force))
@@ -17,9 +20,10 @@ extension NavigationTree {
 
     /// Takes everything away for good: every page gets `finished`, topmost first, and nobody is asked.
     ///
-    /// Every later operation is refused.
+    /// A gesture under way is cancelled. Every later operation is refused.
     @discardableResult
     public func end() -> Outcome {
-        perform(EndOperation(tree: self))
+        if let gesture { cancelGesture(gesture.number) }
+        return perform(EndOperation(tree: self))
     }
 }

@@ -4,8 +4,10 @@ extension Navigator {
     /// A singleton that is in this stack already is shown by going back to it. A page that is in another stack, or
     /// that has finished, is refused.
     @discardableResult
-    public func push(_ page: Page, animated: Bool = true) -> Outcome {
-        perform(.push(page), isAnimated: animated)
+    public func push(
+        _ page: Page, animated: Bool = true, transition: TransitionOverride? = nil
+    ) -> Outcome {
+        perform(.push(page), isAnimated: animated, transition: transition)
     }
 
     /// Takes pages from the top; the root always stays.
@@ -16,8 +18,10 @@ extension Navigator {
     ///   - force: Whether leaving pages are not asked.
     /// - Returns: ``Outcome/nothingToPop`` if only the root is there.
     @discardableResult
-    public func pop(_ count: Int = 1, animated: Bool = true, force: Bool = false) -> Outcome {
-        perform(.pop(count), isForced: force, isAnimated: animated)
+    public func pop(
+        _ count: Int = 1, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
+    ) -> Outcome {
+        perform(.pop(count), isForced: force, isAnimated: animated, transition: transition)
     }
 
     /// Takes away everything above a page; one that is not in the stack is refused.
@@ -49,8 +53,10 @@ extension Navigator {
 
     /// Puts a page in the place of the top one.
     @discardableResult
-    public func replaceTop(with page: Page, animated: Bool = true, force: Bool = false) -> Outcome {
-        perform(.replaceTop(page), isForced: force, isAnimated: animated)
+    public func replaceTop(
+        with page: Page, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
+    ) -> Outcome {
+        perform(.replaceTop(page), isForced: force, isAnimated: animated, transition: transition)
     }
 
     /// Sets the whole stack, bottom to top.
@@ -60,8 +66,10 @@ extension Navigator {
     ///
     /// - Complexity: O(number of pages given).
     @discardableResult
-    public func setStack(_ pages: [Page], animated: Bool = true, force: Bool = false) -> Outcome {
-        perform(.setStack(pages), isForced: force, isAnimated: animated)
+    public func setStack(
+        _ pages: [Page], animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
+    ) -> Outcome {
+        perform(.setStack(pages), isForced: force, isAnimated: animated, transition: transition)
     }
 
     /// Slides a page in below another one, out of sight.
@@ -78,9 +86,13 @@ extension Navigator {
         perform(.remove(page), isForced: force, isAnimated: animated)
     }
 
-    private func perform(_ request: StackRequest, isForced: Bool = false, isAnimated: Bool) -> Outcome {
+    private func perform(
+        _ request: StackRequest, isForced: Bool = false, isAnimated: Bool,
+        transition: TransitionOverride? = nil
+    ) -> Outcome {
         guard let tree else { return .refused(.notDisplayed) }
         return tree.perform(
-            StackOperation(request, on: self, isForced: isForced, isAnimated: isAnimated))
+            StackOperation(
+                request, on: self, isForced: isForced, isAnimated: isAnimated, transition: transition))
     }
 }

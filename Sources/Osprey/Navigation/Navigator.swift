@@ -33,6 +33,7 @@ public final class Navigator: PageHolder, Observable {
         for page in pages where page.holder == nil && !page.isFinished {
             page.holder = self
             stack.append(page)
+            PagePlacements.count &+= 1
         }
     }
 
@@ -48,28 +49,32 @@ public final class Navigator: PageHolder, Observable {
     /// The page on top of the stack: the one that is in sight when the navigator is.
     public var topPage: Page? { pages.last }
 
-    public override func appendVisiblePages(to pages: inout [Page]) {
+    override func appendVisiblePages(to pages: inout [Page]) {
         if let top = stack.last { pages.append(top) }
     }
 
-    public override func appendPages(to pages: inout [Page]) {
+    override func appendPages(to pages: inout [Page]) {
         pages.append(contentsOf: stack)
     }
 
-    public override var frontNavigator: Navigator? { self }
-
-    func apply(_ splice: StackSplice) {
-        observers.willChange(self, \.pages)
-        if splice.keep < stack.count { stack.removeLast(stack.count - splice.keep) }
-        switch splice.addition {
-        case .none: break
-        case .one(let page): place(page)
-        case .many(let pages): for page in pages { place(page) }
-        }
-        observers.didChange(self, \.pages)
+    override func vacate() {
+        if !stack.isEmpty { apply(StackSplice(keep: 0, addition: .none)) }
     }
 
+    func apply(_ splice: StackSplice) {
+        observers.change(self, \.pages) {
+            if splice.keep < stack.count { stack.removeLast(stack.count - splice.keep) }
+            switch splice.addition {
+            case .none: break
+            case .one(let page): place(page)
+            case .many(let pages): for page in pages { place(page) }
+            }
+        }
+    }
+
+    /// Adds a page on top, unless it has come elsewhere since it was checked.
     private func place(_ page: Page) {
+        guard !page.isFinished, page.holder == nil || page.holder === self else { return }
         page.holder = self
         stack.append(page)
     }

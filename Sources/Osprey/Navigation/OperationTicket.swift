@@ -3,6 +3,7 @@
 public final class OperationTicket {
     private var settled: Outcome?
     private var waiting: [CheckedContinuation<Outcome, Never>] = []
+    private var followers: [OperationTicket] = []
 
     init() {}
 
@@ -20,10 +21,18 @@ public final class OperationTicket {
     /// The final outcome if the operation has run, else `nil`.
     public var outcomeIfSettled: Outcome? { settled }
 
+    /// Tells the outcome, once; one that waits itself is passed on when it is known.
     func settle(_ outcome: Outcome) {
+        guard settled == nil else { return }
+        if case .queued(let other) = outcome {
+            guard let known = other.settled else { return other.followers.append(self) }
+            return settle(known)
+        }
         settled = outcome
-        let continuations = waiting
+        let (continuations, tickets) = (waiting, followers)
         waiting = []
+        followers = []
         for continuation in continuations { continuation.resume(returning: outcome) }
+        for ticket in tickets { ticket.settle(outcome) }
     }
 }

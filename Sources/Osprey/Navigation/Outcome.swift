@@ -9,11 +9,14 @@ public enum Outcome: Sendable {
     /// The stack holds no page that could be popped.
     case nothingToPop
 
-    /// A page that would have left wants to stay; nothing has changed.
-    case rejected(by: Page, reason: String)
+    /// Someone who has a say does not want it: mostly a page that would have left; nothing has changed.
+    case rejected(by: Objector, reason: String)
 
     /// The operation makes no sense in the present state; nothing has changed.
     case refused(NavigationError)
+
+    /// A host's report is about something that is gone already; nothing has changed.
+    case stale
 
     /// The operation waits for the one that is under way; the ticket tells what becomes of it.
     ///
@@ -36,8 +39,9 @@ extension Outcome: CustomStringConvertible {
         case .committed: "committed"
         case .nothingToDo: "nothing to do"
         case .nothingToPop: "nothing to pop"
-        case .rejected(let page, let reason): "rejected by '\(type(of: page))': \(reason)"
+        case .rejected(let objector, let reason): "rejected by '\(objector.name)': \(reason)"
         case .refused(let error): "refused: \(error)"
+        case .stale: "stale"
         case .queued: "queued"
         }
     }

@@ -1,11 +1,29 @@
-/// A place where pages are shown: a node in the tree that says which pages exist and which of them are in sight.
+/// A place where pages are shown: a node in the tree that says which stacks exist and which of them are in sight.
 ///
-/// ``Navigator`` and ``TabController`` are the two ready-made holders. A holder has child holders or pages of its
-/// own; the tree asks it which of them are visible, and never keeps a second account of it.
+/// ``Navigator`` and ``TabController`` are the two ready-made holders.
 ///
 /// ## For those who write a holder
-/// Override ``appendVisiblePages(to:)``, ``appendPages(to:)`` and ``children``. Call ``adopt(_:)`` for each child holder when it comes and ``release(_:)`` when it goes. Answer from the committed state, in
-/// constant time for what does not change: the tree asks once for each operation.
+/// Pages live in navigators; a holder of your own arranges them, or other holders. Give the first children to
+/// ``init(children:)``, say which of them are in sight with ``visibleChildren`` and where new pages go with
+/// ``frontChild``. Change any of that only inside ``arrange(adding:removing:animated:force:_:)``, so that the change
+/// is checked, committed, shown and told like any other operation.
+///
+/// ```swift
+/// final class SplitView: PageHolder {
+///     let primary = Navigator(), secondary = Navigator()
+///     private var showsBoth = true
+///
+///     init() { super.init(children: [primary, secondary]) }
+///
+///     override var visibleChildren: [PageHolder] { showsBoth ? [primary, secondary] : [secondary] }
+///     override var frontChild: PageHolder? { secondary }
+///
+///     func collapse() -> Outcome { arrange { self.showsBoth = false } }
+/// }
+/// ```
+///
+/// The tree asks once for each operation and takes only what makes sense: an answer that names a holder which is no
+/// child, or the same child twice, is passed over.
 @MainActor
 open class PageHolder {
     /// The holder that contains this one; `nil` for the root of the display and of each presentation.
@@ -14,43 +32,107 @@ open class PageHolder {
     /// The tree that this holder is a part of, or `nil` while it belongs to no display.
     public final private(set) weak var tree: NavigationTree?
 
-    /// Makes a holder that belongs to no display yet.
-    public init() {}
-
     /// The holders directly inside this one, in their order.
-    open var children: [PageHolder] { [] }
+    public final private(set) var children: [PageHolder] = []
 
-    /// Adds the pages that this holder has in sight, bottom to top.
-    open func appendVisiblePages(to pages: inout [Page]) {
-        for child in children { child.appendVisiblePages(to: &pages) }
+    /// Makes a holder that belongs to no display yet.
+    ///
+    /// Children that are part of a display or of another holder already are left out.
+    public init(children: [PageHolder] = []) {
+        for child in children where child.isFree { adopt(child) }
     }
 
-    /// Adds all pages below this holder, each stack bottom to top.
-    open func appendPages(to pages: inout [Page]) {
+    /// The children that are in sight when this holder is, bottom to top; all of them by default.
+    open var visibleChildren: [PageHolder] { children }
+
+    /// The child in which a new page is opened and from which one goes back; by default the last one in sight.
+    open var frontChild: PageHolder? { visibleChildren.last }
+
+    /// Whether the holder itself can go back when the stack in front cannot; `false` by default.
+    open var canGoBack: Bool { false }
+
+    /// Goes back by itself, as by selecting what was in front before; called if ``canGoBack`` says so.
+    open func goBack(animated: Bool, force: Bool) -> Outcome { .nothingToPop }
+
+    /// Changes which children there are and what is in sight, as one operation.
+    ///
+    /// The pages of the children that go are asked before anything changes.
+    ///
+    /// - Parameters:
+    ///   - added: Children that come; each must be free.
+    ///   - removed: Children that go, with all their pages.
+    ///   - force: Whether leaving pages are not asked.
+    ///   - commit: Sets the holder's own properties; called at the commit, and not at all if the operation fails.
+    @discardableResult
+    public final func arrange(
+        adding added: [PageHolder] = [], removing removed: [PageHolder] = [], animated: Bool = true,
+        force: Bool = false, _ commit: @escaping @MainActor () -> Void = {}
+    ) -> Outcome {
+        guard let tree else { return .refused(.notDisplayed) }
+        return tree.perform(
+            ArrangeOperation(
+                holder: self, added: added, departing: removed, isForced: force, isAnimated: animated,
+                change: commit))
+    }
+
+    /// The navigator below this holder in which a new page is opened.
+    public final var frontNavigator: Navigator? {
+        var next: PageHolder? = self
+        while let holder = next {
+            if let navigator = holder as? Navigator { return navigator }
+            let front = holder.frontChild
+            next = front?.parent === holder ? front : nil
+        }
+        return nil
+    }
+
+    // MARK: - For the tree
+
+    /// Whether the holder can become part of a display.
+    final var isFree: Bool { parent == nil && tree == nil }
+
+    /// Adds the pages that are in sight, bottom to top.
+    func appendVisiblePages(to pages: inout [Page]) {
+        var seen: [PageHolder] = []
+        for child in visibleChildren where child.parent === self && !seen.contains(where: { $0 === child }) {
+            seen.append(child)
+            child.appendVisiblePages(to: &pages)
+        }
+    }
+
+    /// Adds all pages, each stack bottom to top.
+    func appendPages(to pages: inout [Page]) {
         for child in children { child.appendPages(to: &pages) }
     }
 
-    /// The navigator that is in sight below this holder: where a new page goes.
-    open var frontNavigator: Navigator? {
-        children.last?.frontNavigator
+    /// Lets go of all pages, when the holder leaves its display.
+    func vacate() {
+        for child in children { child.vacate() }
     }
 
-    /// Makes a holder part of this one.
-    public final func adopt(_ child: PageHolder) {
+    /// Makes a free holder part of this one.
+    final func adopt(_ child: PageHolder) {
+        children.append(child)
         child.parent = self
         child.join(tree)
     }
 
-    /// Ends a child holder's membership in this one.
-    public final func release(_ child: PageHolder) {
-        guard child.parent === self else { return }
+    /// Ends a child's membership in this holder, and that of its pages in the display.
+    final func release(_ child: PageHolder) {
+        children.removeAll { $0 === child }
         child.parent = nil
-        child.join(nil)
+        child.leave()
     }
 
     /// Notes in this holder and all below it which tree they are a part of.
     final func join(_ tree: NavigationTree?) {
         self.tree = tree
         for child in children { child.join(tree) }
+    }
+
+    /// Takes this holder and all below it out of the display, empty.
+    final func leave() {
+        vacate()
+        join(nil)
     }
 }

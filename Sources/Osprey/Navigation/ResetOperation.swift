@@ -8,25 +8,29 @@ struct ResetOperation: NavigationOperation {
     var kind: TransitionKind { .reset }
 
     func prepare(_ change: inout NavigationChange) -> Outcome? {
-        for presentation in tree.presentations.reversed() where presentation.style != .layer {
+        for presentation in tree.presented.reversed() where presentation.style != .layer {
             change.removed.append(contentsOf: presentation.navigator.stack.reversed())
         }
-        for navigator in tree.root?.navigators ?? [] {
+        for navigator in tree.base?.navigators ?? [] {
             change.removed.append(contentsOf: navigator.stack.dropFirst().reversed())
         }
         return change.removed.isEmpty ? .nothingToDo : nil
     }
 
     func commit() {
-        tree.presentations.removeAll { $0.style != .layer }
-        for navigator in tree.root?.navigators ?? [] where navigator.stack.count > 1 {
+        let departing = tree.presented.filter { $0.style != .layer }
+        if !departing.isEmpty {
+            for presentation in departing { presentation.navigator.leave() }
+            tree.setPresented(tree.presented.filter { $0.style == .layer })
+        }
+        for navigator in tree.base?.navigators ?? [] where navigator.stack.count > 1 {
             navigator.apply(StackSplice(keep: 1, addition: .none))
         }
     }
 }
 
 extension PageHolder {
-    /// The navigators in and below this holder, the one in sight first.
+    /// The navigators in and below this holder, the one in front first.
     fileprivate var navigators: [Navigator] {
         let front = frontNavigator
         return (front.map { [$0] } ?? []) + allNavigators.filter { $0 !== front }

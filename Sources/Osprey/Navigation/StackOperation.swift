@@ -4,19 +4,25 @@ struct StackOperation: NavigationOperation {
     let request: StackRequest
     let isForced: Bool
     let isAnimated: Bool
+    let transition: TransitionOverride?
     private var splice = StackSplice(keep: 0, addition: .none)
 
-    init(_ request: StackRequest, on navigator: Navigator, isForced: Bool = false, isAnimated: Bool = true) {
+    init(
+        _ request: StackRequest, on navigator: Navigator, isForced: Bool = false, isAnimated: Bool = true,
+        transition: TransitionOverride? = nil
+    ) {
         self.navigator = navigator
         self.request = request
         self.isForced = isForced
         self.isAnimated = isAnimated
+        self.transition = transition
     }
 
     var kind: TransitionKind { request.kind }
     var holder: PageHolder? { navigator }
 
     mutating func prepare(_ change: inout NavigationChange) -> Outcome? {
+        guard navigator.tree != nil else { return .refused(.notDisplayed) }
         switch navigator.splice(for: request) {
         case .failure(let refusal): return refusal.outcome
         case .success(let splice): self.splice = splice

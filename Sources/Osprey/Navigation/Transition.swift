@@ -6,6 +6,9 @@ public struct Transition: Sendable {
     /// What kind of operation led to the transition.
     public let kind: TransitionKind
 
+    /// What led to it.
+    public let cause: TransitionCause
+
     /// The holder in which the operation took place; `nil` when it concerns the display as a whole.
     public let holder: PageHolder?
 
@@ -20,4 +23,22 @@ public struct Transition: Sendable {
 
     /// Whether the change should be animated.
     public let isAnimated: Bool
+
+    /// How it should look; a page that goes back goes in the style in which it came.
+    public let style: TransitionStyle
+
+    /// The gesture with which the person can take the page back.
+    public let interaction: TransitionInteraction
+
+    /// What shows the change instead of the host, if the caller has brought something along.
+    public let display: (any TransitionDisplay)?
+
+    /// Which of ``stepCount`` steps of one operation this is, from 0.
+    ///
+    /// A host without ``HostCapabilities/batchChanges`` gets an operation that touches several holders in steps.
+    /// Only the last one says which pages arrive and leave.
+    public let step: Int
+
+    /// In how many steps the operation is told; 1 for nearly every one.
+    public let stepCount: Int
 }

@@ -6,7 +6,10 @@
 public final class TransitionAcknowledgment {
     private weak var tree: NavigationTree?
 
-    /// Whether ``finish()`` has been called.
+    /// What wakes the tree if the host stays silent.
+    var alarm: Task<Void, Never>?
+
+    /// Whether the transition is over: ``finish()`` has been called, or its deadline has passed.
     public private(set) var isFinished = false
 
     init(tree: NavigationTree) {
@@ -17,6 +20,7 @@ public final class TransitionAcknowledgment {
     public func finish() {
         guard !isFinished else { return }
         isFinished = true
+        alarm?.cancel()
         tree?.hostFinished(self)
     }
 }

@@ -22,6 +22,8 @@ public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
     case setRoot
     /// Everything goes back to the selected root.
     case reset
+    /// A holder of the app's own changes what it shows.
+    case arrange
     /// The container ends.
     case end
 }

@@ -6,7 +6,7 @@ extension Page {
     }
 
     /// Takes leave of a page that an operation has removed: `finished`, unless the container keeps it.
-    func depart(_ events: ContainerEvents) {
+    func depart(_ events: ContainerEvents?) {
         if lifecycle.contains(.kept) {
             holder = nil
         } else {
@@ -17,6 +17,7 @@ extension Page {
     /// Ends the page's life, once; a second call does nothing.
     func end(_ events: ContainerEvents?) {
         guard lifecycle.insert(.finished).inserted else { return }
+        PagePlacements.count &+= 1
         deliver(.finished, events)
         holder = nil
     }

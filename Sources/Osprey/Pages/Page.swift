@@ -58,12 +58,24 @@ open class Page: Identifiable {
     /// The injected properties as a key-path table, for those who prefer one to ``Injected``; empty by default.
     open class var injections: Injections { [:] }
 
+    /// The style in which pages of this class come and go; `nil`, the default, leaves it to the kind of change.
+    ///
+    /// A route may name another one, and a page may set its own.
+    open class var transition: TransitionStyle? { nil }
+
+    /// The gesture that takes pages of this class back; `nil`, the default, leaves it to the style.
+    open class var interaction: TransitionInteraction? { nil }
+
+    /// Whether the tab bar is out of sight while such a page is above the root of its tab; `false` by default.
+    open class var hidesTabBarWhenPushed: Bool { false }
+
     // MARK: What only the module changes
 
     final weak var holder: PageHolder?
     final var lifecycle = PageLifecycle()
     final var visibleGeneration: UInt32 = 0
     final var origins: PageOrigins?
+    final var look: PageLook?
     private final var eventHub: EventHub<PageEvent>?
 
     /// What the page's properties are injected through; made on demand for pages made by hand.
@@ -99,8 +111,8 @@ open class Page: Identifiable {
 
     /// Whether the page lets an operation remove it; by default it does.
     ///
-    /// It is asked before anything changes, topmost page first. Navigation that is called from inside waits until
-    /// the operation is over.
+    /// It is asked before anything changes, topmost page first, and before a gesture begins that would take the page
+    /// back. Navigation that is called from inside waits until the operation is over.
     open func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .leave }
 }
 

@@ -13,4 +13,11 @@ public final class Presentation {
         self.style = style
         self.navigator = navigator
     }
+
+    /// Takes leave of the pages of a presentation that has never been shown.
+    func discard(_ events: ContainerEvents) {
+        let pages = navigator.stack
+        navigator.vacate()
+        for page in pages.reversed() { page.depart(events) }
+    }
 }

@@ -8,13 +8,14 @@ struct AddTabOperation: NavigationOperation {
     var holder: PageHolder? { controller }
 
     func prepare(_ change: inout NavigationChange) -> Outcome? {
-        controller.item(configuration.id) == nil ? nil : .refused(.duplicateTab(configuration.id))
+        guard controller.tree != nil else { return .refused(.notDisplayed) }
+        return controller.item(configuration.id) == nil ? nil : .refused(.duplicateTab(configuration.id))
     }
 
     func commit() {
         let item = TabItem(configuration)
         let end = controller.tabs.count
-        controller.setTabs { $0.insert(item, at: min(max(0, index ?? end), end)) }
         controller.adopt(item.navigator)
+        controller.setTabs { $0.insert(item, at: min(max(0, index ?? end), end)) }
     }
 }

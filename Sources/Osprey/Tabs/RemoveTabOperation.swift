@@ -18,6 +18,8 @@ struct RemoveTabOperation: NavigationOperation {
 
     mutating func prepare(_ change: inout NavigationChange) -> Outcome? {
         let tabs = controller.tabs
+        guard controller.tree != nil else { return .refused(.notDisplayed) }
+        (successor, successorRoot) = (nil, nil)
         guard let index = tabs.firstIndex(where: { $0.id == id }) else {
             return .refused(.unknownTab(id, known: tabs.map(\.id)))
         }
@@ -26,8 +28,11 @@ struct RemoveTabOperation: NavigationOperation {
         if item === controller.current {
             let successor = index + 1 < tabs.count ? tabs[index + 1] : tabs[index - 1]
             switch controller.makeRoot(of: successor) {
-            case .failure(let error): return .refused(error)
+            case .failure(let failure): return failure.outcome
             case .success(let root): successorRoot = root
+            }
+            if successorRoot != nil {
+                change.removed.append(contentsOf: successor.navigator.stack.reversed())
             }
             self.successor = successor
             change.tabSwitch = TabSwitch(from: id, to: successor.id)
@@ -38,12 +43,12 @@ struct RemoveTabOperation: NavigationOperation {
 
     func commit() {
         guard let item else { return }
-        controller.setTabs { $0.removeAll { $0 === item } }
         controller.release(item.navigator)
+        controller.setTabs { $0.removeAll { $0 === item } }
         if let successor { controller.select(successor, root: successorRoot) }
     }
 
     func abandon() {
-        successorRoot?.discard()
+        successorRoot?.depart(controller.tree?.events)
     }
 }

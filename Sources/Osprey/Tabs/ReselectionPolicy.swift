@@ -5,4 +5,14 @@ public enum ReselectionPolicy: Sendable {
 
     /// Nothing but the event.
     case none
+
+    /// What the app wants, such as scrolling to the top; called after the event.
+    ///
+    /// Navigation that is called from inside runs when the selection is over.
+    case custom(@MainActor @Sendable (TabItem) -> Void)
+
+    /// The app's own action, if the policy is one.
+    var action: (@MainActor (TabItem) -> Void)? {
+        if case .custom(let action) = self { action } else { nil }
+    }
 }

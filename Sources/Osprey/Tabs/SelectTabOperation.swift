@@ -8,6 +8,9 @@ struct SelectTabOperation: NavigationOperation {
     /// Whether this is the selection a display starts with, which is no switch.
     let isInitial: Bool
 
+    /// Whether this is a step back in the history of tabs.
+    let isBack: Bool
+
     /// The page that becomes the root of a tab without one, instead of the one that the tab would build.
     private let givenRoot: Page?
 
@@ -16,13 +19,14 @@ struct SelectTabOperation: NavigationOperation {
 
     init(
         _ id: TabItem.ID, in controller: TabController, isForced: Bool = false, isAnimated: Bool = true,
-        isInitial: Bool = false, root: Page? = nil
+        isInitial: Bool = false, isBack: Bool = false, root: Page? = nil
     ) {
         self.controller = controller
         self.id = id
         self.isForced = isForced
         self.isAnimated = isAnimated
         self.isInitial = isInitial
+        self.isBack = isBack
         givenRoot = root
     }
 
@@ -39,16 +43,17 @@ struct SelectTabOperation: NavigationOperation {
             newRoot = givenRoot
         } else {
             switch controller.makeRoot(of: item) {
-            case .failure(let error): return .refused(error)
+            case .failure(let failure): return failure.outcome
             case .success(let root): newRoot = root
             }
         }
+        if newRoot != nil { change.removed.append(contentsOf: item.navigator.stack.reversed()) }
         if !isInitial { change.tabSwitch = TabSwitch(from: controller.current?.id, to: id) }
         return nil
     }
 
     private func prepareReselection(of item: TabItem, _ change: inout NavigationChange) -> Outcome? {
-        change.reselected = id
+        change.reselected = Reselection(item: item, action: controller.reselection.action)
         guard case .popToRoot = controller.reselection, item.navigator.stack.count > 1 else {
             return .nothingToDo
         }
@@ -61,11 +66,11 @@ struct SelectTabOperation: NavigationOperation {
         if item === controller.current {
             item.navigator.apply(StackSplice(keep: 1, addition: .none))
         } else {
-            controller.select(item, root: newRoot)
+            controller.select(item, root: newRoot, isBack: isBack)
         }
     }
 
     func abandon() {
-        if givenRoot == nil { newRoot?.discard() }
+        if givenRoot == nil { newRoot?.depart(controller.tree?.events) }
     }
 }

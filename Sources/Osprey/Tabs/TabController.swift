@@ -18,8 +18,20 @@ public final class TabController: PageHolder, Observable {
     /// What happens when the selected tab is selected again; its stack goes back to the root by default.
     public var reselection = ReselectionPolicy.popToRoot
 
+    /// What one step back does at the root of a tab; nothing by default.
+    public var backBehavior = TabBackBehavior.none
+
+    /// How long each plugin may take to decide on a switch; 10 seconds by default, `nil` for ever.
+    public var switchDeadline: Duration? = .seconds(10)
+
     private(set) var tabs: [TabItem] = []
     private(set) var current: TabItem?
+
+    /// The tabs that have been selected, the selected one last, each once.
+    private(set) var visited: [TabItem] = []
+
+    var plugins: [PluginReference] = []
+    var pendingSwitch: PendingSwitch?
 
     let buildRoot: RootBuilder
     private let observers = CommitObservers()
@@ -42,13 +54,13 @@ public final class TabController: PageHolder, Observable {
 
     /// The tabs in their order.
     public var items: [TabItem] {
-        observers.access(self, \.items)
+        observers.access(self, \.items, .first)
         return tabs
     }
 
     /// The selected tab; `nil` before the first selection.
     public var selected: TabItem? {
-        observers.access(self, \.selected)
+        observers.access(self, \.selected, .second)
         return current
     }
 
@@ -63,39 +75,51 @@ public final class TabController: PageHolder, Observable {
     /// The tab that is selected at first: the one marked initial, else the first.
     public var initialItem: TabItem? { tabs.first { $0.configuration.isInitial } ?? tabs.first }
 
-    /// Selects a tab.
-    ///
-    /// A tab that is selected already is told so with `reselected` and treated by ``reselection``. The pages of the
-    /// tab that is left stay where they are.
-    @discardableResult
-    public func select(_ id: TabItem.ID, animated: Bool = true, force: Bool = false) -> Outcome {
-        guard let tree else { return .refused(.notDisplayed) }
-        return tree.perform(SelectTabOperation(id, in: self, isForced: force, isAnimated: animated))
+    /// The stack of the selected tab.
+    public override var visibleChildren: [PageHolder] { current.map { [$0.navigator] } ?? [] }
+
+    /// The stack of the selected tab.
+    public override var frontChild: PageHolder? { current?.navigator }
+
+    /// Whether a step back at the root of the selected tab selects another tab.
+    public override var canGoBack: Bool { backTab != nil }
+
+    /// Selects ``backTab``; plugins have their say, as in every switch.
+    public override func goBack(animated: Bool, force: Bool) -> Outcome {
+        guard let backTab else { return .nothingToPop }
+        return select(backTab.id, animated: animated, force: force, isBack: true)
     }
 
-    public override var children: [PageHolder] { tabs.map(\.navigator) }
-
-    public override func appendVisiblePages(to pages: inout [Page]) {
+    override func appendVisiblePages(to pages: inout [Page]) {
         current?.navigator.appendVisiblePages(to: &pages)
     }
 
-    /// Adds the pages of all tabs, those of the selected tab last.
-    public override func appendPages(to pages: inout [Page]) {
+    // The pages of all tabs, those of the selected tab last.
+    override func appendPages(to pages: inout [Page]) {
         for tab in tabs.reversed() where tab !== current { tab.navigator.appendPages(to: &pages) }
         current?.navigator.appendPages(to: &pages)
     }
 
-    public override var frontNavigator: Navigator? { current?.navigator }
-
-    func setTabs(_ change: (inout [TabItem]) -> Void) {
-        observers.willChange(self, \.items)
-        change(&tabs)
-        observers.didChange(self, \.items)
+    override func vacate() {
+        supersedePendingSwitch()
+        super.vacate()
+        visited = []
+        observers.change(self, \.selected, .second) { current = nil }
     }
 
-    func setCurrent(_ item: TabItem) {
-        observers.willChange(self, \.selected)
-        current = item
-        observers.didChange(self, \.selected)
+    // MARK: - For operations
+
+    func setTabs(_ change: (inout [TabItem]) -> Void) {
+        observers.change(self, \.items, .first) { change(&tabs) }
+        visited.removeAll { item in !tabs.contains { $0 === item } }
+    }
+
+    /// Makes a tab the selected one; a step back forgets the tab that it leaves.
+    func setCurrent(_ item: TabItem, isBack: Bool) {
+        supersedePendingSwitch()
+        if isBack, visited.last === current { visited.removeLast() }
+        visited.removeAll { $0 === item }
+        visited.append(item)
+        observers.change(self, \.selected, .second) { current = item }
     }
 }

@@ -1,6 +1,8 @@
+public import Observation
+
 /// One tab of a ``TabController``: its description, its badge and its stack.
 @MainActor
-public final class TabItem: Identifiable {
+public final class TabItem: Identifiable, Observable {
     /// What tells tabs apart; the name in `base.tabs.<id>`.
     public typealias ID = String
 
@@ -13,6 +15,9 @@ public final class TabItem: Identifiable {
     /// The tab's stack; empty until the tab is selected for the first time.
     public let navigator: Navigator
 
+    private var currentBadge: String?
+    private let observers = CommitObservers()
+
     init(_ configuration: TabItemConfiguration) {
         id = configuration.id
         self.configuration = configuration
@@ -21,4 +26,16 @@ public final class TabItem: Identifiable {
 
     /// What the tab is called.
     public var title: String { configuration.title }
+
+    /// What stands in the tab's corner, such as a number; `nil`, the default, shows nothing. Observable.
+    public var badge: String? {
+        get {
+            observers.access(self, \.badge)
+            return currentBadge
+        }
+        set {
+            guard newValue != currentBadge else { return }
+            observers.change(self, \.badge) { currentBadge = newValue }
+        }
+    }
 }

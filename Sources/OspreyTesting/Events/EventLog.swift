@@ -38,6 +38,8 @@ public final class EventLog {
             events.app.tap { [weak self] event, _ in self?.entries.append("app.\(event.name)") })
         tokens.append(
             events.display.tap { [weak self] event, _ in self?.entries.append("display.\(event.name)") })
+        tokens.append(
+            events.transition.tap { [weak self] event, gesture in self?.note(event, gesture) })
     }
 
     /// Returns everything written down so far, separated by spaces, and starts afresh.
@@ -47,8 +49,17 @@ public final class EventLog {
     }
 
     private func note(_ event: PageEvent, _ page: Page) {
-        let label = page.title.isEmpty ? page.pageName : page.title
-        entries.append("\(label).\(notation == .full ? event.name : event.letter)")
+        entries.append("\(label(page)).\(notation == .full ? event.name : event.letter)")
+    }
+
+    private func note(_ event: TransitionEvent, _ gesture: TransitionGesture) {
+        let sides = "\(label(gesture.leaving))->\(label(gesture.arriving))"
+        entries.append(
+            event == .progressed ? "\(event.name)(\(gesture.progress))" : "\(event.name)(\(sides))")
+    }
+
+    private func label(_ page: Page) -> String {
+        page.title.isEmpty ? page.pageName : page.title
     }
 
     private func note(_ event: SwitchEvent, _ sides: TabSwitch) {

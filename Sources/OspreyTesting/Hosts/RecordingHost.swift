@@ -20,6 +20,9 @@ public final class RecordingHost: NavigationHost {
         case late
     }
 
+    /// What it says that it can do; by default everything.
+    public var capabilities: HostCapabilities
+
     /// The transitions it was asked to perform, oldest first.
     public private(set) var transitions: [Transition] = []
 
@@ -27,8 +30,11 @@ public final class RecordingHost: NavigationHost {
     private var pending: [TransitionAcknowledgment] = []
 
     /// Makes a host.
-    public init(_ timing: Timing = .immediate) {
+    public init(
+        _ timing: Timing = .immediate, capabilities: HostCapabilities = [.batchChanges, .interactivePop]
+    ) {
         self.timing = timing
+        self.capabilities = capabilities
     }
 
     /// Whether a transition waits for ``finish()``.

@@ -14,11 +14,13 @@ enum HostKind: String, CaseIterable, CustomTestStringConvertible {
 /// A display with pages called by letters, and a log of their events in short notation.
 @MainActor
 struct DisplayFixture {
-    let tree = NavigationTree()
+    let clock = ManualClock()
+    let tree: NavigationTree
     let log: EventLog
-    private let host: RecordingHost?
+    let host: RecordingHost?
 
     init(_ kind: HostKind = .none) {
+        tree = NavigationTree(clock: clock)
         log = EventLog(tree.events, notation: .short)
         host =
             switch kind {

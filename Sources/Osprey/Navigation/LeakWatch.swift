@@ -1,0 +1,74 @@
+/// Finds pages that someone keeps alive after they have finished.
+///
+/// What it finds is told to ``NavigationTree/onProblem`` as ``NavigationProblem/leaked(_:)``, once for each page, and
+/// can be read at any time.
+@MainActor
+public final class LeakWatch {
+    /// Whether pages are watched; only those that finish while it is on. On in debug builds, off in release builds.
+    public var isOn: Bool
+
+    /// How long a page may outlive its `finished` before it is told; 5 seconds by default.
+    public var patience: Duration = .seconds(5)
+
+    private struct Suspect {
+        weak var page: Page?
+        let leak: PageLeak
+        /// The alarm after which the page is told, if it is alive then.
+        let round: Int
+    }
+
+    private let clock: any Clock<Duration>
+    private var suspects: [Suspect] = []
+    private var round = 0
+    private var told: Set<PageID> = []
+    private var alarm: Task<Void, Never>?
+    private var limit = 64
+
+    init(clock: any Clock<Duration>) {
+        self.clock = clock
+        #if DEBUG
+        isOn = true
+        #else
+        isOn = false
+        #endif
+    }
+
+    /// The pages that have finished and are alive at this moment, oldest first.
+    ///
+    /// A page of an operation that is just over may be among them, as long as the caller still holds it.
+    public var pages: [PageLeak] {
+        suspects.compactMap { $0.page == nil ? nil : $0.leak }
+    }
+
+    func watch(_ page: Page, _ report: (@MainActor (NavigationProblem) -> Void)?) {
+        guard isOn else { return }
+        let opener = page.opener.map { "\(type(of: $0))" }
+        suspects.append(
+            Suspect(
+                page: page, leak: PageLeak(type: "\(type(of: page))", id: page.id, askedForBy: opener),
+                round: alarm == nil ? round : round + 1))
+        if suspects.count > limit {
+            forgetDead()
+            limit = max(64, suspects.count * 2)
+        }
+        if report != nil, alarm == nil { setAlarm(report) }
+    }
+
+    /// Looks after a while; pages that have finished meanwhile get a while of their own.
+    private func setAlarm(_ report: (@MainActor (NavigationProblem) -> Void)?) {
+        alarm = clock.alarm(after: patience) { [weak self] in
+            guard let self else { return }
+            alarm = nil
+            forgetDead()
+            for suspect in suspects where suspect.round <= round && told.insert(suspect.leak.id).inserted {
+                report?(.leaked(suspect.leak))
+            }
+            round += 1
+            if suspects.contains(where: { $0.round == round }) { setAlarm(report) }
+        }
+    }
+
+    private func forgetDead() {
+        suspects.removeAll { $0.page == nil }
+    }
+}

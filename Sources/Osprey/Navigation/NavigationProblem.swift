@@ -1,0 +1,34 @@
+/// Something that went wrong in the display and that no caller is there to hear of.
+///
+/// See ``NavigationTree/onProblem``.
+public enum NavigationProblem: Sendable {
+    /// The host has not acknowledged a transition in time; the model has gone on without it.
+    case hostSilent(kind: TransitionKind, after: Duration)
+
+    /// The host has reported a page as gone that wanted to stay; the model has followed the report.
+    case vetoOverridden(by: Page, reason: String)
+
+    /// A launch layer could not be built and is left out.
+    case launchLayerFailed(reason: String)
+
+    /// A page is still alive although it has finished.
+    case leaked(PageLeak)
+}
+
+extension NavigationProblem: CustomStringConvertible {
+    /// What happened and what to do; the wording may change from one version to the next.
+    public nonisolated var description: String {
+        switch self {
+        case .hostSilent(let kind, let deadline):
+            "the host has not acknowledged a '\(kind.rawValue)' within \(deadline); "
+                + "call 'finish()' on each acknowledgment, exactly once"
+        case .vetoOverridden(let page, let reason):
+            "'\(type(of: page))' wanted to stay (\(reason)), but the person had left it already; "
+                + "let the host ask 'canInteractivelyPop' first"
+        case .launchLayerFailed(let reason):
+            "a launch layer could not be built and is left out: \(reason)"
+        case .leaked(let leak):
+            "\(leak)"
+        }
+    }
+}

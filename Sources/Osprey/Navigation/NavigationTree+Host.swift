@@ -1,0 +1,101 @@
+extension NavigationTree {
+    /// Tells the host of a commit and everyone else in events, as far as the host's pace allows.
+    func tellHost(of operation: some NavigationOperation) {
+        guard let host else { return announceAll() }
+        remainingTransitions = transitions(of: operation, for: host)
+        if performTransitions() {
+            announceAll()
+        } else {
+            isAnnouncingCommit = true
+            announceCommit()
+            isAnnouncingCommit = false
+            // A tap may have acknowledged in the name of the host.
+            if let inFlight, inFlight.isFinished { conclude(inFlight) }
+        }
+    }
+
+    /// Called for each acknowledgment, once.
+    func hostFinished(_ acknowledgment: TransitionAcknowledgment) {
+        guard inFlight === acknowledgment, !isAnnouncingCommit else { return }
+        conclude(acknowledgment)
+        runQueue()
+    }
+
+    private func conclude(_ acknowledgment: TransitionAcknowledgment) {
+        inFlight = nil
+        guard performTransitions() else { return }
+        announceAcknowledgment()
+        resume(&transitionWaiters)
+    }
+
+    /// Hands the host one transition after the other; returns whether all of them are over.
+    private func performTransitions() -> Bool {
+        while !remainingTransitions.isEmpty {
+            let transition = remainingTransitions.removeFirst()
+            guard let host else { continue }
+            let acknowledgment = TransitionAcknowledgment(tree: self)
+            host.perform(transition, acknowledgment: acknowledgment)
+            guard acknowledgment.isFinished else {
+                inFlight = acknowledgment
+                watch(acknowledgment, of: transition.kind)
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Goes on without a host that does not answer.
+    private func watch(_ acknowledgment: TransitionAcknowledgment, of kind: TransitionKind) {
+        guard let deadline = hostDeadline else { return }
+        acknowledgment.alarm = clock.alarm(after: deadline) { [weak self, weak acknowledgment] in
+            guard let self, let acknowledgment, inFlight === acknowledgment else { return }
+            onProblem?(.hostSilent(kind: kind, after: deadline))
+            acknowledgment.finish()
+        }
+    }
+
+    // MARK: - Transitions
+
+    private func transitions(
+        of operation: some NavigationOperation, for host: any NavigationHost
+    ) -> [Transition] {
+        let steps = host.capabilities.contains(.batchChanges) ? [] : operation.steps
+        guard steps.count > 1 else {
+            return [
+                transition(
+                    of: operation,
+                    TransitionStep(
+                        kind: operation.kind, holder: operation.holder, removed: change.removed.indices),
+                    at: 0, of: 1)
+            ]
+        }
+        return steps.enumerated().map { transition(of: operation, $1, at: $0, of: steps.count) }
+    }
+
+    private func transition(
+        of operation: some NavigationOperation, _ step: TransitionStep, at index: Int, of count: Int
+    ) -> Transition {
+        let isLast = index == count - 1
+        let page = step.kind.goesBack ? change.leaving.first : change.arriving.last
+        let wanted = operation.transition ?? (step.kind.goesBack ? page?.shownBy : nil)
+        let style =
+            wanted?.style ?? page?.resolvedTransition(for: step.kind)
+            ?? TransitionStyle(defaultFor: step.kind)
+        return Transition(
+            kind: step.kind, cause: operation.cause, holder: step.holder,
+            arriving: isLast ? change.arriving : [], leaving: isLast ? change.leaving : [],
+            removed: Array(change.removed[step.removed]), isAnimated: operation.isAnimated, style: style,
+            interaction: wanted?.interaction ?? page?.interaction ?? style.defaultInteraction,
+            display: wanted?.display, step: index, stepCount: count)
+    }
+}
+
+extension TransitionKind {
+    /// Whether the page that goes, and not the one that comes, says how it looks.
+    fileprivate var goesBack: Bool {
+        switch self {
+        case .pop, .dismiss, .remove, .reset: true
+        case .push, .replace, .setStack, .select, .tabs, .present, .setRoot, .arrange, .end: false
+        }
+    }
+}

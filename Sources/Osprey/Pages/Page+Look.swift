@@ -1,0 +1,50 @@
+extension Page {
+    /// The style in which the page comes and goes: its own, else the route's, else that of its class.
+    ///
+    /// `nil` leaves it to the kind of change: a push pushes, a presentation covers.
+    public final var transition: TransitionStyle? {
+        get {
+            look?.transition
+                ?? origins?.request.route?.attributes.transition.map(TransitionStyle.init(named:))
+                ?? Self.transition
+        }
+        set { makeLook().transition = newValue }
+    }
+
+    /// The gesture that takes the page back: its own, else that of its class.
+    ///
+    /// `nil` leaves it to the style: a page that was pushed goes with a horizontal swipe.
+    public final var interaction: TransitionInteraction? {
+        get { look?.interaction ?? Self.interaction }
+        set { makeLook().interaction = newValue }
+    }
+
+    /// Whether the tab bar is out of sight while the page is above the root of its tab.
+    public final var hidesTabBarWhenPushed: Bool {
+        get { look?.hidesTabBar ?? Self.hidesTabBarWhenPushed }
+        set { makeLook().hidesTabBar = newValue }
+    }
+
+    /// What the caller wanted when the page was shown.
+    final var shownBy: TransitionOverride? {
+        get { look?.shownBy }
+        set { makeLook().shownBy = newValue }
+    }
+
+    /// The style in which the page goes back, or came, in a change of the given kind.
+    final func resolvedTransition(for kind: TransitionKind) -> TransitionStyle {
+        shownBy?.style ?? transition ?? TransitionStyle(defaultFor: kind)
+    }
+
+    /// The gesture that takes the page back after a change of the given kind.
+    final func resolvedInteraction(for kind: TransitionKind) -> TransitionInteraction {
+        shownBy?.interaction ?? interaction ?? resolvedTransition(for: kind).defaultInteraction
+    }
+
+    private func makeLook() -> PageLook {
+        if let look { return look }
+        let made = PageLook()
+        look = made
+        return made
+    }
+}

@@ -1,0 +1,110 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite(.serialized)
+struct `Gestures that take a page back` {
+    @Test(arguments: HostKind.allCases)
+    func `EV20, EV21, EV22 - a gesture that goes through pops the page`(host: HostKind) throws {
+        let (display, navigator) = stack(host)
+        #expect(navigator.canInteractivelyPop)
+        let pop = try #require(navigator.beginInteractivePop())
+        #expect(display.log.take() == "begun(B->A)")
+        pop.update(0.5)
+        pop.update(7)
+        pop.update(.nan)
+        #expect(display.log.take() == "progressed(0.5) progressed(1.0)")
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        let events = display.events { #expect(pop.finish().isCommitted) }
+        #expect(events == "finished(B->A) A.b A.a B.r B.f")
+        #expect(pop.finish().description == "stale")
+        #expect(display.host?.transitions.last?.cause ?? .gesture == .gesture)
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV23 - a cancelled gesture tells pages nothing`(host: HostKind) throws {
+        let (display, navigator) = stack(host)
+        let pop = try #require(navigator.beginInteractivePop())
+        pop.cancel()
+        pop.cancel()
+        #expect(display.log.take() == "begun(B->A) cancelled(B->A)")
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `A gesture that is dropped is cancelled`() throws {
+        let (display, navigator) = stack(.none)
+        do { _ = try #require(navigator.beginInteractivePop()) }
+        #expect(display.log.take() == "begun(B->A) cancelled(B->A)")
+        #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `A page that stays cannot be swiped away, whenever it makes up its mind`() throws {
+        let (display, navigator) = stack(.immediate)
+        let b = try #require(navigator.topPage as? LetterPage)
+        b.stays = true
+        #expect(!navigator.canInteractivelyPop)
+        #expect(navigator.beginInteractivePop() == nil)
+        b.stays = false
+        let pop = try #require(navigator.beginInteractivePop())
+        b.stays = true
+        #expect(pop.finish().description == "rejected by 'LetterPage': unsaved input")
+        #expect(display.log.take() == "begun(B->A) cancelled(B->A)")
+        #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `Operations wait for the gesture to end`() throws {
+        let (display, navigator) = stack(.immediate)
+        let pop = try #require(navigator.beginInteractivePop())
+        guard case .queued = navigator.push(display.page("C")) else {
+            Issue.record("the push did not wait")
+            return
+        }
+        #expect(!navigator.canInteractivelyPop)
+        #expect(navigator.beginInteractivePop() == nil)
+        #expect(pop.finish().isCommitted)
+        #expect(navigator.pages.map(\.title) == ["A", "C"])
+        #expect(display.log.take() == "begun(B->A) finished(B->A) A.b A.a B.r B.f C.L C.b C.a A.r")
+    }
+
+    @Test
+    func `The end of the tree cancels a gesture`() throws {
+        let (display, navigator) = stack(.immediate)
+        let pop = try #require(navigator.beginInteractivePop())
+        display.tree.end()
+        #expect(pop.gesture == nil)
+        #expect(display.log.take() == "begun(B->A) cancelled(B->A) B.r B.f A.f")
+    }
+
+    @Test
+    func `No gesture begins at the root, out of sight, without a style for it or by a host that cannot`()
+        throws
+    {
+        let display = DisplayFixture(.immediate)
+        let navigator = display.show(display.page("A"))
+        #expect(!navigator.canInteractivelyPop)
+        #expect(!Navigator().canInteractivelyPop)
+        navigator.push(display.page("B"), transition: .style(.fade))
+        #expect(!navigator.canInteractivelyPop)
+        navigator.topPage?.interaction = .pinch
+        #expect(navigator.canInteractivelyPop)
+        display.host?.capabilities = .batchChanges
+        #expect(!navigator.canInteractivelyPop)
+        display.host?.capabilities = .interactivePop
+        display.tree.present(display.page("M"), style: .overlay)
+        #expect(!navigator.canInteractivelyPop)
+    }
+
+    private func stack(_ host: HostKind) -> (DisplayFixture, Navigator) {
+        let display = DisplayFixture(host)
+        let navigator = display.show(display.page("A"))
+        navigator.push(display.page("B"))
+        display.finish()
+        _ = display.log.take()
+        return (display, navigator)
+    }
+}

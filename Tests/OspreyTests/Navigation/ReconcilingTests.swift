@@ -1,0 +1,74 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite(.serialized)
+struct `Reports of what the person did already` {
+    @Test(arguments: HostKind.allCases)
+    func `EV39 - the model follows a report that the person went back`(host: HostKind) {
+        let display = DisplayFixture(host)
+        let a = display.page("A")
+        let navigator = display.show(a, display.page("B"), display.page("C"))
+        #expect(display.events { display.tree.reconcile(poppedTo: a.id) } == "A.L A.b A.a C.r C.f B.f")
+        #expect(navigator.pages.map(\.title) == ["A"])
+        #expect(navigator.reconcile(poppedTo: a.id).description == "nothing to do")
+        #expect(display.host?.transitions.last?.cause ?? .report == .report)
+        #expect(display.host?.transitions.last?.isAnimated ?? false == false)
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV39 - a report about a page that is gone is stale`(host: HostKind) {
+        let display = DisplayFixture(host)
+        let b = display.page("B")
+        let navigator = display.show(display.page("A"), b)
+        _ = display.events { navigator.pop() }
+        #expect(display.tree.reconcile(poppedTo: b.id).description == "stale")
+        #expect(navigator.reconcile(poppedTo: b.id).description == "stale")
+        #expect(display.tree.reconcile(dismissed: b.id).description == "stale")
+        #expect(Navigator().reconcile(poppedTo: b.id).description == "stale")
+        #expect(display.log.take() == "")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV42 - a page can stop the app from leaving it, but not the person who has left`(host: HostKind) {
+        let display = DisplayFixture(host)
+        let a = display.page("A")
+        let b = display.page("B")
+        let navigator = display.show(a, b)
+        var problems: [String] = []
+        display.tree.onProblem = { problems.append("\($0)") }
+        b.stays = true
+        #expect(navigator.popToRoot().description == "rejected by 'LetterPage': unsaved input")
+        #expect(display.log.take() == "")
+        #expect(problems.isEmpty)
+        #expect(display.events { display.tree.reconcile(poppedTo: a.id) } == "A.L A.b A.a B.r B.f")
+        #expect(
+            problems == [
+                "'LetterPage' wanted to stay (unsaved input), but the person had left it already; "
+                    + "let the host ask 'canInteractivelyPop' first"
+            ])
+    }
+
+    @Test
+    func `A presentation that the person has dismissed goes, with what is above it`() {
+        let display = DisplayFixture()
+        _ = display.show(display.page("A"))
+        let sheet = display.page("S")
+        display.tree.present(sheet, style: .overlay)
+        display.tree.present(display.page("T"), style: .overlay)
+        _ = display.log.take()
+        #expect(display.events { display.tree.reconcile(dismissed: sheet.id) } == "T.r S.r T.f S.f")
+        #expect(display.tree.presentations.isEmpty)
+    }
+
+    @Test
+    func `A tab that the person has selected is selected`() throws {
+        let display = DisplayFixture()
+        let tabs = try display.show(tabs: ["1": { display.page("A") }, "2": { display.page("X") }])
+        let events = display.events { tabs.reconcile(selected: "2") }
+        #expect(events == "willSwitch(1,2) X.L X.b X.a A.r didSwitch(1,2)")
+        #expect(tabs.reconcile(selected: "2").description == "nothing to do")
+        #expect(tabs.reconcile(selected: "3").description == "stale")
+    }
+}

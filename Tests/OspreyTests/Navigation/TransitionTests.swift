@@ -1,0 +1,176 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite(.serialized)
+struct `What a host is told` {
+    @Test
+    func `A push slides in and can be swiped back, a presentation covers`() throws {
+        let display = DisplayFixture(.immediate)
+        let navigator = display.show(display.page("A"))
+        navigator.push(display.page("B"))
+        let push = try #require(display.host?.transitions.last)
+        #expect(push.style == .push)
+        #expect(push.interaction == .horizontalSwipe)
+        #expect(push.cause == .operation)
+        display.tree.present(display.page("M"))
+        let cover = try #require(display.host?.transitions.last)
+        #expect(cover.style == .cover)
+        #expect(cover.interaction == .none)
+    }
+
+    @Test
+    func `A page says how it comes, and goes in the same way`() throws {
+        let display = DisplayFixture(.immediate)
+        let navigator = display.show(display.page("A"))
+        navigator.push(FadingPage())
+        #expect(display.host?.transitions.last?.style == .fade)
+        #expect(display.host?.transitions.last?.interaction == .pinch)
+        navigator.pop()
+        #expect(display.host?.transitions.last?.style == .fade)
+        let page = FadingPage()
+        page.transition = .custom("curtain")
+        page.interaction = TransitionInteraction.none
+        navigator.push(page)
+        #expect(display.host?.transitions.last?.style.name == "curtain")
+        #expect(display.host?.transitions.last?.interaction == TransitionInteraction.none)
+    }
+
+    @Test
+    func `A caller's style and display win, also on the way back`() throws {
+        let display = DisplayFixture(.immediate)
+        let navigator = display.show(display.page("A"))
+        let zoom = Zoom()
+        navigator.push(
+            FadingPage(), transition: TransitionOverride(style: .bounceDown, display: zoom))
+        #expect(display.host?.transitions.last?.style == .bounceDown)
+        #expect(display.host?.transitions.last?.display === zoom)
+        navigator.pop()
+        #expect(display.host?.transitions.last?.style == .bounceDown)
+        #expect(display.host?.transitions.last?.display === zoom)
+        navigator.push(FadingPage())
+        navigator.pop(transition: .style(.keyFrame))
+        #expect(display.host?.transitions.last?.style == .keyFrame)
+    }
+
+    @Test(arguments: TransitionStyle.standard)
+    func `Every standard style is found by its name`(style: TransitionStyle) {
+        #expect(TransitionStyle(named: style.name) == style)
+    }
+
+    @Test
+    func `A name that no standard style has is a custom style`() {
+        #expect(TransitionStyle(named: "curtain") == .custom("curtain"))
+    }
+
+    @Test
+    func `A class says whether its pages hide the tab bar, and a page may differ`() {
+        let page = FadingPage()
+        #expect(page.hidesTabBarWhenPushed)
+        page.hidesTabBarWhenPushed = false
+        #expect(!page.hidesTabBarWhenPushed)
+        #expect(!Page().hidesTabBarWhenPushed)
+    }
+
+    @Test
+    func `Operations wait while a host performs a transition, and then run in order`() throws {
+        let display = DisplayFixture(.late)
+        let navigator = display.show(display.page("A"))
+        navigator.push(display.page("B"))
+        let tickets = [navigator.push(display.page("C")), navigator.pop(2)].compactMap { outcome in
+            if case .queued(let ticket) = outcome { ticket } else { nil }
+        }
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        display.host?.finish()
+        #expect(navigator.pages.map(\.title) == ["A", "B", "C"])
+        display.host?.finish()
+        #expect(navigator.pages.map(\.title) == ["A"])
+        display.host?.finish()
+        #expect(tickets.map { $0.outcomeIfSettled?.description } == ["committed", "committed"])
+        #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `A host that stays silent is reported, and the model goes on`() async throws {
+        let display = DisplayFixture(.late)
+        let navigator = display.show(display.page("A"))
+        var problems: [String] = []
+        display.tree.onProblem = { problems.append("\($0)") }
+        navigator.push(display.page("B"))
+        navigator.push(display.page("C"))
+        display.tree.hostDeadline = nil
+        #expect(display.log.take() == "B.L B.b")
+        display.clock.advance(by: .seconds(10))
+        while navigator.pages.count < 3 { await Task.yield() }
+        #expect(
+            problems == [
+                "the host has not acknowledged a 'push' within 10.0 seconds; "
+                    + "call 'finish()' on each acknowledgment, exactly once"
+            ])
+        #expect(display.log.take() == "B.a A.r C.L C.b")
+        // What the host says too late changes nothing.
+        display.host?.finish()
+        #expect(display.log.take() == "")
+        display.host?.finish()
+        #expect(display.log.take() == "C.a B.r")
+        #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `An acknowledgment from inside an event comes after the events before it`() {
+        let display = DisplayFixture(.late)
+        let navigator = display.show(display.page("A"))
+        let b = display.page("B")
+        let token = display.tree.events.page.tap(.loaded) { [display] _, _ in display.host?.finish() }
+        #expect(display.events { navigator.push(b) } == "B.L B.b B.a A.r")
+        token.cancel()
+    }
+
+    @Test
+    func `A host without batch changes is told step by step`() throws {
+        let display = DisplayFixture(.late)
+        display.host?.capabilities = []
+        let split = PairHolder()
+        display.tree.setRoot(split)
+        display.finish()
+        _ = display.log.take()
+        split.left.setStack([display.page("A")])
+        display.finish()
+        #expect(display.host?.transitions.last?.stepCount == 1)
+    }
+
+    @Test
+    func `A host that goes away does not stop the model`() async {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        var host: RecordingHost? = RecordingHost(.late)
+        display.tree.host = host
+        navigator.push(display.page("B"))
+        host = nil
+        #expect(display.tree.host == nil)
+        _ = host
+        display.clock.advance(by: .seconds(10))
+        await display.tree.settled()
+        #expect(display.log.take() == "B.L B.b B.a A.r")
+    }
+}
+
+private final class FadingPage: Page {
+    override class var transition: TransitionStyle? { .fade }
+    override class var interaction: TransitionInteraction? { .pinch }
+    override class var hidesTabBarWhenPushed: Bool { true }
+}
+
+private final class Zoom: TransitionDisplay {
+    func perform(
+        _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
+    ) { acknowledgment.finish() }
+}
+
+private final class PairHolder: PageHolder {
+    let left = Navigator()
+    let right = Navigator()
+
+    init() { super.init(children: [left, right]) }
+}

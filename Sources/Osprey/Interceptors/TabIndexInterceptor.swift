@@ -35,7 +35,7 @@ public struct TabIndexInterceptor: Interceptor {
             return .reject("'\(text)' is not the number of a tab; give one from 0 to \(items.count - 1)")
         }
         switch tabs.select(items[index].id) {
-        case .rejected(let page, let reason): return .reject("'\(page.pageName)' stays: \(reason)")
+        case .rejected(let objector, let reason): return .reject("'\(objector.name)' says no: \(reason)")
         case .refused(let error): return .reject("\(error)")
         default: return .handled
         }

@@ -8,18 +8,20 @@ extension RouteMatch {
     public var parameters: [RouteParameter] {
         let record = storage.records[Int(routeIndex)]
         var parameters: [RouteParameter] = []
-        if unmatchedSegments.isEmpty || record.captureCount > 0 {
-            RouteParameters.appendCaptures(of: record, storage: storage, in: url, to: &parameters)
-        }
+        let queryCount = url.parts.hasQuery ? url.parts.ampersands.nonzeroBitCount + 1 : 0
+        parameters.reserveCapacity(Int(record.captureCount) + queryCount)
+        RouteParameters.appendCaptures(of: record, storage: storage, in: url, to: &parameters)
         if url.parts.hasQuery { appendQuery(to: &parameters) }
-        let defaults = storage.attributes[Int(record.attributes)].defaults
-        if !defaults.isEmpty {
-            let given = Set(parameters.map(\.name))
-            for (name, text) in defaults.sorted(by: { $0.key < $1.key }) where !given.contains(name) {
-                parameters.append(RouteParameter(name, text, source: .routeDefault))
-            }
-        }
+        if !storage.attributes[Int(record.attributes)].defaults.isEmpty { appendDefaults(to: &parameters) }
         return parameters
+    }
+
+    private func appendDefaults(to parameters: inout [RouteParameter]) {
+        let given = Set(parameters.map(\.name))
+        for (name, text) in route.attributes.defaults.sorted(by: { $0.key < $1.key })
+        where !given.contains(name) {
+            parameters.append(RouteParameter(name, text, source: .routeDefault))
+        }
     }
 
     /// The parameter with a name, nil if route and URL give none.
@@ -27,7 +29,8 @@ extension RouteMatch {
     /// - Complexity: O(*n*) in the length of the URL.
     public subscript(name: String) -> RouteParameter? {
         let record = storage.records[Int(routeIndex)]
-        if let capture = storage.captures(of: record).first(where: { storage.names[$0.name] == name }) {
+        if let capture = storage.captures(of: record).first(where: { storage.names[$0.name].isExactly(name) })
+        {
             return RouteParameters.capture(capture, storage: storage, in: url)
         }
         if url.parts.hasQuery, !isDropped(name), let parameter = queryParameter(name) { return parameter }
@@ -42,7 +45,7 @@ extension RouteMatch {
         let isEscaped = url.parts.flags.contains(.escapedQuery)
         url.forEachQueryItem { span, bytes in
             let key = UnsafeBufferPointer(rebasing: bytes[span.name])
-            let isNamed = isEscaped ? url.decodeQuery(bytes, span.name) == name : name.utf8.elementsEqual(key)
+            let isNamed = isEscaped ? url.decodeQuery(bytes, span.name).isExactly(name) : name.isExactly(key)
             guard isNamed else { return }
             let value = url.decodeQuery(bytes, span.value)
             if let first {
@@ -89,16 +92,23 @@ extension RouteMatch {
 
     /// Whether the query may not give a parameter of this name.
     private func isDropped(_ name: String) -> Bool {
-        if name == "init" { return true }
-        guard exposure == .external else { return false }
+        if name.isExactly("init") { return true }
+        guard case .external = exposure else { return false }
         let record = storage.records[Int(routeIndex)]
         let attributes = Int(record.attributes)
         if storage.attributes[attributes].accepts.contains(name) { return false }
         if storage.attributes[attributes].requires.contains(name) { return false }
-        let first = Int(record.firstCapture)
-        return !storage.captures[first..<first + Int(record.captureCount)].contains {
-            storage.names[$0.name] == name
+        return !isCaptured(name)
+    }
+
+    /// Whether the key captures a parameter of this name.
+    private func isCaptured(_ name: String) -> Bool {
+        let record = storage.records[Int(routeIndex)]
+        for index in 0..<Int(record.captureCount) {
+            let capture = storage.captures[Int(record.firstCapture) + index]
+            if storage.names[capture.name].isExactly(name) { return true }
         }
+        return false
     }
 
     /// The parameters that the route requires and nobody gives.

@@ -50,11 +50,11 @@ extension RouteMatch {
     @inline(__always)
     private func forEachCapture(_ record: RouteRecord, _ body: (RouteParameterSpan) -> Void) {
         url.text.withContiguousUTF8 { bytes in
-            var walk = SegmentWalk(url)
+            var walk = SegmentWalk(url, in: bytes)
             let first = Int(record.firstCapture)
             for index in 0..<Int(record.captureCount) {
                 let capture = storage.captures[first + index]
-                walk.advance(to: Int(capture.segment), in: bytes)
+                walk.advance(to: Int(capture.segment))
                 let end = capture.isTail ? Int(url.parts.pathEnd) : walk.segment.upperBound
                 body(
                     RouteParameterSpan(

@@ -11,8 +11,8 @@ enum RouteParameters {
         of record: RouteRecord, storage: RouteStorage, in url: RouteURL, to parameters: inout [RouteParameter]
     ) {
         guard record.captureCount > 0 else { return }
-        var walk = SegmentWalk(url)
         url.text.withContiguousUTF8 { bytes in
+            var walk = SegmentWalk(url, in: bytes)
             let first = Int(record.firstCapture)
             for index in first..<first + Int(record.captureCount) {
                 parameters.append(
@@ -25,8 +25,10 @@ enum RouteParameters {
     static func capture(
         _ capture: CaptureRecord, storage: RouteStorage, in url: RouteURL
     ) -> RouteParameter {
-        var walk = SegmentWalk(url)
-        return url.text.withContiguousUTF8 { parameter(capture, storage: storage, in: url, &walk, $0) }
+        url.text.withContiguousUTF8 { bytes in
+            var walk = SegmentWalk(url, in: bytes)
+            return parameter(capture, storage: storage, in: url, &walk, bytes)
+        }
     }
 
     @inline(__always)
@@ -35,9 +37,9 @@ enum RouteParameters {
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> RouteParameter {
         let name = storage.names[capture.name]
-        walk.advance(to: Int(capture.segment), in: bytes)
+        walk.advance(to: Int(capture.segment))
         if capture.isTail {
-            return RouteParameter(name, tail: walk.rest(in: bytes).map { url.decodePath(bytes, $0) })
+            return RouteParameter(name, tail: walk.rest().map { url.decodePath(bytes, $0) })
         }
         let text = url.decodePath(bytes, walk.segment)
         let isHost = capture.segment == 1
@@ -47,43 +49,31 @@ enum RouteParameters {
 
 /// Walks over the segments of a URL by their indexes, without keeping them.
 struct SegmentWalk {
-    private let pathEnd: Int
-    private let pathStart: Int
+    private var segments: PathSegments
     private var index = 1
     /// Where the current segment stands in the text; at first that is the host.
     private(set) var segment: Range<Int>
 
-    init(_ url: RouteURL) {
+    @inline(__always)
+    init(_ url: RouteURL, in bytes: UnsafeBufferPointer<UInt8>) {
+        segments = PathSegments(url.parts, in: bytes)
         segment = url.parts.host
-        pathStart = Int(url.parts.authorityEnd)
-        pathEnd = Int(url.parts.pathEnd)
     }
 
     /// Moves forward to a segment.
-    mutating func advance(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    @inline(__always)
+    mutating func advance(to target: Int) {
         while index < target {
-            segment = next(in: bytes)
-            index += 1
+            segment = segments.next() ?? 0..<0
+            index &+= 1
         }
     }
 
     /// The current segment and all behind it.
-    mutating func rest(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        var segments: [Range<Int>] = []
-        while !segment.isEmpty {
-            segments.append(segment)
-            segment = next(in: bytes)
-        }
-        return segments
-    }
-
-    /// The next segment that is not empty; an empty one at the end.
-    private func next(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-        var start = index == 1 ? pathStart : segment.upperBound
-        while start < pathEnd, bytes[start] == UInt8(ascii: "/") { start += 1 }
-        var end = start
-        while end < pathEnd, bytes[end] != UInt8(ascii: "/") { end += 1 }
-        return start..<end
+    mutating func rest() -> [Range<Int>] {
+        var rest = [segment]
+        while let next = segments.next() { rest.append(next) }
+        return rest
     }
 }
 

@@ -1,7 +1,9 @@
 /// Keys that are written as URLs: `wallet://story/:id` and `/story/:id` for `wallet.story.{id}`.
 enum URLKey {
     /// Whether a key is written as a URL.
-    static func isURL(_ key: String) -> Bool { key.hasPrefix("/") || key.contains("://") }
+    static func isURL(_ key: String) -> Bool {
+        key.utf8.first == UInt8(ascii: "/") || key.firstRange(ofSchemeEnd: ()) != nil
+    }
 
     /// The key of a routes file; nil if the URL is relative and there is no base.
     static func key(for url: String, base: RouteURL?) -> String? {
@@ -29,7 +31,9 @@ enum URLKey {
 extension String {
     /// Where `://` stands.
     fileprivate func firstRange(ofSchemeEnd: ()) -> Range<Index>? {
-        guard let colon = firstIndex(of: ":"), self[colon...].hasPrefix("://") else { return nil }
+        guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), self[colon...].hasPrefix("://") else {
+            return nil
+        }
         return colon..<index(colon, offsetBy: 3)
     }
 }

@@ -1,4 +1,4 @@
-/// Finds the literal child of a node: one hash table for all nodes, with open addressing.
+/// Finds the literal child of a node that has several: one hash table for all nodes, with open addressing.
 ///
 /// A slot holds 32 bits of the hash, which also say where the search begins, and the index of the child; so a
 /// wrong text is almost never looked at. The cost does not depend on the number of children.

@@ -21,19 +21,30 @@ struct SegmentSpans {
 extension RouteURL {
     /// Calls a closure with the decoded segments.
     ///
-    /// They are read where they stand, unless an escape or a capital letter in scheme or host asks for a copy.
-    ///
     /// - Parameter limit: How many segments are wanted; the others are only counted.
     @inline(__always)
     func withSegments<Result>(limit: Int, _ body: (SegmentSpans) -> Result) -> Result {
-        text.withContiguousUTF8 { bytes in
-            if parts.flags.isDisjoint(with: [.capital, .escapedPath]), let base = bytes.baseAddress {
-                return withSpans(limit: limit, in: bytes) { spans, total in
-                    body(SegmentSpans(bytes: base, spans: spans, total: total))
-                }
+        text.withContiguousUTF8 { parts.withSegments(of: $0, limit: limit, body) }
+    }
+}
+
+extension RouteURLParts {
+    /// Calls a closure with the decoded segments of a URL.
+    ///
+    /// They are read where they stand, unless an escape or a capital letter in scheme or host asks for a copy.
+    ///
+    /// - Parameter bytes: The URL.
+    /// - Parameter limit: How many segments are wanted; the others are only counted.
+    @inline(__always)
+    func withSegments<Result>(
+        of bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ body: (SegmentSpans) -> Result
+    ) -> Result {
+        if isPlain, let base = bytes.baseAddress {
+            return withSpans(limit: limit, in: bytes) { spans, total in
+                body(SegmentSpans(bytes: base, spans: spans, total: total))
             }
-            return withDecodedSegments(limit: limit, in: bytes, body)
         }
+        return withDecodedSegments(limit: limit, in: bytes, body)
     }
 
     /// Calls a closure with the places of the segments in the text.
@@ -43,24 +54,15 @@ extension RouteURL {
         _ body: (UnsafeBufferPointer<SegmentSpans.Span>, _ total: Int) -> Result
     ) -> Result {
         withUnsafeTemporaryAllocation(of: SegmentSpans.Span.self, capacity: max(limit, 2)) { spans in
-            spans.initializeElement(at: 0, to: SegmentSpans.Span(start: 0, end: parts.schemeEnd))
-            spans.initializeElement(at: 1, to: SegmentSpans.Span(start: parts.hostStart, end: parts.hostEnd))
+            spans.initializeElement(at: 0, to: SegmentSpans.Span(start: 0, end: schemeEnd))
+            spans.initializeElement(at: 1, to: SegmentSpans.Span(start: hostStart, end: hostEnd))
             var total = 2
-            var start = parts.authorityEnd
-            let end = parts.pathEnd
-            var position = start
-            while position <= end {
-                if position == end || bytes[Int(position)] == UInt8(ascii: "/") {
-                    if position > start {
-                        if total < spans.count {
-                            spans.initializeElement(
-                                at: total, to: SegmentSpans.Span(start: start, end: position))
-                        }
-                        total += 1
-                    }
-                    start = position + 1
+            var segments = PathSegments(self, in: bytes)
+            while let segment = segments.next() {
+                if total < spans.count {
+                    spans.initializeElement(at: total, to: SegmentSpans.Span(segment))
                 }
-                position += 1
+                total &+= 1
             }
             return body(UnsafeBufferPointer(rebasing: spans[..<min(total, spans.count)]), total)
         }
@@ -72,7 +74,7 @@ extension RouteURL {
         limit: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (SegmentSpans) -> Result
     ) -> Result {
         withSpans(limit: limit, in: bytes) { spans, total in
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(Int(parts.pathEnd), 1)) { memory in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(Int(pathEnd), 1)) { memory in
                 withUnsafeTemporaryAllocation(of: SegmentSpans.Span.self, capacity: spans.count) { decoded in
                     var used = 0
                     for (index, span) in spans.enumerated() {
@@ -82,11 +84,7 @@ extension RouteURL {
                         if index < 2 {
                             for place in used..<used + count { memory[place] = memory[place].asciiLowercased }
                         }
-                        decoded.initializeElement(
-                            at: index,
-                            to: SegmentSpans.Span(
-                                start: UInt32(truncatingIfNeeded: used),
-                                end: UInt32(truncatingIfNeeded: used + count)))
+                        decoded.initializeElement(at: index, to: SegmentSpans.Span(used..<used + count))
                         used += count
                     }
                     guard let base = memory.baseAddress else { preconditionFailure("memory was asked for") }
@@ -96,5 +94,13 @@ extension RouteURL {
                 }
             }
         }
+    }
+}
+
+extension SegmentSpans.Span {
+    @inline(__always)
+    fileprivate init(_ range: Range<Int>) {
+        start = UInt32(truncatingIfNeeded: range.lowerBound)
+        end = UInt32(truncatingIfNeeded: range.upperBound)
     }
 }

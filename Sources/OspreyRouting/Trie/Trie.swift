@@ -33,9 +33,14 @@ final class Trie: Sendable {
     }
 
     /// The node of the best route for a URL, `TrieNode.none` if none fits.
-    @inline(__always)
     func find(_ url: RouteURL) -> UInt32 {
-        url.withSegments(limit: deepest + 1) { segments in
+        url.text.withContiguousUTF8 { find(url.parts, of: $0) }
+    }
+
+    /// The node of the best route for a URL, `TrieNode.none` if none fits.
+    @inline(__always)
+    func find(_ parts: RouteURLParts, of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        parts.withSegments(of: bytes, limit: deepest &+ 1) { segments in
             TrieMatcher.search(self, segments, count: segments.total, observer: SilentObserver()).node
         }
     }
@@ -74,9 +79,9 @@ extension Trie {
     private func literalChild(_ text: UnsafeBufferPointer<UInt8>, below node: UInt32) -> UInt32 {
         nodes.withUnsafeBufferPointer { nodes in
             arena.withUnsafeBytes { arena in
-                guard let base = text.baseAddress, let arena = arena.baseAddress else { return TrieNode.none }
-                return index.withSlots {
-                    LiteralIndex.find(base, text.count, below: node, in: $0, nodes: nodes, arena: arena)
+                index.withSlots { slots in
+                    guard let arena = arena.baseAddress else { return TrieNode.none }
+                    return TrieNode.literalChild(of: node, text, nodes: nodes, slots: slots, arena: arena)
                 }
             }
         }

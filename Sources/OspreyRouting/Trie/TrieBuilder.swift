@@ -72,23 +72,39 @@ extension TrieBuilder {
     ) -> UInt32 {
         let found = find(text, below: parent)
         guard found == TrieNode.none else { return found }
-        let label = label ?? arena.append(text)
         let child = append(
             TrieNode(
-                labelStart: label, labelCount: UInt32(truncatingIfNeeded: text.count), parent: parent,
-                rank: .literal))
-        guard let base = text.baseAddress else { return child }
-        index.insert(child, hash: SegmentHash.hash(base, text.count, below: parent))
+                labelStart: label ?? arena.append(text), labelCount: UInt32(truncatingIfNeeded: text.count),
+                parent: parent, rank: .literal))
+        switch nodes[Int(parent)].literal {
+        case TrieNode.none:
+            nodes[Int(parent)].literal = child
+        case TrieNode.many:
+            addToIndex(child)
+        case let only:
+            nodes[Int(parent)].literal = TrieNode.many
+            addToIndex(only)
+            addToIndex(child)
+        }
         return child
     }
 
+    private mutating func addToIndex(_ child: UInt32) {
+        let node = nodes[Int(child)]
+        let hash = arena.bytes.withUnsafeBytes { bytes in
+            bytes.baseAddress.map {
+                SegmentHash.hash($0 + Int(node.labelStart), Int(node.labelCount), below: node.parent)
+            }
+        }
+        if let hash { index.insert(child, hash: hash) }
+    }
+
     private func find(_ text: UnsafeBufferPointer<UInt8>, below parent: UInt32) -> UInt32 {
-        guard let base = text.baseAddress else { return TrieNode.none }
-        return nodes.withUnsafeBufferPointer { nodes in
+        nodes.withUnsafeBufferPointer { nodes in
             arena.bytes.withUnsafeBytes { arena in
-                guard let arena = arena.baseAddress else { return TrieNode.none }
-                return index.withSlots {
-                    LiteralIndex.find(base, text.count, below: parent, in: $0, nodes: nodes, arena: arena)
+                index.withSlots { slots in
+                    guard let arena = arena.baseAddress else { return TrieNode.none }
+                    return TrieNode.literalChild(of: parent, text, nodes: nodes, slots: slots, arena: arena)
                 }
             }
         }

@@ -33,7 +33,6 @@ struct TrieMatcher<Observer: TrieObserver> {
     private let choices: UnsafeBufferPointer<TrieChoice>
     private let slots: UnsafeBufferPointer<LiteralIndex.Slot>
     private let arena: UnsafeRawPointer
-    private let trie: Trie
     private let segments: SegmentSpans
     private let count: Int
     private(set) var observer: Observer
@@ -53,9 +52,9 @@ struct TrieMatcher<Observer: TrieObserver> {
                     trie.arena.withUnsafeBytes { arena in
                         guard let arena = arena.baseAddress else { return (TrieNode.none, observer, 0) }
                         var matcher = TrieMatcher(
-                            nodes: nodes, choices: choices, slots: slots, arena: arena, trie: trie,
-                            segments: segments, count: count, observer: observer)
-                        let node = matcher.search(below: TrieNode.root, at: 0)
+                            nodes: nodes, choices: choices, slots: slots, arena: arena, segments: segments,
+                            count: count, observer: observer)
+                        let node = matcher.search(trie, below: TrieNode.root, at: 0)
                         return (node, matcher.observer, matcher.steps)
                     }
                 }
@@ -65,21 +64,20 @@ struct TrieMatcher<Observer: TrieObserver> {
 
     private init(
         nodes: UnsafeBufferPointer<TrieNode>, choices: UnsafeBufferPointer<TrieChoice>,
-        slots: UnsafeBufferPointer<LiteralIndex.Slot>, arena: UnsafeRawPointer, trie: Trie,
-        segments: SegmentSpans, count: Int, observer: Observer
+        slots: UnsafeBufferPointer<LiteralIndex.Slot>, arena: UnsafeRawPointer, segments: SegmentSpans,
+        count: Int, observer: Observer
     ) {
         self.nodes = nodes
         self.choices = choices
         self.slots = slots
         self.arena = arena
-        self.trie = trie
         self.segments = segments
         self.count = count
         self.observer = observer
     }
 
     /// The best route below a node for the segments from a depth on.
-    private mutating func search(below start: UInt32, at depth: Int) -> UInt32 {
+    private mutating func search(_ trie: Trie, below start: UInt32, at depth: Int) -> UInt32 {
         var index = start
         var depth = depth
         while true {
@@ -97,7 +95,7 @@ struct TrieMatcher<Observer: TrieObserver> {
                 return TrieNode.none
             }
             let text = segments[depth]
-            let literal = literal(text, below: index)
+            let literal = TrieNode.literalChild(of: index, text, nodes: nodes, slots: slots, arena: arena)
             guard node.firstChoice != TrieNode.none else {
                 guard literal != TrieNode.none else { return TrieNode.none }
                 // Without alternatives there is nothing to come back to.
@@ -107,24 +105,18 @@ struct TrieMatcher<Observer: TrieObserver> {
             }
             var best = TrieNode.none
             if literal != TrieNode.none {
-                best = search(below: literal, at: depth &+ 1)
+                best = search(trie, below: literal, at: depth &+ 1)
                 if best != TrieNode.none, !observer.wantsAll { return best }
             }
-            return searchChoices(from: node.firstChoice, text, at: depth, best: best)
+            return searchChoices(trie, from: node.firstChoice, text, at: depth, best: best)
         }
-    }
-
-    @inline(__always)
-    private func literal(_ text: UnsafeBufferPointer<UInt8>, below node: UInt32) -> UInt32 {
-        guard let base = text.baseAddress else { return TrieNode.none }
-        return LiteralIndex.find(base, text.count, below: node, in: slots, nodes: nodes, arena: arena)
     }
 
     /// The best route through the choices of a node.
     ///
     /// - Parameter best: What a literal led to; only if all routes are wanted.
     private mutating func searchChoices(
-        from first: UInt32, _ text: UnsafeBufferPointer<UInt8>, at depth: Int, best: UInt32
+        _ trie: Trie, from first: UInt32, _ text: UnsafeBufferPointer<UInt8>, at depth: Int, best: UInt32
     ) -> UInt32 {
         var best = best
         var index = Int(first)
@@ -133,8 +125,8 @@ struct TrieMatcher<Observer: TrieObserver> {
         while true {
             let choice = choices[index]
             if isContested, choice.rank != .enumeration, !observer.wantsAll { return best }
-            if accepts(choice, text) {
-                let found = follow(choice, at: depth)
+            if accepts(choice, text, in: trie) {
+                let found = follow(choice, at: depth, in: trie)
                 if found != TrieNode.none {
                     best = better(best, found)
                     isContested = isContested || choice.isContested
@@ -148,15 +140,15 @@ struct TrieMatcher<Observer: TrieObserver> {
         }
     }
 
-    private mutating func follow(_ choice: TrieChoice, at depth: Int) -> UInt32 {
-        guard choice.rank == .tail else { return search(below: choice.child, at: depth &+ 1) }
+    private mutating func follow(_ choice: TrieChoice, at depth: Int, in trie: Trie) -> UInt32 {
+        guard choice.rank == .tail else { return search(trie, below: choice.child, at: depth &+ 1) }
         steps &+= 1
         guard nodes[Int(choice.child)].route != TrieNode.none else { return TrieNode.none }
         observer.found(choice.child)
         return choice.child
     }
 
-    private func accepts(_ choice: TrieChoice, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func accepts(_ choice: TrieChoice, _ text: UnsafeBufferPointer<UInt8>, in trie: Trie) -> Bool {
         switch choice.rank {
         case .plain, .tail: true
         case .enumeration: trie.enumerations.contains(text, in: choice.operand)

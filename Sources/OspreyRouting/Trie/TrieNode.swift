@@ -11,6 +11,8 @@
 /// choices  [uint -> 3 | last] ...        what is not literal, by rank
 /// ```
 ///
+/// Most nodes have one literal child or none; those need no hashing.
+///
 /// A node has exactly one parent, so that a node stands at exactly one depth: a match visits each node at most
 /// once, whatever the URL.
 struct TrieNode: Sendable {
@@ -18,6 +20,8 @@ struct TrieNode: Sendable {
     var labelStart: UInt32
     var labelCount: UInt32
     var parent: UInt32
+    /// The literal child if there is only one, `none` if there is none, `many` if they are in the index.
+    var literal: UInt32 = TrieNode.none
     /// The first of the node's choices; `none` if all children are literal.
     var firstChoice: UInt32 = TrieNode.none
     /// The route that ends here; `none` if there is none.
@@ -29,9 +33,30 @@ struct TrieNode: Sendable {
     /// The greatest number of segments to a route below; `unbounded` if there is a tail.
     var longest: UInt8 = 0
 
-    static let none = UInt32.max
-    static let unbounded = UInt8.max
-    static let root: UInt32 = 0
+    static var none: UInt32 { .max }
+    static var many: UInt32 { .max - 1 }
+    static var unbounded: UInt8 { .max }
+    static var root: UInt32 { 0 }
+}
+
+extension TrieNode {
+    /// The literal child of a node with a text, `none` if there is none.
+    @inline(__always)
+    static func literalChild(
+        of parent: UInt32, _ text: UnsafeBufferPointer<UInt8>, nodes: UnsafeBufferPointer<TrieNode>,
+        slots: UnsafeBufferPointer<LiteralIndex.Slot>, arena: UnsafeRawPointer
+    ) -> UInt32 {
+        let only = nodes[Int(parent)].literal
+        guard only != TrieNode.none, let base = text.baseAddress else { return TrieNode.none }
+        if only == TrieNode.many {
+            return LiteralIndex.find(base, text.count, below: parent, in: slots, nodes: nodes, arena: arena)
+        }
+        let child = nodes[Int(only)]
+        guard Int(child.labelCount) == text.count,
+            SegmentHash.equal(arena + Int(child.labelStart), base, text.count)
+        else { return TrieNode.none }
+        return only
+    }
 }
 
 /// A child that takes more than one text.

@@ -23,13 +23,6 @@ extension RouteQueryItem: CustomStringConvertible {
     }
 }
 
-/// Where an item of a query stands in the text of its URL.
-struct QueryItemSpan {
-    var name: Range<Int>
-    var value: Range<Int>
-    var isBare: Bool { value.lowerBound == name.upperBound }
-}
-
 extension RouteURL {
     /// The decoded items of the query in their order, repeated keys included.
     public var queryItems: [RouteQueryItem] {
@@ -48,23 +41,8 @@ extension RouteURL {
     func forEachQueryItem(_ body: (QueryItemSpan, UnsafeBufferPointer<UInt8>) -> Void) {
         guard parts.hasQuery else { return }
         text.withContiguousUTF8 { bytes in
-            let end = Int(parts.queryEnd)
-            var start = Int(parts.pathEnd) + 1
-            var equals = -1
-            for position in start...end {
-                let isEnd = position == end || bytes[position] == UInt8(ascii: "&")
-                if isEnd {
-                    if position > start {
-                        let nameEnd = equals < 0 ? position : equals
-                        let valueStart = equals < 0 ? position : equals + 1
-                        body(QueryItemSpan(name: start..<nameEnd, value: valueStart..<position), bytes)
-                    }
-                    start = position + 1
-                    equals = -1
-                } else if equals < 0, bytes[position] == UInt8(ascii: "=") {
-                    equals = position
-                }
-            }
+            var items = QueryItems(parts, in: bytes)
+            while let item = items.next() { body(item, bytes) }
         }
     }
 

@@ -33,6 +33,13 @@ public struct RouteURL: Sendable {
         try self.init(text, given: nil)
     }
 
+    /// A URL that was parsed as it was given.
+    init(_ text: String, parts: RouteURLParts) {
+        given = nil
+        self.text = text
+        self.parts = parts
+    }
+
     /// Reads an absolute URL.
     ///
     /// - Parameter given: What was given for it, nil if it was the text itself.
@@ -103,10 +110,6 @@ extension RouteURL {
     }
 }
 
-extension RouteURLParts {
-    var hasHost: Bool { hostEnd > hostStart }
-}
-
 /// Two URLs are equal if they were written alike.
 extension RouteURL: Hashable {
     /// Whether both were written alike.
@@ -130,6 +133,16 @@ extension String {
     var asciiLowercased: String {
         guard utf8.contains(where: \.isASCIIUppercase) else { return self }
         return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+    }
+
+    /// Whether both are the same text; for texts of different lengths quicker than `==`.
+    @inline(__always)
+    func isExactly(_ other: String) -> Bool { utf8.count == other.utf8.count && self == other }
+
+    /// Whether the text has these bytes.
+    @inline(__always)
+    func isExactly(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        utf8.count == bytes.count && utf8.elementsEqual(bytes)
     }
 
     /// Calls a closure with the UTF-8 bytes of the text, without a copy if they are contiguous.

@@ -41,17 +41,21 @@ struct RouteURLParser {
         guard let first = bytes.first, first.isASCIILetter else {
             throw URLFault(code: .missingScheme, range: 0..<0)
         }
+        let end = bytes.count
+        var position = 0
         var capital = false
-        while position < bytes.count, bytes[position] != UInt8(ascii: ":") {
+        while true {
+            position = PlainRun.end(from: position, in: bytes)
+            guard position < end, bytes[position] != UInt8(ascii: ":") else { break }
             let byte = bytes[position]
             guard byte.isSchemeCharacter else { throw URLFault(code: .missingScheme, range: 0..<0) }
             capital = capital || byte.isASCIIUppercase
-            position += 1
+            position &+= 1
         }
-        guard position < bytes.count else { throw URLFault(code: .missingScheme, range: 0..<0) }
+        guard position < end else { throw URLFault(code: .missingScheme, range: 0..<0) }
         if capital { parts.flags.insert(.capital) }
         parts.schemeEnd = UInt32(truncatingIfNeeded: position)
-        position += 1
+        self.position = position + 1
     }
 
     private mutating func parseAuthority() throws(URLFault) {
@@ -67,9 +71,13 @@ struct RouteURLParser {
         var colon: Int?
         let literal = position < bytes.count && bytes[position] == UInt8(ascii: "[")
         if literal { try skipAddress() }
-        let allowed = ByteClass.pathCharacter
+        let allowed = ByteClass.hostCharacter
+        let end = bytes.count
+        var position = position
         var capital = false
-        while position < bytes.count {
+        while position < end {
+            position = PlainRun.end(from: position, in: bytes)
+            guard position < end else { break }
             let byte = bytes[position]
             if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
             switch byte {
@@ -78,14 +86,17 @@ struct RouteURLParser {
             case UInt8(ascii: ":"):
                 if colon == nil { colon = position }
             case UInt8(ascii: "%"):
-                try skipEscape(.escapedPath)
+                position = try endOfEscape(position, noting: .escapedPath)
                 continue
+            case UInt8(ascii: "["), UInt8(ascii: "]"):
+                throw invalidCharacter(position)
             default:
-                guard byte >= 0x80 || allowed.contains(byte) else { throw invalidCharacter }
+                guard byte >= 0x80 || allowed.contains(byte) else { throw invalidCharacter(position) }
                 capital = capital || byte.isASCIIUppercase
             }
-            position += 1
+            position &+= 1
         }
+        self.position = position
         if capital { parts.flags.insert(.capital) }
         parts.hostEnd = UInt32(truncatingIfNeeded: colon ?? position)
         parts.authorityEnd = UInt32(truncatingIfNeeded: position)
@@ -100,7 +111,7 @@ struct RouteURLParser {
             guard
                 byte.hexValue != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
                     || position == start
-            else { throw invalidCharacter }
+            else { throw invalidCharacter(position) }
             if byte.isASCIIUppercase { parts.flags.insert(.capital) }
             position += 1
         }
@@ -113,7 +124,7 @@ struct RouteURLParser {
             guard
                 next == UInt8(ascii: ":") || next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
                     || next == UInt8(ascii: "#")
-            else { throw invalidCharacter }
+            else { throw invalidCharacter(position) }
         }
     }
 
@@ -133,75 +144,105 @@ struct RouteURLParser {
 
     private mutating func parsePath() throws(URLFault) {
         let allowed = ByteClass.pathCharacter
-        var segmentStart = position
-        while position < bytes.count {
+        let start = position
+        let end = bytes.count
+        var position = start
+        var segmentStart = start
+        var slashes: UInt64 = 0
+        while position < end {
+            position = PlainRun.end(from: position, in: bytes)
+            guard position < end else { break }
             let byte = bytes[position]
-            if allowed.contains(byte) || byte >= 0x80 {
-                position += 1
-            } else if byte == UInt8(ascii: "/") {
-                noteDotSegment(segmentStart)
-                position += 1
+            if byte == UInt8(ascii: "/") {
+                noteDotSegment(segmentStart..<position)
+                slashes |= UInt64.bit(position &- start)
+                position &+= 1
                 segmentStart = position
+            } else if allowed.contains(byte) || byte >= 0x80 {
+                position &+= 1
             } else if byte == UInt8(ascii: "%") {
-                try skipEscape(.escapedPath)
+                position = try endOfEscape(position, noting: .escapedPath)
             } else if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
                 break
             } else {
-                throw invalidCharacter
+                throw invalidCharacter(position)
             }
         }
-        noteDotSegment(segmentStart)
+        noteDotSegment(segmentStart..<position)
+        self.position = position
+        parts.slashes = slashes
         parts.pathEnd = UInt32(truncatingIfNeeded: position)
         parts.queryEnd = parts.pathEnd
         parts.end = parts.pathEnd
     }
 
     @inline(__always)
-    private mutating func noteDotSegment(_ start: Int) {
-        let length = position - start
-        guard length == 1 || length == 2, bytes[start] == UInt8(ascii: "."),
-            bytes[position - 1] == UInt8(ascii: ".")
+    private mutating func noteDotSegment(_ segment: Range<Int>) {
+        guard segment.count == 1 || segment.count == 2, bytes[segment.lowerBound] == UInt8(ascii: "."),
+            bytes[segment.upperBound - 1] == UInt8(ascii: ".")
         else { return }
         parts.flags.insert(.dotSegment)
     }
 
     private mutating func parseQuery() throws(URLFault) {
         guard position < bytes.count, bytes[position] == UInt8(ascii: "?") else { return }
-        position += 1
-        try skipQueryCharacters(noting: .escapedQuery)
+        let allowed = ByteClass.queryCharacter
+        let start = position + 1
+        let end = bytes.count
+        var position = start
+        var ampersands: UInt64 = 0
+        var equalsSigns: UInt64 = 0
+        while position < end {
+            position = PlainRun.end(from: position, in: bytes)
+            guard position < end else { break }
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "=") {
+                equalsSigns |= UInt64.bit(position &- start)
+                position &+= 1
+            } else if byte == UInt8(ascii: "&") {
+                ampersands |= UInt64.bit(position &- start)
+                position &+= 1
+            } else if byte == UInt8(ascii: "+") {
+                parts.flags.insert(.escapedQuery)
+                position &+= 1
+            } else if allowed.contains(byte) || byte >= 0x80 {
+                position &+= 1
+            } else if byte == UInt8(ascii: "%") {
+                position = try endOfEscape(position, noting: .escapedQuery)
+            } else if byte == UInt8(ascii: "#") {
+                break
+            } else {
+                throw invalidCharacter(position)
+            }
+        }
+        self.position = position
+        parts.ampersands = ampersands
+        parts.equalsSigns = equalsSigns
         parts.queryEnd = UInt32(truncatingIfNeeded: position)
         parts.end = parts.queryEnd
     }
 
     private mutating func parseFragment() throws(URLFault) {
         guard position < bytes.count else { return }
+        let allowed = ByteClass.queryCharacter
         position += 1
-        try skipQueryCharacters(noting: [])
-        guard position == bytes.count else { throw invalidCharacter }
+        while position < bytes.count {
+            let byte = bytes[position]
+            if allowed.contains(byte) || byte >= 0x80 || byte == UInt8(ascii: "+") {
+                position += 1
+            } else if byte == UInt8(ascii: "%") {
+                position = try endOfEscape(position, noting: [])
+            } else {
+                throw invalidCharacter(position)
+            }
+        }
         parts.end = UInt32(truncatingIfNeeded: position)
     }
 
-    /// Skips characters up to a number sign or the end.
-    private mutating func skipQueryCharacters(noting flags: RouteURLParts.Flags) throws(URLFault) {
-        let allowed = ByteClass.queryCharacter
-        while position < bytes.count {
-            let byte = bytes[position]
-            if allowed.contains(byte) || byte >= 0x80 {
-                position += 1
-            } else if byte == UInt8(ascii: "+") {
-                parts.flags.formUnion(flags)
-                position += 1
-            } else if byte == UInt8(ascii: "%") {
-                try skipEscape(flags)
-            } else if byte == UInt8(ascii: "#") {
-                return
-            } else {
-                throw invalidCharacter
-            }
-        }
-    }
-
-    private mutating func skipEscape(_ flags: RouteURLParts.Flags) throws(URLFault) {
+    /// Checks an escape and returns where it ends.
+    private mutating func endOfEscape(
+        _ position: Int, noting flags: RouteURLParts.Flags
+    ) throws(URLFault) -> Int {
         guard position + 2 < bytes.count, let high = bytes[position + 1].hexValue,
             bytes[position + 2].hexValue != nil
         else {
@@ -209,11 +250,10 @@ struct RouteURLParser {
         }
         parts.flags.formUnion(flags)
         if high >= 8 { parts.flags.insert(.escapedUnicode) }
-        position += 3
+        return position + 3
     }
 
-    /// The fault of the character at the position, whole if it is beyond ASCII.
-    private var invalidCharacter: URLFault {
+    private func invalidCharacter(_ position: Int) -> URLFault {
         URLFault(code: .invalidCharacter, range: position..<position + 1)
     }
 }
@@ -244,4 +284,10 @@ extension UInt8 {
         isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
             || self == UInt8(ascii: ".")
     }
+}
+
+extension UInt64 {
+    /// A single bit; none if the word has no bit of this number.
+    @inline(__always)
+    fileprivate static func bit(_ number: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: number) }
 }

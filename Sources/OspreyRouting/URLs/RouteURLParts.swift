@@ -20,6 +20,12 @@ struct RouteURLParts: Sendable {
     var queryEnd: UInt32 = 0
     var end: UInt32 = 0
     var flags: Flags = []
+    /// Where `/` stands in the path, for paths of at most 64 bytes: bit *n* for byte *n*.
+    var slashes: UInt64 = 0
+    /// Where `&` stands in the query, likewise.
+    var ampersands: UInt64 = 0
+    /// Where `=` stands in the query, likewise.
+    var equalsSigns: UInt64 = 0
 
     /// What the parser saw, so that readers can take short cuts.
     struct Flags: OptionSet, Sendable {
@@ -47,4 +53,9 @@ struct RouteURLParts: Sendable {
     var query: Range<Int> { min(Int(pathEnd) + 1, Int(queryEnd))..<Int(queryEnd) }
     /// The fragment without its number sign.
     var fragment: Range<Int> { min(Int(queryEnd) + 1, Int(end))..<Int(end) }
+
+    var hasHost: Bool { hostEnd > hostStart }
+
+    /// Whether the URL is what the trie compares: without escapes and capitals in the parts that it matches.
+    var isPlain: Bool { flags.isDisjoint(with: [.capital, .escapedPath]) }
 }

@@ -9,7 +9,6 @@ struct Assembly {
     }
 
     private var container: PageContainer { placement.container }
-    private var factory: PageFactory { container.factory }
 
     /// Finds or builds every page that a guarded request wants.
     ///
@@ -18,14 +17,14 @@ struct Assembly {
         do throws(PageError) {
             if let page = placement.reusablePage {
                 return .show(
-                    arrangement(of: try factory.reinjected(page, for: guarded.request), isReused: true))
+                    arrangement(of: try container.reinjected(page, for: guarded.request), isReused: true))
             }
             if let diversion = try assembleLower(guarded.request) { return discarding(diversion) }
             if placement.hasParents, let page = equalPage(for: guarded.request) {
                 return .show(
-                    arrangement(of: try factory.reinjected(page, for: guarded.request), isReused: true))
+                    arrangement(of: try container.reinjected(page, for: guarded.request), isReused: true))
             }
-            switch try factory.built(guarded) {
+            switch try container.built(guarded) {
             case .proceed(let built): return .show(arrangement(of: built, isReused: false))
             case .redirect(let diversion): return discarding(.redirect(diversion))
             case .detour(let diversion): return discarding(.detour(diversion))
@@ -44,7 +43,7 @@ struct Assembly {
     private mutating func assembleLower(_ request: PageRequest) throws(PageError) -> Opening.Turn? {
         if case .parents = request.lower, !placement.hasParents { return nil }
         for request in request.lower.requests {
-            switch try factory.guarded(request) {
+            switch try container.guarded(request) {
             case .redirect(let diversion): return .redirect(diversion)
             case .detour(let diversion): return .detour(diversion)
             case .proceed(let guarded):
@@ -53,7 +52,7 @@ struct Assembly {
                         BuiltPage(page: page, request: page.request, reinjection: nil, isReused: true))
                     continue
                 }
-                switch try factory.built(guarded) {
+                switch try container.built(guarded) {
                 case .proceed(let built): lower.append(built)
                 case .redirect(let diversion): return .redirect(diversion)
                 case .detour(let diversion): return .detour(diversion)
@@ -78,6 +77,6 @@ struct Assembly {
     }
 
     private func discardLower() {
-        for built in lower.reversed() { factory.discard(built) }
+        for built in lower.reversed() { container.factory.discard(built) }
     }
 }

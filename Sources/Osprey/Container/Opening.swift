@@ -28,7 +28,10 @@ struct Opening {
     mutating func run() async throws(PageError) -> OpenOutcome {
         var resolver = RequestResolver(container: container)
         resolver.redirectLimit = trail.hopsLeft
-        return try await follow(try resolver.request(for: order.intent, origin: order.origin), resolver)
+        let stopwatch = Stopwatch(container.clock)
+        let request = try resolver.request(for: order.intent, origin: order.origin)
+        container.metrics.add(stopwatch.elapsed, to: .resolve, of: request.metricsName)
+        return try await follow(request, resolver)
     }
 
     /// Takes a request to its outcome, along every redirect.
@@ -44,7 +47,9 @@ struct Opening {
             case .handled(let name): return .handled(by: name)
             case .redirect(let diversion):
                 resolver.redirectLimit = trail.hopsLeft
+                let stopwatch = Stopwatch(container.clock)
                 request = try resolver.redirected(request, by: diversion)
+                container.metrics.add(stopwatch.elapsed, to: .resolve, of: request.metricsName)
             case .detour(let diversion):
                 try await take(diversion)
                 return .deferred
@@ -61,8 +66,7 @@ struct Opening {
     }
 
     private func turn(_ request: PageRequest, _ resolver: RequestResolver) async throws(PageError) -> Turn {
-        let chain = InterceptorChain(registry: container.interceptorRegistry, clock: container.clock)
-        switch try await chain.answer(request) {
+        switch try await intercepted(request) {
         case .proceed(let request): return try await admit(try resolver.answerable(request))
         case .handled(let name): return .handled(by: name)
         case .redirect(let diversion): return .redirect(diversion)
@@ -70,9 +74,16 @@ struct Opening {
         }
     }
 
+    private func intercepted(_ request: PageRequest) async throws(PageError) -> InterceptorChain.Answer {
+        let chain = InterceptorChain(registry: container.interceptorRegistry, clock: container.clock)
+        let stopwatch = Stopwatch(container.clock)
+        defer { container.metrics.add(stopwatch.elapsed, to: .intercept, of: request.metricsName) }
+        return try await chain.answer(request)
+    }
+
     private func admit(_ request: PageRequest) async throws(PageError) -> Turn {
         let guarded: GuardedRequest
-        switch try container.factory.guarded(request) {
+        switch try container.guarded(request) {
         case .proceed(let value): guarded = value
         case .redirect(let diversion): return .redirect(diversion)
         case .detour(let diversion): return .detour(diversion)
@@ -91,6 +102,9 @@ struct Opening {
     // MARK: - Showing
 
     private func show(_ arrangement: Arrangement) async throws(PageError) -> OpenOutcome {
+        let stopwatch = Stopwatch(container.clock)
+        let name = arrangement.page.request.metricsName
+        defer { container.metrics.add(stopwatch.elapsed, to: .display, of: name) }
         let outcome: Outcome
         do throws(NavigationError) {
             outcome = container.navigation.perform(try arrangement.operation(for: order))

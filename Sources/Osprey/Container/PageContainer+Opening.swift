@@ -102,7 +102,9 @@ extension PageContainer {
         var opening = opening
         let result: Result<OpenOutcome, PageError>
         do throws(PageError) {
-            result = .success(try await opening.run())
+            let outcome = try await opening.run()
+            note(outcome, of: opening.order)
+            result = .success(outcome)
         } catch {
             result = .failure(error)
         }

@@ -34,7 +34,7 @@ public final class PageContainer {
     /// Whether the application is active and in the foreground, by the events reported so far.
     public internal(set) var isApplicationActive = true
 
-    /// Measures the time for deadlines; a test may give one of its own.
+    /// Measures the time, for deadlines, detours and metrics; a test may give one of its own.
     public var clock: any Clock<Duration> = ContinuousClock()
 
     /// How long a request waits for the page that has to finish first; ten minutes by default.
@@ -50,6 +50,11 @@ public final class PageContainer {
     let interceptorRegistry = InterceptorRegistry()
     var gate = Gate()
     var openings = OpeningCounter()
+
+    /// How often pages were asked for, and where the time went; set it to an empty value to begin anew.
+    public var metrics = Metrics()
+
+    var record = History()
 
     /// Makes a container whose URLs are resolved by the routes of the given sources, later ones after earlier ones.
     ///
@@ -67,6 +72,12 @@ public final class PageContainer {
         events = ContainerEvents()
         navigation = NavigationTree(events: events)
         factory.container = self
+    }
+
+    isolated deinit {
+        _ = gate.release(.clear)
+        navigation.end()
+        finishSingletons()
     }
 
     /// The tab controller at the root of the display, if there is one.

@@ -40,6 +40,13 @@ final class SingletonStore {
         pages[name] === page && evict(name)
     }
 
+    /// Forgets every page and returns them, in the order of their names.
+    func removeAll() -> [Page] {
+        defer { pages = [:] }
+        for page in pages.values { page.lifecycle.remove(.kept) }
+        return all
+    }
+
     /// Lets every page go that a condition names, in the order of their names.
     func evictAll(where condition: (Page) -> Bool) {
         for (name, page) in pages.sorted(by: { $0.key < $1.key }) where condition(page) { _ = evict(name) }

@@ -67,7 +67,8 @@ private final class StagePage: Page {
     }
 
     @Test(arguments: [
-        ("userKind", "userKind"), ("user_kind", "user_kind"), ("user_kind", "userKind"), ("userKind", "user_kind"),
+        ("userKind", "userKind"), ("user_kind", "user_kind"), ("user_kind", "userKind"),
+        ("userKind", "user_kind"),
     ])
     func `Names are found in snake case and camel case`(name: String, key: String) throws {
         #expect(try Set(made(name, [key: "posts", "level": 1])) == ["kind posts"])
@@ -121,11 +122,15 @@ private final class StagePage: Page {
     @Test func `An absent argument and one of the wrong type are errors`() throws {
         let pages = try blueprint(StagePage.init)
         #expect(pages.failure(["level": 1], initializer: "context")?.missingKeys == ["context"])
-        #expect(pages.failure(["level": 1, "context": 3], initializer: "context")?.invalidKeys == ["context"])
-        #expect(pages.failure(["level": 1, "userKind": "x"], initializer: "userKind")?.invalidKeys == ["userKind"])
+        #expect(
+            pages.failure(["level": 1, "context": 3], initializer: "context")?.invalidKeys == ["context"])
+        #expect(
+            pages.failure(["level": 1, "userKind": "x"], initializer: "userKind")?.invalidKeys == ["userKind"]
+        )
     }
 
-    @Test func `A wrong argument and wrong properties are reported together once the class is known`() throws {
+    @Test func `A wrong argument and wrong properties are reported together once the class is known`() throws
+    {
         let pages = try blueprint(StagePage.init)
         _ = try pages.build(["userKind": "posts", "level": 1], initializer: "userKind")
         let error = try #require(pages.failure(["userKind": "x", "level": "y"], initializer: "user_kind"))
@@ -145,7 +150,8 @@ private final class StagePage: Page {
     }
 
     @Test func `Inherited initializers are taken over by adding the list of the superclass`() {
-        #expect((["a": .init(UserPage.make)] as Initializers + ["b": .init(UserPage.make)]).names == ["a", "b"])
+        #expect(
+            (["a": .init(UserPage.make)] as Initializers + ["b": .init(UserPage.make)]).names == ["a", "b"])
     }
 }
 
@@ -156,7 +162,8 @@ extension UserPage {
 @Suite struct InitializerChoiceTests {
     @Test func `The caller's option beats the route's, which beats the reserved key`() throws {
         let parameters: Parameters = ["init": "reserved"]
-        #expect(try InitializerChoice.name(caller: "caller", route: "route", parameters: parameters) == "caller")
+        #expect(
+            try InitializerChoice.name(caller: "caller", route: "route", parameters: parameters) == "caller")
         #expect(try InitializerChoice.name(caller: nil, route: "route", parameters: parameters) == "route")
         #expect(try InitializerChoice.name(caller: nil, route: nil, parameters: parameters) == "reserved")
         #expect(try InitializerChoice.name(caller: nil, route: nil, parameters: [:]) == nil)

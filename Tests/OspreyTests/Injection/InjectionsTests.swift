@@ -40,7 +40,9 @@ private final class WatchedPage: Page {
     @Test func `The table and the wrapper make one plan`() throws {
         let tables = try blueprint(TablePage.init)
         for _ in 1...3 {
-            let page: TablePage = try tables.page(["userId": "ada", "page": "2", "kind": "posts", "note": "given"])
+            let page: TablePage = try tables.page([
+                "userId": "ada", "page": "2", "kind": "posts", "note": "given",
+            ])
             #expect(page.userId == "ada" && page.page == 2 && page.kind == .posts && page.note == "given")
             #expect(page.injections == 1)
             let plain: TablePage = try tables.page(["userId": "ada"])
@@ -48,7 +50,8 @@ private final class WatchedPage: Page {
         }
         #expect(
             tables.manifest == [
-                InjectedProperty(key: "note", typeName: "String", isRequired: false, defaultDescription: "declared"),
+                InjectedProperty(
+                    key: "note", typeName: "String", isRequired: false, defaultDescription: "declared"),
                 InjectedProperty(key: "userId", typeName: "String", isRequired: true),
                 InjectedProperty(key: "page", typeName: "Int", isRequired: false),
                 InjectedProperty(key: "kind", typeName: "Kind", isRequired: false),
@@ -96,7 +99,9 @@ private final class WatchedPage: Page {
             }
         }
         let error = try #require(throws: InjectionError.self) { try blueprint(TwicePage.init) }
-        #expect(error.description == "cannot build 'TwicePage': 'key' is used twice: give one of the two another key")
+        #expect(
+            error.description
+                == "cannot build 'TwicePage': 'key' is used twice: give one of the two another key")
     }
 
     @Test func `A key of the table and of a wrapper is an error at the first build`() throws {

@@ -1,0 +1,115 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `What a container did` {
+    @Test
+    func `is in its history, failures excepted`() async throws {
+        let app = try await ContainerFixture.started()
+        try await app.container.handle("app://item/7")
+        try await app.container.open("app://share/x")
+        await #expect(throws: PageError.self) { try await app.container.open("app://broken") }
+        app.container.frontNavigator?.pop()
+        try await app.container.open("app://item/8")
+        app.container.reset()
+        app.container.reset()
+        let history = app.container.history
+        #expect(history.map(\.kind) == [.opened, .handled, .opened, .reset])
+        #expect(history.map(\.name) == ["ItemPage", "@share", "ItemPage", "HomePage"])
+        #expect(history.map(\.origin) == [.external, .internal, .internal, nil])
+        #expect(history.map(\.number) == [1, 2, 3, 4])
+        #expect(history.first?.intent?.destination == .url("app://item/7"))
+    }
+
+    @Test
+    func `is forgotten beyond the limit`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.historyLimit = 3
+        for number in 1...10 { try await app.container.open("app://thing/\(number)") }
+        #expect(app.container.history.map(\.number) == [8, 9, 10])
+        app.container.historyLimit = 0
+        #expect(app.container.history.isEmpty)
+    }
+
+    @Test
+    func `is measured stage by stage, as a value`() async throws {
+        let app = try await ContainerFixture.started()
+        let clock = ManualClock()
+        app.container.clock = clock
+        app.container.register(filter: "slow", everywhere: true) { request in
+            if request.page == "ItemPage" { clock.advance(by: .milliseconds(3)) }
+            return .proceed
+        }
+        app.container.register(interceptor: "wait") { _ in
+            clock.advance(by: .milliseconds(5))
+            return .proceed
+        }
+        try await app.container.open("app://item/7")
+        let first = app.container.metrics
+        try await app.container.open("app://item/8")
+        await #expect(throws: PageError.self) { try await app.container.open(ItemPage.self) }
+        try await app.container.open("app://share/x")
+        #expect(first["ItemPage"][.filter].count == 1)
+        let item = app.container.metrics["ItemPage"]
+        #expect(MetricsStage.allCases.map { item[$0].count } == [3, 3, 3, 3, 2])
+        #expect(item[.filter].total == .milliseconds(9))
+        #expect(item[.filter].average == .milliseconds(3))
+        #expect(item[.intercept].longest == .milliseconds(5))
+        #expect(item[.build].total == .zero)
+        #expect(app.container.metrics["@share"][.filter].count == 1)
+        #expect(app.container.metrics.names == ["@share", "ItemPage"])
+        #expect(app.container.metrics["Nobody"] == PageMetrics())
+    }
+}
+
+@MainActor
+@Suite
+struct `A container that ends` {
+    @Test
+    func `finishes its pages, singletons last, and takes nothing any more`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(ProfilePage.init)
+        try await app.container.open("app://item/1")
+        try await app.container.open(ProfilePage.self)
+        app.container.closeGate()
+        let waiting = Task { try await app.container.start(SignInPage.self) }
+        while app.container.heldIntents.isEmpty { await Task.yield() }
+        _ = app.log.take()
+        #expect(app.container.end().description == "committed")
+        #expect(
+            app.log.take() == """
+                ProfilePage.resignActive ItemPage.finished HomePage.finished MainTabs.finished ProfilePage.finished
+                """)
+        let error = await #expect(throws: ResultCancelled.self) { try await waiting.value }
+        #expect(error?.code == "dropped")
+        #expect(app.container.end().description == "nothing to do")
+        await #expect(throws: PageError.self) { try await app.container.open("app://item/2") }
+        #expect(app.log.take() == "")
+    }
+
+    @Test
+    func `does so by itself when nothing holds it, whatever waits`() async throws {
+        var app: ContainerFixture? = try await ContainerFixture.started()
+        weak let container = app?.container
+        let page = app?.container.frontNavigator?.topPage
+        try await app?.container.open(SignInPage.self, options: OpenOptions(display: .present))
+        app = nil
+        while container != nil { await Task.yield() }
+        #expect(page?.isFinished == true)
+    }
+
+    @Test
+    func `does so with a detour on its way`() async throws {
+        var app: ContainerFixture? = try await ContainerFixture.started()
+        weak let container = app?.container
+        app?.container.register(filter: "detour", everywhere: true) { request in
+            request.page == "SecretPage" ? .detour(to: SignInPage.self) : .proceed
+        }
+        try await app?.container.open("app://secret")
+        app = nil
+        for _ in 0..<1000 where container != nil { await Task.yield() }
+        #expect(container == nil)
+    }
+}

@@ -175,8 +175,12 @@ extension RouteCompiler {
         let overrides = attributes[stored].overrides
         if existing == TrieNode.none, overrides { report(.needlessOverride(key: text(key)), index) }
         let record = record(index, keyStart: start, keyCount: key.count, key: key, target: target, stored)
+        var flags: TrieNode.RouteFlags = []
+        if record.kind == .redirect { flags.insert(.redirects) }
+        if attributes[stored].isExternal { flags.insert(.isExternal) }
+        let route = existing == TrieNode.none ? UInt32(truncatingIfNeeded: records.count) : existing
+        trie.setRoute(route, flags: flags, at: node)
         if existing == TrieNode.none {
-            trie.setRoute(UInt32(truncatingIfNeeded: records.count), at: node)
             if tokens.contains(where: { $0.rank == .enumeration }) { enumerationRoutes.append(records.count) }
             if tokens.contains(where: { $0.rank == .enumeration || $0.rank == .bool }) {
                 finiteRoutes.append(records.count)

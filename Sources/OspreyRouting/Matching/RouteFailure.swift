@@ -41,7 +41,10 @@ public struct RouteFailure: Error, Sendable {
     /// What went wrong.
     public let reason: Reason
     /// The URL that was asked for.
-    public let url: String
+    public var url: String { asked ?? target?.original ?? "" }
+
+    /// The URL that was asked for, if that is not the one that did not match.
+    private let asked: String?
     /// The redirects on the way.
     public let redirects: [RouteRedirectHop]
 
@@ -55,11 +58,11 @@ public struct RouteFailure: Error, Sendable {
     let storage: RouteStorage
 
     init(
-        _ reason: Reason, url: String, target: RouteURL?, redirects: [RouteRedirectHop] = [],
+        _ reason: Reason, url: String? = nil, target: RouteURL?, redirects: [RouteRedirectHop] = [],
         in storage: RouteStorage
     ) {
         self.reason = reason
-        self.url = url
+        asked = url
         self.target = target
         self.redirects = redirects
         self.storage = storage

@@ -70,21 +70,23 @@ extension RouteMatch {
 
     private func appendQuery(to parameters: inout [RouteParameter]) {
         let captured = parameters.count
-        var repeated = RepeatedKeys()
-        url.forEachQueryItem { span, bytes in
-            let name = url.decodeQuery(bytes, span.name)
-            guard !isDropped(name), !parameters[..<captured].contains(where: { $0.name == name }) else {
-                return
-            }
-            let value = url.decodeQuery(bytes, span.value)
-            if let index = repeated.index(of: name, in: parameters, from: captured) {
-                repeated.add(
-                    RouteQueryItem(name: name, value: value, isBare: span.isBare), to: index,
-                    parameters[index])
-            } else {
-                parameters.append(RouteParameter(name, value, source: .query, isBare: span.isBare))
+        var repeated: RepeatedKeys?
+        url.text.withContiguousUTF8 { bytes in
+            var items = QueryItems(url.parts, in: bytes)
+            while let span = items.next() {
+                let name = url.decodeQuery(bytes, span.name)
+                if isDropped(name) || isCaptured(name) { continue }
+                let value = url.decodeQuery(bytes, span.value)
+                if let index = RepeatedKeys.index(of: name, in: parameters, from: captured, &repeated) {
+                    repeated = repeated ?? RepeatedKeys()
+                    let item = RouteQueryItem(name: name, value: value, isBare: span.isBare)
+                    repeated?.add(item, to: index, parameters[index])
+                } else {
+                    parameters.append(RouteParameter(name, value, source: .query, isBare: span.isBare))
+                }
             }
         }
+        guard let repeated else { return }
         for (index, items) in repeated.items {
             parameters[index] = RouteParameter(parameters[index].name, items: items)
         }
@@ -144,15 +146,25 @@ private struct RepeatedKeys {
     /// The position of the parameter with a name, nil if it is new.
     ///
     /// Short queries are searched; long ones are indexed, so that a hostile one stays cheap.
-    mutating func index(of name: String, in parameters: [RouteParameter], from start: Int) -> Int? {
+    static func index(
+        of name: String, in parameters: [RouteParameter], from start: Int, _ keys: inout RepeatedKeys?
+    ) -> Int? {
         guard parameters.count - start >= 8 else {
-            return parameters[start...].firstIndex { $0.name == name }
+            return (start..<parameters.count).first { parameters[$0].name.isExactly(name) }
         }
-        if positions.isEmpty {
-            for index in start..<parameters.count { positions[parameters[index].name] = index }
+        var known = keys ?? RepeatedKeys()
+        keys = nil
+        if known.positions.isEmpty {
+            for index in start..<parameters.count { known.positions[parameters[index].name] = index }
         }
+        let position = known.position(of: name, next: parameters.count)
+        keys = known
+        return position
+    }
+
+    private mutating func position(of name: String, next: Int) -> Int? {
         if let known = positions[name] { return known }
-        positions[name] = parameters.count
+        positions[name] = next
         return nil
     }
 

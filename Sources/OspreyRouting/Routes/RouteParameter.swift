@@ -1,5 +1,5 @@
 /// A parameter that a match yields: its name, its texts, and where it came from.
-public struct RouteParameter: Hashable, Sendable {
+public struct RouteParameter: Sendable {
     /// Where a parameter came from.
     public enum Source: String, Hashable, Sendable {
         /// The route's `default.` attribute.
@@ -20,14 +20,20 @@ public struct RouteParameter: Hashable, Sendable {
     public let source: Source
     /// Whether the query key stood without an equals sign.
     public let isBare: Bool
-    private let list: List
+    /// What one text cannot tell; rare.
+    private let more: More?
 
-    private enum List: Hashable, Sendable {
-        case none
-        /// The values of a repeated query key, and which of them are bare.
-        case values([RouteQueryItem])
-        /// The segments of a tail.
-        case segments([String])
+    /// The texts of a repeated query key or of a tail.
+    private final class More: Sendable {
+        /// The items of a repeated query key; empty for a tail.
+        let items: [RouteQueryItem]
+        /// The segments of a tail; empty for a query key.
+        let segments: [String]
+
+        init(items: [RouteQueryItem] = [], segments: [String] = []) {
+            self.items = items
+            self.segments = segments
+        }
     }
 
     /// Creates a parameter of one text.
@@ -36,7 +42,7 @@ public struct RouteParameter: Hashable, Sendable {
         self.text = text
         self.source = source
         self.isBare = isBare
-        list = .none
+        more = nil
     }
 
     /// Creates a parameter of the segments of a tail.
@@ -45,7 +51,7 @@ public struct RouteParameter: Hashable, Sendable {
         text = Self.join(segments)
         source = .capture
         isBare = false
-        list = .segments(segments)
+        more = More(segments: segments)
     }
 
     /// Creates a parameter of the items of a query key, at least one.
@@ -54,22 +60,17 @@ public struct RouteParameter: Hashable, Sendable {
         text = items.last?.value ?? ""
         source = .query
         isBare = items.last?.isBare ?? false
-        list = items.count > 1 ? .values(items) : .none
+        more = items.count > 1 ? More(items: items) : nil
     }
 
     /// All texts in their order: each value of a repeated query key, each segment of a tail.
     public var texts: [String] {
-        switch list {
-        case .none: [text]
-        case .values(let items): items.map(\.value)
-        case .segments(let segments): segments
-        }
+        guard let more else { return [text] }
+        return more.items.isEmpty ? more.segments : more.items.map(\.value)
     }
 
     /// Whether it captured a tail.
-    public var isTail: Bool {
-        if case .segments = list { true } else { false }
-    }
+    public var isTail: Bool { more?.items.isEmpty == true }
 
     /// The text of the segments of a tail.
     private static func join(_ segments: [String]) -> String {
@@ -82,7 +83,7 @@ public struct RouteParameter: Hashable, Sendable {
 
     /// The segments of a tail; a single text is taken apart at `/`.
     var tailSegments: [String] {
-        if case .segments(let segments) = list { return segments }
+        if let more, isTail { return more.segments }
         return text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
             // The opposite of joining: %2F is a slash inside a segment.
             var rest = segment
@@ -97,8 +98,25 @@ public struct RouteParameter: Hashable, Sendable {
 
     /// The items that say this parameter in a query.
     var queryItems: [RouteQueryItem] {
-        if case .values(let items) = list { return items }
+        if let more, !isTail { return more.items }
         return [RouteQueryItem(name: name, value: text, isBare: isBare)]
+    }
+}
+
+/// Two parameters are equal if all that they tell is.
+extension RouteParameter: Hashable {
+    /// Whether name, texts and source are equal.
+    public static func == (left: RouteParameter, right: RouteParameter) -> Bool {
+        guard left.name == right.name, left.text == right.text, left.source == right.source,
+            left.isBare == right.isBare
+        else { return false }
+        return left.more?.items == right.more?.items && left.more?.segments == right.more?.segments
+    }
+
+    /// Hashes what equality compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(text)
     }
 }
 

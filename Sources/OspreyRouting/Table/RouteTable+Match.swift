@@ -16,7 +16,7 @@ extension RouteTable {
         _ url: RouteURL, exposure: Exposure = .internal, fallback: RouteFallback = .none,
         redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) throws(RouteFailure) -> RouteMatch {
-        if let match = directMatch(url, exposure) { return match }
+        if case .match(let match) = direct(url, exposure) { return match }
         var resolution = RouteResolution(
             url, in: storage, exposure: exposure, fallback: fallback, redirectLimit: redirectLimit)
         return try resolution.run()
@@ -34,7 +34,11 @@ extension RouteTable {
         _ text: String, exposure: Exposure = .internal, fallback: RouteFallback = .none,
         redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) throws(RouteFailure) -> RouteMatch {
-        if let match = directMatch(text, exposure) { return match }
+        switch direct(text, exposure) {
+        case .match(let match): return match
+        case .miss(let url) where fallback == .none: throw RouteFailure(.notFound, target: url, in: storage)
+        case .miss, .special: break
+        }
         let url: RouteURL
         do throws(RouteURLError) { url = try RouteURL(text, relativeTo: storage.baseURL) } catch {
             throw RouteFailure(.malformedURL(error), url: text, target: nil, in: storage)
@@ -57,52 +61,50 @@ extension RouteTable {
 
 // MARK: - The short cut
 
-/// Most URLs need neither adapters nor origins nor redirects. They are matched in one go, and spared the set-up for
-/// all of that; whatever is special about a URL, malformed ones included, is left to ``RouteResolution``.
+/// Most URLs need neither adapters nor origins nor redirects.
+///
+/// They are matched in one go, and spared the set-up for all of that. Whatever is special about a URL, malformed ones
+/// included, is left to ``RouteResolution``.
 extension RouteTable {
-    /// The match of a URL that leads to a page or an action at once; nil for any other.
-    @inline(__always)
-    private func directMatch(_ url: RouteURL, _ exposure: Exposure) -> RouteMatch? {
-        guard storage.rewritesNothing else { return nil }
-        let route = url.text.withContiguousUTF8 { directRoute(url.parts, of: $0, exposure) }
-        guard route != TrieNode.none else { return nil }
-        return RouteMatch(storage: storage, routeIndex: route, url: url, exposure: exposure, history: nil)
+    private enum Direct {
+        case match(RouteMatch)
+        case miss(RouteURL)
+        case special
     }
 
-    /// The match of a text that is parsed on the way; nil if it leads no page or action at once.
+    /// What a text means, which is parsed on the way.
     @inline(__always)
-    private func directMatch(_ text: String, _ exposure: Exposure) -> RouteMatch? {
-        guard storage.rewritesNothing else { return nil }
-        let found: (parts: RouteURLParts, route: UInt32)?? = text.utf8.withContiguousStorageIfAvailable {
+    private func direct(_ text: String, _ exposure: Exposure) -> Direct {
+        guard storage.rewritesNothing else { return .special }
+        let found: (parts: RouteURLParts, node: UInt32)?? = text.utf8.withContiguousStorageIfAvailable {
             bytes in
             do throws(URLFault) {
                 let parts = try RouteURLParser.parse(bytes)
-                guard !parts.flags.contains(.dotSegment) else { return nil }
-                return (parts, directRoute(parts, of: bytes, exposure))
+                guard parts.hasHost, parts.port.isEmpty, !parts.flags.contains(.dotSegment) else {
+                    return nil
+                }
+                return (parts, storage.trie.find(parts, of: bytes))
             } catch {
                 return nil
             }
         }
-        guard let (parts, route) = found ?? nil, route != TrieNode.none else { return nil }
-        return RouteMatch(
-            storage: storage, routeIndex: route, url: RouteURL(text, parts: parts), exposure: exposure,
-            history: nil)
+        guard let (parts, node) = found ?? nil else { return .special }
+        return direct(RouteURL(text, parts: parts), node, exposure)
     }
 
-    /// The index of the route if it is a page or an action that may be opened, else `TrieNode.none`.
     @inline(__always)
-    private func directRoute(
-        _ parts: RouteURLParts, of bytes: UnsafeBufferPointer<UInt8>, _ exposure: Exposure
-    ) -> UInt32 {
-        guard parts.hasHost, parts.port.isEmpty else { return TrieNode.none }
-        let node = storage.trie.find(parts, of: bytes)
-        guard node != TrieNode.none else { return TrieNode.none }
-        let route = storage.trie.nodes[Int(node)].route
-        let record = storage.records[Int(route)]
-        if record.kind == .redirect { return TrieNode.none }
-        if exposure == .external, !storage.attributes[Int(record.attributes)].isExternal {
-            return TrieNode.none
-        }
-        return route
+    private func direct(_ url: RouteURL, _ exposure: Exposure) -> Direct {
+        guard storage.rewritesNothing, url.parts.hasHost, url.parts.port.isEmpty else { return .special }
+        return direct(url, storage.trie.find(url), exposure)
+    }
+
+    @inline(__always)
+    private func direct(_ url: RouteURL, _ index: UInt32, _ exposure: Exposure) -> Direct {
+        guard index != TrieNode.none else { return .miss(url) }
+        let node = storage.trie.nodes[Int(index)]
+        if node.routeFlags.contains(.redirects) { return .special }
+        if exposure == .external, !node.routeFlags.contains(.isExternal) { return .special }
+        return .match(
+            RouteMatch(storage: storage, routeIndex: node.route, url: url, exposure: exposure, history: nil))
     }
 }

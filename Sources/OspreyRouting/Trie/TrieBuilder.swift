@@ -46,8 +46,10 @@ struct TrieBuilder {
         return node
     }
 
-    mutating func setRoute(_ route: UInt32, at node: UInt32) {
+    /// Notes the route that ends at a node.
+    mutating func setRoute(_ route: UInt32, flags: TrieNode.RouteFlags, at node: UInt32) {
         nodes[Int(node)].route = route
+        nodes[Int(node)].routeFlags = flags
     }
 }
 

@@ -26,12 +26,23 @@ struct TrieNode: Sendable {
     var firstChoice: UInt32 = TrieNode.none
     /// The route that ends here; `none` if there is none.
     var route: UInt32 = TrieNode.none
+    /// What matching has to know about the route, so that it need not look at it.
+    var routeFlags: RouteFlags = []
     /// The rank of the segment.
     var rank: SegmentRank
     /// The least number of segments to a route below, 0 if one ends here.
     var shortest: UInt8 = .max
     /// The greatest number of segments to a route below; `unbounded` if there is a tail.
     var longest: UInt8 = 0
+
+    struct RouteFlags: OptionSet, Sendable {
+        let rawValue: UInt8
+
+        /// It leads to another URL.
+        static let redirects = RouteFlags(rawValue: 1)
+        /// It is open to the outside.
+        static let isExternal = RouteFlags(rawValue: 2)
+    }
 
     static var none: UInt32 { .max }
     static var many: UInt32 { .max - 1 }
@@ -47,7 +58,9 @@ extension TrieNode {
         slots: UnsafeBufferPointer<LiteralIndex.Slot>, arena: UnsafeRawPointer
     ) -> UInt32 {
         let only = nodes[Int(parent)].literal
-        guard only != TrieNode.none, let base = text.baseAddress else { return TrieNode.none }
+        guard only != TrieNode.none, let base = UnsafeRawBufferPointer(text).baseAddress else {
+            return TrieNode.none
+        }
         if only == TrieNode.many {
             return LiteralIndex.find(base, text.count, below: parent, in: slots, nodes: nodes, arena: arena)
         }

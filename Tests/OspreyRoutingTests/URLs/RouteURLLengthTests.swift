@@ -9,13 +9,15 @@ struct RouteURLLengthTests {
         var random = SeededRandom(seed: UInt64(length))
         for _ in 0..<20 {
             let path = String((0..<length).map { _ in "abcdefgh-Z1///".randomElement(using: &random) ?? "a" })
-            let query = String((0..<length).map { _ in "abcdefgh.Z1&&==".randomElement(using: &random) ?? "a" })
+            let query = String(
+                (0..<length).map { _ in "abcdefgh.Z1&&==".randomElement(using: &random) ?? "a" })
             let url = try RouteURL("app://host/\(path)?\(query)#f")
             #expect(url.segments == path.split(separator: "/").map(String.init))
             let items = query.split(separator: "&").map { item in
                 let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 return RouteQueryItem(
-                    name: String(parts[0]), value: parts.count == 2 ? String(parts[1]) : "", isBare: parts.count == 1)
+                    name: String(parts[0]), value: parts.count == 2 ? String(parts[1]) : "",
+                    isBare: parts.count == 1)
             }
             #expect(url.queryItems == items)
         }
@@ -24,7 +26,8 @@ struct RouteURLLengthTests {
     @Test func `Runs of letters and digits end at the first other byte`() {
         for prefix in 0..<20 {
             for byte in UInt8.min...UInt8.max {
-                let bytes = [UInt8](repeating: UInt8(ascii: "z"), count: prefix) + [byte] + Array("az09Az".utf8)
+                let bytes =
+                    [UInt8](repeating: UInt8(ascii: "z"), count: prefix) + [byte] + Array("az09Az".utf8)
                 let isPlain = (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
                 let end = bytes.withUnsafeBufferPointer { PlainRun.end(from: 0, in: $0) }
                 #expect(end == (isPlain ? prefix + 5 : prefix))

@@ -4,10 +4,10 @@
 /// can be read at any time.
 @MainActor
 public final class LeakWatch {
-    /// Whether pages are watched; only those that finish while it is on. On in debug builds, off in release builds.
+    /// Whether pages that finish from now on are watched: yes in debug builds, no in release builds.
     public var isOn: Bool
 
-    /// How long a page may outlive its `finished` before it is told; 5 seconds by default.
+    /// How long a page may outlive its `finished`; 5 seconds by default, and told after twice as long at the latest.
     public var patience: Duration = .seconds(5)
 
     private struct Suspect {

@@ -28,7 +28,8 @@ extension NavigationTree {
             DeferredOperation { [self] in
                 switch backPlan {
                 case .nothing: .end(.nothingToPop)
-                case .inside(let holder): .end(holder.goBack(animated: animated, force: force))
+                case .inside(let holder):
+                    .end(queuedFirst { holder.goBack(animated: animated, force: force) })
                 case .pop(let navigator):
                     .perform(
                         StackOperation(.pop(1), on: navigator, isForced: force, isAnimated: animated))
@@ -37,5 +38,13 @@ extension NavigationTree {
                         DismissOperation(presentation, in: self, isForced: force, isAnimated: animated))
                 }
             })
+    }
+
+    /// Lets what is called from inside go before everything that waits already: it is the turn of its caller.
+    private func queuedFirst(_ body: () -> Outcome) -> Outcome {
+        let waiting = queue
+        queue = []
+        defer { queue += waiting }
+        return body()
     }
 }

@@ -15,13 +15,13 @@ extension NavigationTree {
         return outcome
     }
 
-    /// Takes one operation through the transaction. With a host that takes its time, the end is still to come.
+    /// Takes one operation through the transaction; with a host that takes its time, the end is still to come.
     func run<Operation: NavigationOperation>(_ operation: Operation) -> Outcome {
         guard !isEnded else { return .refused(.ended) }
         var operation = operation
         var overridden: [(page: Page, reason: String)] = []
         if let outcome = check(&operation, &overridden) {
-            if let reselected = change.reselected { announce(reselected) }
+            if case .nothingToDo = outcome, let reselected = change.reselected { announce(reselected) }
             change.reset()
             return outcome
         }

@@ -27,7 +27,7 @@ public final class TabItem: Identifiable, Observable {
     /// What the tab is called.
     public var title: String { configuration.title }
 
-    /// What stands in the tab's corner, such as a number; `nil`, the default, shows nothing. Observable.
+    /// What stands in the tab's corner, such as a number; `nil`, the default, shows nothing; observable.
     public var badge: String? {
         get {
             observers.access(self, \.badge)

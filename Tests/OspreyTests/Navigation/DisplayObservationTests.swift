@@ -1,0 +1,73 @@
+import Observation
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite(.serialized)
+struct `Observation of what is shown` {
+    @Test
+    func `A navigator changes once for each committed operation`() {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        let count = { observe({ _ = navigator.pages }, $0) }
+        #expect(count { navigator.push(display.page("B")) } == 1)
+        #expect(count { navigator.setStack([display.page("C"), display.page("D")]) } == 1)
+        #expect(count { navigator.pop(5) } == 1)
+        #expect(count { navigator.pop() } == 0)
+        (navigator.topPage as? LetterPage)?.stays = true
+        #expect(count { navigator.replaceTop(with: display.page("E")) } == 0)
+    }
+
+    @Test
+    func `Tabs change once for each committed operation, whatever was read`() throws {
+        let display = DisplayFixture()
+        let tabs = try display.show(tabs: [
+            "1": { display.page("A") }, "2": { display.page("X") }, "3": { display.page("Z") },
+        ])
+        #expect(observe({ _ = tabs.selected }, { tabs.select("2") }) == 1)
+        #expect(observe({ _ = tabs.selected }, { tabs.select("2") }) == 0)
+        #expect(observe({ _ = (tabs.selected, tabs.items) }, { tabs.remove("2") }) == 1)
+        #expect(observe({ _ = tabs.selected }, { tabs.move("1", to: 9) }) == 0)
+        #expect(observe({ _ = tabs.items }, { tabs.move("1", to: 0) }) == 1)
+    }
+
+    @Test
+    func `Those who read the selection hear of a removal, also if others read the items`() throws {
+        let display = DisplayFixture()
+        let tabs = try display.show(tabs: ["1": { display.page("A") }, "2": { display.page("X") }])
+        let items = ObservationCount(), selected = ObservationCount()
+        withObservationTracking {
+            _ = tabs.items
+        } onChange: {
+            items.add()
+        }
+        withObservationTracking {
+            _ = tabs.selected
+        } onChange: {
+            selected.add()
+        }
+        tabs.remove("1")
+        #expect(items.value == 1)
+        #expect(selected.value == 1)
+    }
+
+    @Test
+    func `Presentations, the root and the pages in sight are observable`() {
+        let display = DisplayFixture()
+        let tree = display.tree
+        _ = display.show(display.page("A"))
+        #expect(observe({ _ = tree.presentations }, { tree.present(display.page("M")) }) == 1)
+        #expect(observe({ _ = tree.visiblePages }, { tree.present(display.page("N")) }) == 1)
+        #expect(observe({ _ = tree.presentations }, { tree.reset() }) == 1)
+        #expect(observe({ _ = tree.presentations }, { tree.reset() }) == 0)
+        #expect(observe({ _ = tree.root }, { tree.setRoot(Navigator()) }) == 1)
+    }
+
+    private func observe(_ read: () -> Void, _ change: () -> Void) -> Int {
+        let count = ObservationCount()
+        withObservationTracking(read) { count.add() }
+        change()
+        return count.value
+    }
+}

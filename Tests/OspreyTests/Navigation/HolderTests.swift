@@ -1,0 +1,138 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// A holder written as an app author would: two stacks side by side, or one of them on a narrow display.
+private final class SplitView: PageHolder {
+    let primary = Navigator()
+    let secondary = Navigator()
+    private(set) var isCollapsed = false
+    private(set) var showsSecondary = false
+
+    init() { super.init(children: [primary, secondary]) }
+
+    override var visibleChildren: [PageHolder] {
+        isCollapsed ? [showsSecondary ? secondary : primary] : [primary, secondary]
+    }
+    override var frontChild: PageHolder? { isCollapsed && !showsSecondary ? primary : secondary }
+    override var canGoBack: Bool { isCollapsed && showsSecondary }
+
+    override func goBack(animated: Bool, force: Bool) -> Outcome {
+        arrange(animated: animated) { self.showsSecondary = false }
+    }
+
+    func collapse() -> Outcome {
+        arrange {
+            self.isCollapsed = true
+            self.showsSecondary = true
+        }
+    }
+}
+
+@MainActor
+@Suite(.serialized)
+struct `A holder of the app's own` {
+    @Test(arguments: HostKind.allCases)
+    func `shows several pages at once, and brings them in and out of sight`(host: HostKind) {
+        let display = DisplayFixture(host)
+        let split = SplitView()
+        display.tree.setRoot(split)
+        display.finish()
+        #expect(display.events { split.primary.setStack([display.page("P")]) } == "P.L P.b P.a")
+        #expect(display.events { split.secondary.setStack([display.page("S")]) } == "S.L S.b S.a")
+        #expect(display.tree.visiblePages.map(\.title) == ["P", "S"])
+        #expect(display.events { _ = split.collapse() } == "P.r")
+        #expect(display.host?.transitions.last?.kind ?? .arrange == .arrange)
+        #expect(display.host.map { $0.transitions.last?.holder === split } ?? true)
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `takes part in back, reset and the end`(host: HostKind) {
+        let display = DisplayFixture(host)
+        let split = SplitView()
+        display.tree.setRoot(split)
+        display.finish()
+        _ = display.events { split.primary.setStack([display.page("P")]) }
+        _ = display.events { split.secondary.setStack([display.page("S"), display.page("T")]) }
+        _ = display.events { _ = split.collapse() }
+        #expect(display.events { display.tree.goBack() } == "S.L S.b S.a T.r T.f")
+        #expect(display.events { display.tree.goBack() } == "P.b P.a S.r")
+        #expect(display.tree.goBack().description == "nothing to pop")
+        #expect(display.events { split.primary.push(display.page("Q")) } == "Q.L Q.b Q.a P.r")
+        #expect(display.events { display.tree.reset() } == "P.b P.a Q.r Q.f")
+        #expect(display.events { display.tree.end() } == "P.r S.f P.f")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `is where a container opens pages`(host: HostKind) async throws {
+        let container = try PageContainer()
+        container.register({ LetterPage("N") }, as: "N")
+        try await container.start()
+        let split = SplitView()
+        container.navigation.setRoot(split)
+        try await container.open(Intent(.pageName("N")))
+        #expect(split.secondary.pages.map(\.title) == ["N"])
+    }
+
+    @Test
+    func `gains and loses children in one operation, after asking their pages`() {
+        let display = DisplayFixture()
+        let split = SplitView()
+        display.tree.setRoot(split)
+        let page = display.page("P")
+        split.primary.setStack([page])
+        _ = display.log.take()
+        page.stays = true
+        let extra = Navigator(display.page("E"))
+        #expect(
+            split.arrange(adding: [extra], removing: [split.primary]).description
+                == "rejected by 'LetterPage': unsaved input")
+        page.stays = false
+        // The split view still names the child that has gone; the tree passes it over.
+        #expect(display.events { split.arrange(adding: [extra], removing: [split.primary]) } == "P.r P.f")
+        #expect(split.children.count == 2)
+        #expect(split.primary.pages.isEmpty)
+        #expect(split.arrange(removing: [split.primary]).description.contains("not a child"))
+        #expect(split.arrange(adding: [extra]).description.contains("part of a display already"))
+        #expect(split.arrange(adding: [split]).description.contains("part of a display already"))
+    }
+
+    @Test
+    func `may answer whatever it likes without harm`() {
+        let display = DisplayFixture()
+        let stranger = Navigator(display.page("Z"))
+        let holder = Liar()
+        holder.foreign = stranger
+        display.tree.setRoot(holder)
+        holder.own.setStack([display.page("A")])
+        #expect(display.tree.visiblePages.map(\.title) == ["A"])
+        #expect(holder.frontNavigator == nil)
+        #expect(display.tree.goBack().description == "nothing to pop")
+        #expect(display.log.take() == "A.L A.b A.a")
+        #expect(PageHolder(children: [holder, stranger, stranger]).children.count == 1)
+    }
+
+    @Test
+    func `cannot be in two displays, and is empty when it has left one`() {
+        let display = DisplayFixture(), other = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        #expect(other.tree.setRoot(navigator).description.contains("part of a display already"))
+        display.tree.setRoot(Navigator())
+        #expect(navigator.pages.isEmpty)
+        #expect(navigator.push(display.page("B")).description.contains("belongs to no container's display"))
+        #expect(other.tree.setRoot(navigator).isCommitted)
+        #expect(other.events { navigator.push(other.page("C")) } == "C.L C.b C.a")
+    }
+}
+
+/// A holder that names strangers, itself, and the same child twice.
+private final class Liar: PageHolder {
+    let own = Navigator()
+    var foreign: Navigator?
+
+    init() { super.init(children: [own]) }
+
+    override var visibleChildren: [PageHolder] { [own, own, self] + (foreign.map { [$0] } ?? []) }
+    override var frontChild: PageHolder? { foreign }
+    override var canGoBack: Bool { true }
+}

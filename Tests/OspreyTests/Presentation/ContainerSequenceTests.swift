@@ -1,0 +1,158 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// The golden sequences that need a container.
+@MainActor
+@Suite(.serialized)
+struct `Sequences of a container` {
+    static let routes = """
+        base.tabviewcontroller = MainTabs
+        base.tabs.1 = A
+        base.tabs.2 = X
+        app.p = P; reuse=container
+        app.n = N; tab=2
+        app.s = S
+        """
+
+    let container: PageContainer
+    let host: RecordingHost?
+    let log: EventLog
+
+    /// A container on one kind of host, before its start.
+    private init(_ kind: HostKind) throws {
+        container = try PageContainer(routes: [.properties(text: Self.routes, file: "routes.properties")])
+        container.register(MainTabs.init)
+        for name in ["A", "B", "X", "P", "Q", "N", "M", "G"] {
+            container.register({ LetterPage(name) }, as: name)
+        }
+        container.register(SinglePage.init, as: "S")
+        host =
+            switch kind {
+            case .none: nil
+            case .immediate: RecordingHost(.immediate)
+            case .late: RecordingHost(.late)
+            }
+        container.navigation.host = host
+        log = EventLog(container.events, notation: .short)
+    }
+
+    init() throws { try self.init(.none) }
+
+    private static func started(_ kind: HostKind) async throws -> Self {
+        let fixture = try Self(kind)
+        _ = try await fixture.events { try await fixture.container.start() }
+        return fixture
+    }
+
+    /// The events of everything that `body` sets off, with a host that catches up whenever it can.
+    private func events(_ body: @escaping @MainActor () async throws -> Void) async throws -> String {
+        let task = Task { try await body() }
+        var isOver = false
+        let watcher = Task {
+            _ = await task.result
+            isOver = true
+        }
+        while !isOver {
+            host?.finishAll()
+            await Task.yield()
+        }
+        await watcher.value
+        host?.finishAll()
+        try await task.value
+        return log.take()
+    }
+
+    private func open(_ name: String, options: OpenOptions = OpenOptions()) async throws -> String {
+        try await events { [container] in
+            try await container.open(Intent(.pageName(name), options: options))
+        }
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV24 - the application's events leave pages alone`(kind: HostKind) async throws {
+        let app = try await Self.started(kind)
+        let page = try #require(app.container.frontNavigator?.topPage)
+        #expect(page.isInteractive)
+        app.container.application(.resignActive)
+        app.container.application(.enterBackground)
+        #expect(page.isActive && !page.isInteractive)
+        app.container.application(.enterForeground)
+        app.container.application(.becomeActive)
+        #expect(page.isInteractive)
+        #expect(
+            app.log.take() == "app.resignActive app.enterBackground app.enterForeground app.becomeActive")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV36 - a page of another tab is found and shown in one operation`(kind: HostKind) async throws {
+        let app = try await Self.started(kind)
+        let tabs = try #require(app.container.tabs)
+        _ = try await app.events { tabs.select("2") }
+        _ = try await app.open("P")
+        _ = try await app.open("Q")
+        _ = try await app.events { tabs.select("1") }
+        _ = try await app.open("B")
+        let told = app.host?.transitions.count ?? 0
+        let events = try await app.events { try await app.container.open("app://p") }
+        #expect(events == "willSwitch(1,2) P.b P.a B.r didSwitch(1,2) Q.f")
+        #expect(app.host.map { $0.transitions.count - told } ?? 1 == 1)
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV37, EV38 - a singleton is gone back to, and survives its stack`(kind: HostKind) async throws {
+        let app = try await Self.started(kind)
+        _ = try await app.open("S")
+        _ = try await app.open("B")
+        #expect(try await app.open("S") == "S.b S.a B.r B.f")
+        let events = try await app.events { app.container.frontNavigator?.pop() }
+        #expect(events == "A.b A.a S.r")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV43 - opening in another tab dismisses, selects and pushes in one operation`(
+        kind: HostKind
+    ) async throws {
+        let app = try await Self.started(kind)
+        let tabs = try #require(app.container.tabs)
+        _ = try await app.events { tabs.select("2") }
+        _ = try await app.events { tabs.select("1") }
+        _ = try await app.open("M", options: OpenOptions(display: .present))
+        let events = try await app.events { try await app.container.open("app://n") }
+        #expect(events == "willSwitch(1,2) N.L N.b N.a M.r didSwitch(1,2) M.f")
+    }
+
+    @Test(arguments: [HostKind.immediate, .late])
+    func `A host without batch changes gets one step for each holder, and events wait for the last`(
+        kind: HostKind
+    ) async throws {
+        let app = try await Self.started(kind)
+        app.host?.capabilities = []
+        _ = try await app.open("M", options: OpenOptions(display: .present))
+        let told = app.host?.transitions.count ?? 0
+        let events = try await app.events { try await app.container.open("app://n") }
+        #expect(events == "willSwitch(1,2) N.L N.b N.a M.r didSwitch(1,2) M.f")
+        let steps = try #require(app.host?.transitions[told...])
+        #expect(steps.map(\.kind) == [.dismiss, .select, .push])
+        #expect(steps.map(\.step) == [0, 1, 2])
+        #expect(steps.map(\.removed.count) == [1, 0, 0])
+        #expect(steps.map(\.arriving.count) == [0, 0, 1])
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `A registered layer is built by the factory at the start`(kind: HostKind) async throws {
+        let app = try Self(kind)
+        app.container.register({ GuidePage() }, as: "Guide")
+        app.container.register(launchLayer: GuidePage.self)
+        let events = try await app.events { try await app.container.start() }
+        #expect(events == "MainTabs.L Guide.L Guide.b Guide.a")
+        let layer = try #require(app.container.navigation.presentations.last)
+        #expect(layer.navigator.topPage?.container === app.container)
+    }
+
+    final class GuidePage: Page {}
+
+    final class SinglePage: Page {
+        override class var isSingleton: Bool { true }
+    }
+}

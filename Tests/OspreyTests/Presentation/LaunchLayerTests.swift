@@ -1,0 +1,63 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite(.serialized)
+struct `Launch layers` {
+    @Test(arguments: HostKind.allCases)
+    func `EV32, EV33 - they come with the root and go last in first out`(host: HostKind) {
+        let display = DisplayFixture(host)
+        let a = display.page("A"), s = display.page("S"), g = display.page("G")
+        display.tree.addLaunchLayer { s }
+        display.tree.addLaunchLayer { g }
+        #expect(display.events { display.tree.setRoot(Navigator(a)) } == "G.L G.b G.a")
+        #expect(display.host?.transitions.count ?? 1 == 1)
+        #expect(!a.isLoaded && !s.isLoaded)
+        #expect(display.events { g.finish() } == "S.L S.b S.a G.r G.f")
+        #expect(display.events { display.tree.dismiss() } == "A.L A.b A.a S.r S.f display.main")
+        #expect(
+            display.events { display.tree.setRoot(Navigator(display.page("B"))) } == "B.L B.b B.a A.r A.f")
+    }
+
+    @Test
+    func `Each says whether it wants to be shown; with none the app is in sight at once`() {
+        let display = DisplayFixture()
+        var isAsked = false
+        display.tree.addLaunchLayer(when: {
+            isAsked = true
+            return false
+        }) { display.page("S") }
+        #expect(!isAsked)
+        let events = display.events { display.tree.setRoot(Navigator(display.page("A"))) }
+        #expect(events == "A.L A.b A.a display.main")
+        #expect(isAsked)
+    }
+
+    @Test
+    func `One that cannot be made is left out and reported`() {
+        struct Broken: Error {}
+        let display = DisplayFixture()
+        var problems: [String] = []
+        display.tree.onProblem = { problems.append("\($0)") }
+        display.tree.addLaunchLayer { throw Broken() }
+        #expect(
+            display.events { display.tree.setRoot(Navigator(display.page("A"))) }
+                == "A.L A.b A.a display.main")
+        #expect(problems == ["a launch layer could not be built and is left out: Broken()"])
+    }
+
+    @Test
+    func `A step back, an opened page and a reset pass layers over`() {
+        let display = DisplayFixture()
+        let a = display.page("A"), b = display.page("B"), s = display.page("S")
+        display.tree.addLaunchLayer { s }
+        let navigator = Navigator(a, b)
+        display.tree.setRoot(navigator)
+        #expect(display.tree.goBack().isCommitted)
+        #expect(navigator.pages.map(\.title) == ["A"])
+        #expect(display.tree.goBack().description == "nothing to pop")
+        #expect(display.tree.reset().description == "nothing to do")
+        #expect(display.tree.visiblePages.map(\.title) == ["S"])
+    }
+}

@@ -1,0 +1,138 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite(.serialized)
+struct `Plugins that have a say in tab switches` {
+    let display = DisplayFixture()
+    let tabs: TabController
+
+    init() throws {
+        let display = display
+        tabs = try display.show(tabs: [
+            "1": { display.page("A") }, "2": { display.page("X") }, "3": { display.page("Z") },
+        ])
+    }
+
+    @Test
+    func `A switch waits for everyone's permission`() async throws {
+        let first = Gatekeeper(), second = Gatekeeper()
+        tabs.add(first)
+        tabs.add(second)
+        let ticket = try #require(queued(tabs.select("2")))
+        await first.answer(.proceed)
+        #expect(tabs.selected?.id == "1")
+        await second.answer(.proceed)
+        #expect(await ticket.outcome.description == "committed")
+        #expect(tabs.selected?.id == "2")
+        #expect(first.asked.map { [$0.from, $0.to] } == [["1", "2"]])
+    }
+
+    @Test
+    func `One that says no stops the switch, and the next is not asked`() async throws {
+        let first = Gatekeeper(), second = Gatekeeper()
+        tabs.add(first)
+        tabs.add(second)
+        let ticket = try #require(queued(tabs.select("2")))
+        await first.answer(.stay(reason: "a draft is open"))
+        #expect(await ticket.outcome.description == "rejected by 'Gatekeeper': a draft is open")
+        #expect(tabs.selected?.id == "1")
+        #expect(second.asked.isEmpty)
+        #expect(display.log.take() == "")
+    }
+
+    @Test
+    func `No answer within the deadline is a no, and what comes later is ignored`() async throws {
+        let silent = Gatekeeper()
+        tabs.add(silent)
+        let ticket = try #require(queued(tabs.select("2")))
+        await silent.isAsked()
+        await display.clock.someoneSleeps()
+        display.clock.advance(by: .seconds(10))
+        #expect(
+            await ticket.outcome.description == "rejected by 'Gatekeeper': no answer within 10.0 seconds")
+        await silent.answer(.proceed)
+        #expect(tabs.selected?.id == "1")
+    }
+
+    @Test
+    func `A newer switch takes the place of one that waits`() async throws {
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        let older = try #require(queued(tabs.select("2")))
+        await plugin.isAsked()
+        let newer = try #require(queued(tabs.select("3")))
+        #expect(await older.outcome.description == "refused: the switch to tab '2' gave way to a newer one")
+        await plugin.answer(.proceed)
+        await plugin.answer(.proceed)
+        #expect(await newer.outcome.description == "committed")
+        #expect(tabs.selected?.id == "3")
+    }
+
+    @Test
+    func `A plugin that is gone stops the switch until it is removed`() async throws {
+        var plugin: Gatekeeper? = Gatekeeper()
+        tabs.add(try #require(plugin))
+        plugin = nil
+        let ticket = try #require(queued(tabs.select("2")))
+        #expect(
+            await ticket.outcome.description
+                == "rejected by 'Gatekeeper': the plugin is gone; remove it before it goes")
+        tabs.remove(Gatekeeper())
+        #expect(tabs.select("2").isCommitted)
+        _ = plugin
+    }
+
+    @Test
+    func `Force, removal, reset and reports ask nobody, nor does selecting the selected tab`() {
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        #expect(tabs.select("1").description == "nothing to do")
+        #expect(tabs.select("2", force: true).isCommitted)
+        #expect(tabs.reconcile(selected: "1").isCommitted)
+        #expect(tabs.remove("1").isCommitted)
+        #expect(display.tree.reset().description == "nothing to do")
+        #expect(tabs.select("9").description == "refused: there is no tab '9'; there are '2', '3'")
+        #expect(plugin.asked.isEmpty)
+    }
+
+    @Test
+    func `The state is checked again when the permission comes`() async throws {
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        let ticket = try #require(queued(tabs.select("2")))
+        await plugin.isAsked()
+        tabs.remove("2")
+        await plugin.answer(.proceed)
+        #expect(await ticket.outcome.description == "refused: there is no tab '2'; there are '1', '3'")
+    }
+
+    private func queued(_ outcome: Outcome) -> OperationTicket? {
+        if case .queued(let ticket) = outcome { ticket } else { nil }
+    }
+}
+
+/// A plugin that answers when the test tells it to.
+@MainActor
+private final class Gatekeeper: SwitchPlugin {
+    private(set) var asked: [TabSwitch] = []
+    private var waiting: [CheckedContinuation<SwitchDecision, Never>] = []
+
+    func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+        asked.append(tabSwitch)
+        return await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Waits until a question is open.
+    func isAsked() async {
+        while waiting.isEmpty { await Task.yield() }
+    }
+
+    /// Answers the oldest open question, and lets the answer take effect.
+    func answer(_ decision: SwitchDecision) async {
+        await isAsked()
+        waiting.removeFirst().resume(returning: decision)
+        for _ in 0..<20 { await Task.yield() }
+    }
+}

@@ -1,0 +1,126 @@
+import Observation
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite(.serialized)
+struct `What tabs do` {
+    let display = DisplayFixture()
+    let tabs: TabController
+
+    init() throws {
+        let display = display
+        tabs = try display.show(tabs: [
+            "1": { display.page("A") }, "2": { display.page("X") }, "3": { display.page("Z") },
+        ])
+    }
+
+    @Test
+    func `Selecting the selected tab does what the policy says`() {
+        tabs.selected?.navigator.push(display.page("B"))
+        _ = display.log.take()
+        tabs.reselection = .none
+        #expect(display.events { tabs.select("1") } == "reselected(1)")
+        var scrolled: [String] = []
+        tabs.reselection = .custom { item in
+            scrolled.append(item.id)
+            if case .queued = item.navigator.pop() {} else { Issue.record("the pop did not wait") }
+        }
+        #expect(display.events { tabs.select("1") } == "reselected(1) A.b A.a B.r B.f")
+        #expect(scrolled == ["1"])
+    }
+
+    @Test
+    func `By default a step back leaves tabs alone`() {
+        tabs.select("2")
+        #expect(display.tree.backPlan.description == "nothing")
+        #expect(display.tree.goBack().description == "nothing to pop")
+    }
+
+    @Test
+    func `A step back can lead to the first tab`() {
+        tabs.backBehavior = .initialTab
+        tabs.select("3")
+        tabs.select("2")
+        #expect(display.tree.backPlan.description == "inside TabController")
+        #expect(display.tree.goBack().isCommitted)
+        #expect(tabs.selected?.id == "1")
+        #expect(display.tree.goBack().description == "nothing to pop")
+    }
+
+    @Test
+    func `A step back can follow the history of tabs, each once`() {
+        tabs.backBehavior = .history
+        for id in ["2", "3", "2", "1", "3"] { tabs.select(id) }
+        var trail: [String] = []
+        while display.tree.goBack().isCommitted { trail.append(tabs.selected?.id ?? "") }
+        #expect(trail == ["1", "2"])
+        tabs.select("3")
+        tabs.select("1")
+        tabs.remove("3")
+        display.tree.goBack()
+        #expect(tabs.selected?.id == "2")
+    }
+
+    @Test
+    func `A step back takes the presentation's stack, the presentation, the tab's stack, then the tab`() {
+        tabs.backBehavior = .history
+        tabs.select("2")
+        tabs.selected?.navigator.push(display.page("Y"))
+        display.tree.present(display.page("M"))
+        display.tree.presentations[0].navigator.push(display.page("N"))
+        display.tree.present(display.page("L"), style: .layer)
+        var plans: [String] = []
+        while display.tree.backPlan.description != "nothing" {
+            plans.append(display.tree.backPlan.description)
+            #expect(display.tree.goBack().isCommitted)
+        }
+        #expect(plans == ["pop", "dismiss", "pop", "inside TabController"])
+        #expect(display.tree.presentations.map(\.style) == [.layer])
+        #expect(display.tree.visiblePages.map(\.title) == ["L"])
+    }
+
+    @Test
+    func `A step back from inside an event waits and does what is right then`() throws {
+        tabs.backBehavior = .history
+        tabs.select("2")
+        let page = display.page("Y")
+        var ticket: OperationTicket?
+        page.onEvent = { [display] event in
+            guard event == .activated, case .queued(let queued) = display.tree.goBack() else { return }
+            ticket = queued
+        }
+        tabs.selected?.navigator.push(page)
+        #expect(ticket?.outcomeIfSettled?.description == "committed")
+        #expect(tabs.selected?.navigator.pages.map(\.title) == ["X"])
+    }
+
+    @Test
+    func `A badge is told to whoever has read it, once for each change`() {
+        let item = tabs.items[0]
+        let changes = ObservationCount()
+        withObservationTracking {
+            _ = item.badge
+        } onChange: {
+            changes.add()
+        }
+        item.badge = nil
+        #expect(changes.value == 0)
+        item.badge = "3"
+        item.badge = "4"
+        #expect(changes.value == 1)
+        #expect(item.badge == "4")
+    }
+
+    @Test
+    func `Tabs are found by category`() throws {
+        let controller = try TabController([
+            TabItemConfiguration("a", category: "1", root: .pageName("A")),
+            TabItemConfiguration("b", category: "2", root: .pageName("B")),
+            TabItemConfiguration("c", category: "1", root: .pageName("C")),
+        ]) { _ in Page() }
+        #expect(controller.items(inCategory: "1").map(\.id) == ["a", "c"])
+        #expect(controller.items(inCategory: "3").isEmpty)
+    }
+}

@@ -1,0 +1,85 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// The roots of tabs in a container, where filters guard them.
+@MainActor
+@Suite(.serialized)
+struct `Roots of tabs` {
+    static let routes = """
+        base.tabviewcontroller = MainTabs
+        base.tabs.home = HomePage
+        base.tabs.me = GuardedPage
+        """
+
+    @MainActor
+    final class Door {
+        var decision = Decision.proceed
+    }
+
+    let door = Door()
+    let container: PageContainer
+
+    init() async throws {
+        container = try PageContainer(routes: [.properties(text: Self.routes, file: "routes.properties")])
+        container.register(MainTabs.init, HomePage.init, GuardedPage.init, PleaseSignInPage.init)
+        container.register(filter: DoorFilter(door: door))
+        try await container.start()
+    }
+
+    @Test
+    func `A root that a filter rejects leaves the tab unselected`() throws {
+        let tabs = try #require(container.tabs)
+        door.decision = .reject(reason: "closed")
+        #expect(tabs.select("me").description == "rejected by 'DoorFilter': closed")
+        #expect(tabs.selected?.id == "home")
+        door.decision = .proceed
+        #expect(tabs.select("me").isCommitted)
+    }
+
+    @Test
+    func `A root that was redirected is built again at the next selection`() throws {
+        let tabs = try #require(container.tabs)
+        door.decision = .redirect(to: PleaseSignInPage.self)
+        tabs.select("me")
+        let signIn = try #require(tabs.selected?.navigator.topPage as? PleaseSignInPage)
+        tabs.select("home")
+        tabs.select("me")
+        #expect(tabs.selected?.navigator.topPage === signIn)
+        tabs.select("home")
+        door.decision = .proceed
+        tabs.select("me")
+        #expect(tabs.selected?.navigator.pages.map(\.pageName) == ["GuardedPage"])
+        #expect(signIn.isFinished)
+        tabs.select("home")
+        let log = EventLog(container.events)
+        tabs.select("me")
+        #expect(
+            log.take()
+                == "willSwitch(home,me) GuardedPage.becomeActive GuardedPage.activated "
+                + "HomePage.resignActive didSwitch(home,me)")
+    }
+
+    @Test
+    func `A redirected root with pages above it waits for its turn`() throws {
+        let tabs = try #require(container.tabs)
+        door.decision = .redirect(to: PleaseSignInPage.self)
+        tabs.select("me")
+        tabs.selected?.navigator.push(Page())
+        tabs.select("home")
+        door.decision = .proceed
+        tabs.select("me")
+        #expect(tabs.selected?.navigator.rootPage is PleaseSignInPage)
+    }
+
+    final class GuardedPage: Page {
+        override class var filters: [any PageFilter.Type] { [DoorFilter.self] }
+    }
+
+    final class PleaseSignInPage: Page {}
+
+    struct DoorFilter: PreFilter {
+        let door: Door
+        func decide(_ request: PageRequest) -> Decision { door.decision }
+    }
+}

@@ -1,0 +1,77 @@
+public import Osprey
+
+/// Runs navigation sequences against a host and reports what it does wrong.
+///
+/// ```swift
+/// let violations = await HostConformance().violations { MyHost() }
+/// #expect(violations == [])
+/// ```
+///
+/// It checks that the host acknowledges every transition and leaves the model as it finds it, so that pages get the
+/// events of each sequence in order; stacks, presentations, tabs, gestures and reports are gone through. Pass `shows`
+/// to have compared what the host shows as well.
+@MainActor
+public struct HostConformance {
+    /// Tells the pages that a host shows by its own account, bottom to top.
+    public typealias Showing<Host> = @MainActor (Host) -> [Page]
+
+    private let turns: Int
+
+    /// Makes a kit.
+    ///
+    /// - Parameter turns: How many turns of the main actor a host gets to acknowledge one transition.
+    public init(turns: Int = 10_000) {
+        self.turns = turns
+    }
+
+    /// Runs every sequence against a new host each.
+    ///
+    /// - Parameters:
+    ///   - shows: The pages that the host shows; compared with the model after each step if it is given.
+    ///   - make: Makes a host that shows an empty display.
+    /// - Returns: What the host does wrong; nothing if it conforms.
+    public func violations<Host: NavigationHost>(
+        shows: Showing<Host>? = nil, _ make: @MainActor () throws -> Host
+    ) async rethrows -> [HostViolation] {
+        var violations: [HostViolation] = []
+        for sequence in HostSequence.all {
+            violations += await run(sequence, on: try make(), shows)
+        }
+        return violations
+    }
+
+    private func run<Host: NavigationHost>(
+        _ sequence: HostSequence, on host: Host, _ shows: Showing<Host>?
+    ) async -> [HostViolation] {
+        let tree = NavigationTree(clock: ManualClock())
+        let log = EventLog(tree.events, notation: .short)
+        tree.host = host
+        defer { tree.host = nil }
+        var problems: [String] = []
+        for (index, step) in sequence.steps(tree).enumerated() {
+            let place = "step \(index + 1), \(step.name)"
+            step.perform()
+            guard await isSettled(tree) else {
+                problems.append("\(place): the transition was not acknowledged")
+                break
+            }
+            let events = log.take()
+            if events != step.events {
+                problems.append("\(place): the events were '\(events)', expected '\(step.events)'")
+            }
+            guard let shown = shows?(host), shown.map(\.id) != tree.visiblePages.map(\.id) else { continue }
+            let (found, expected) = (shown.map(\.title), tree.visiblePages.map(\.title))
+            problems.append("\(place): the host shows \(found), expected \(expected)")
+        }
+        return problems.map { HostViolation(sequence: sequence.name, problem: $0) }
+    }
+
+    /// Gives the host its turns.
+    private func isSettled(_ tree: NavigationTree) async -> Bool {
+        for _ in 0..<turns {
+            if tree.isSettled { return true }
+            await Task.yield()
+        }
+        return tree.isSettled
+    }
+}

@@ -5,5 +5,6 @@ let suites: [Suite] = [
     .harness,
     .properties,
     .tapable,
+    .navigation,
     .routing,
 ]

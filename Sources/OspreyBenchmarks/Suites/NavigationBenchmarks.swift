@@ -1,0 +1,119 @@
+import Osprey
+
+extension Suite {
+    /// Navigators and tabs against the bare work beneath them: one class instance, one array.
+    static let navigation = Suite(name: "navigation") {
+        [pushAndPop(), depths(), switches()]
+    }
+}
+
+/// The bare work that a push and pop cannot do without.
+@MainActor
+private final class BareStack {
+    final class Instance {}
+
+    private var items: [Instance] = [Instance()]
+
+    func pushAndPop() {
+        items.append(Instance())
+        items.removeLast()
+    }
+}
+
+/// A stack on display that has been used before, so that its arrays have their room.
+@MainActor
+private func stack(depth: Int = 1, host: (any NavigationHost)? = nil) -> (NavigationTree, Navigator) {
+    let tree = NavigationTree()
+    tree.host = host
+    tree.leaks.isOn = false
+    let navigator = Navigator()
+    tree.setRoot(navigator)
+    navigator.setStack((0..<depth).map { _ in Page() })
+    return (tree, navigator)
+}
+
+@MainActor
+private func pushAndPop() -> Comparison {
+    let bare = BareStack()
+    let (tree, navigator) = stack()
+    let (heardTree, heard) = stack()
+    let token = heardTree.events.page.tap { _, _ in }
+    let host = ImmediateHost()
+    let (hostedTree, hosted) = stack(host: host)
+    return Comparison(
+        "push and pop of a fresh page",
+        [
+            Row("a class instance, appended and removed") { iterations in
+                for _ in 0..<iterations { bare.pushAndPop() }
+            },
+            Row("push and pop", budgets: [.ratio(6), .allocations(1)]) { iterations in
+                for _ in 0..<iterations {
+                    navigator.push(Page())
+                    navigator.pop()
+                }
+                keep(tree)
+            },
+            Row("push and pop, one tap on all events") { iterations in
+                for _ in 0..<iterations {
+                    heard.push(Page())
+                    heard.pop()
+                }
+                keep((heardTree, token))
+            },
+            Row("push and pop, with a host") { iterations in
+                for _ in 0..<iterations {
+                    hosted.push(Page())
+                    hosted.pop()
+                }
+                keep((hostedTree, host))
+            },
+        ])
+}
+
+@MainActor
+private func depths() -> Comparison {
+    let rows = [10, 1_000, 100_000].map { depth in
+        let (tree, navigator) = stack(depth: depth)
+        return Row(
+            "on \(depth) pages", budgets: depth > 10 ? [.ratio(1.2)] : []
+        ) { iterations in
+            for _ in 0..<iterations {
+                navigator.push(Page())
+                navigator.pop()
+            }
+            keep(tree)
+        }
+    }
+    return Comparison("push and pop by depth", rows)
+}
+
+@MainActor
+private func switches() -> Comparison {
+    let rows = [3, 100].map { count in
+        let tree = NavigationTree()
+        let names = (0..<count).map(String.init)
+        let tabs = try? TabController(names.map { TabItemConfiguration($0, root: .pageName($0)) }) { _ in
+            Page()
+        }
+        if let tabs { tree.setRoot(tabs) }
+        for name in names { tabs?.select(name) }
+        return Row(
+            "between 2 of \(count) tabs", operations: 2,
+            budgets: count > 3 ? [.ratio(1.2), .allocations(0)] : [.allocations(0)]
+        ) { iterations in
+            for _ in 0..<iterations {
+                tabs?.select("0")
+                tabs?.select("1")
+            }
+            keep(tree)
+        }
+    }
+    return Comparison("switch", rows)
+}
+
+@MainActor
+private final class ImmediateHost: NavigationHost {
+    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        acknowledgment.finish()
+    }
+}

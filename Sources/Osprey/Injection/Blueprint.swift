@@ -117,20 +117,19 @@ extension Blueprint {
         let stage = plan.takeStage()
         var problems = problems
         if request.isInjecting {
-            problems += stage.fill(from: request.parameters, for: plan, isFirst: true)
+            stage.fill(from: request.parameters, isFirst: true, &problems)
         }
         guard problems.isEmpty else { throw error(problems) }
-        let construction = Construction(plan: plan, isExpected: isInstance)
+        let construction = Construction(by: plan)
         let page = try run(call, construction)
         guard let cells = construction.cells(of: page) else {
             return try inject(page, request, call, construction, prepare)
         }
-        let unassigned = request.isInjecting ? stage.unassigned(cells, plan) : []
-        guard unassigned.isEmpty else { throw error(unassigned) }
-        let injection = PageInjection(plan: plan, cells: cells)
-        page.injection = injection
+        if request.isInjecting { stage.checkAssigned(cells, &problems) }
+        guard problems.isEmpty else { throw error(problems) }
+        page.injection = PageInjection(plan: plan, cells: cells)
         prepare(page)
-        stage.deliver(to: page, injection)
+        stage.deliver(to: page, cells)
         plan.returnStage(stage)
         return page
     }
@@ -140,7 +139,7 @@ extension Blueprint {
         _ request: BuildRequest, _ call: Call, _ problems: [InjectionError.Problem], _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         guard problems.isEmpty else { throw error(problems) }
-        let construction = Construction(plan: nil, isExpected: isInstance)
+        let construction = Construction(of: isInstance)
         return try inject(run(call, construction), request, call, construction, prepare)
     }
 
@@ -154,12 +153,13 @@ extension Blueprint {
         if self.plan(for: call.name)?.type != plan.type { remember(plan, for: call.name) }
         let stage = plan.takeStage()
         if request.isInjecting {
-            let problems = stage.fill(from: request.parameters, for: plan, isFirst: true)
+            var problems: [InjectionError.Problem] = []
+            stage.fill(from: request.parameters, isFirst: true, &problems)
             guard problems.isEmpty else { throw error(problems) }
         }
         page.injection = injection
         prepare(page)
-        stage.deliver(to: page, injection)
+        stage.deliver(to: page, injection.cells)
         plan.returnStage(stage)
         return page
     }

@@ -12,9 +12,13 @@ final class Construction {
     // A property initializer takes no arguments, so the build that it belongs to can only be ambient.
     private static var current: Construction?
 
-    private let plan: InjectionPlan?
-    private let isExpected: (Page) -> Bool
+    /// Which page ends the construction: one of a class, or, as long as there is no plan, one that passes a test.
+    private enum Expectation {
+        case exactly(Page.Type)
+        case passing((Page) -> Bool)
+    }
 
+    private let expectation: Expectation
     /// What the wrappers that follow the plan share.
     private let shared: InjectedValues?
     /// How many wrappers have followed the plan.
@@ -24,15 +28,18 @@ final class Construction {
     /// The page whose initializer ended the construction.
     private var owner: Page?
 
-    /// Makes a construction.
+    /// A construction by the plan of an earlier one.
+    init(by plan: InjectionPlan) {
+        expectation = .exactly(plan.type)
+        shared = InjectedValues(plan.layout, isSealed: true)
+    }
+
+    /// A construction that nothing is known about.
     ///
-    /// - Parameters:
-    ///   - plan: The plan of an earlier build.
-    ///   - isExpected: Whether a page is an instance of the registered class.
-    init(plan: InjectionPlan?, isExpected: @escaping (Page) -> Bool) {
-        self.plan = plan
-        self.isExpected = isExpected
-        shared = plan.map { InjectedValues($0.layout, isSealed: true) }
+    /// - Parameter isExpected: Whether a page is an instance of the registered class.
+    init(of isExpected: @escaping (Page) -> Bool) {
+        expectation = .passing(isExpected)
+        shared = nil
     }
 
     /// Calls an initializer; reading an injected property of the page traps meanwhile.
@@ -41,18 +48,18 @@ final class Construction {
         Self.current = self
         defer {
             Self.current = outer
-            shared?.isSealed = false
-            for cell in others { cell.values.isSealed = false }
+            shared?.unseal()
+            for cell in others { cell.values.unseal() }
         }
         return try make()
     }
 
     /// Where the page that was made has the values of the plan's properties; `nil` if only reflection can tell.
     func cells(of page: Page) -> InjectedCells? {
-        guard let shared, owner === page, followers == shared.layout.fields.count else { return nil }
+        guard let shared, owner === page, followers == shared.layout.count else { return nil }
         guard !others.isEmpty else { return .shared(shared) }
         // What is left are properties that the initializer assigned; the last wrapper at a position is the page's.
-        let cells = shared.layout.fields.indices.map { index in
+        let cells = (0..<shared.layout.count).map { index in
             let planned = InjectedCell(shared, index)
             return others.last { $0.declaration.position == planned.declaration.position } ?? planned
         }
@@ -61,15 +68,26 @@ final class Construction {
 
     /// The next place of the plan, if the property at a position is the one it is for.
     private func nextPlannedCell(_ position: SourcePosition) -> InjectedCell? {
-        guard let shared, followers < shared.layout.fields.count,
+        guard let shared, followers < shared.layout.count,
             shared.layout.fields[followers].declaration.position == position
         else { return nil }
         followers += 1
         return InjectedCell(shared, followers - 1)
     }
 
+    /// A place for a property that the plan does not expect here.
+    private func addCell(_ declaration: InjectedDeclaration) -> InjectedCell {
+        let cell = InjectedCell(declaration, isSealed: true)
+        others.append(cell)
+        return cell
+    }
+
     private func end(with page: Page) {
-        let isOwner = plan.map { $0.type == type(of: page) } ?? isExpected(page)
+        let isOwner =
+            switch expectation {
+            case .exactly(let type): Swift.type(of: page) == type
+            case .passing(let test): test(page)
+            }
         if isOwner {
             owner = page
         } else {
@@ -92,19 +110,24 @@ extension Construction {
     static func cell(
         _ key: String?, _ position: SourcePosition, hasDefault: Bool, _ type: () -> ValueType
     ) -> InjectedCell {
-        let construction = current.flatMap { $0.owner == nil ? $0 : nil }
-        if let cell = construction?.nextPlannedCell(position) { return cell }
-        let declaration = InjectedDeclaration(
-            key: key, position: position, hasDefault: hasDefault, type: type())
-        let cell = InjectedCell(
-            InjectedValues(InjectedLayout([declaration]), isSealed: construction != nil), 0)
-        construction?.others.append(cell)
-        return cell
+        if let current, current.owner == nil {
+            return current.nextPlannedCell(position)
+                ?? current.addCell(InjectedDeclaration(key, position, hasDefault: hasDefault, type()))
+        }
+        return InjectedCell(
+            InjectedDeclaration(key, position, hasDefault: hasDefault, type()), isSealed: false)
     }
 
     /// Ends the construction that is under way; called by the initializer of ``Page``.
     static func pageDidInitialize(_ page: Page) {
         guard let current, current.owner == nil else { return }
         current.end(with: page)
+    }
+}
+
+extension InjectedCell {
+    /// A place that shares its memory with no other.
+    fileprivate init(_ declaration: InjectedDeclaration, isSealed: Bool) {
+        self.init(InjectedValues(InjectedLayout([declaration]), isSealed: isSealed), 0)
     }
 }

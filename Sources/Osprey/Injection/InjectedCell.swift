@@ -21,8 +21,9 @@ struct InjectedCell {
     /// The value; the type is that of the declaration.
     @inlinable
     func read<Value>() -> Value {
-        values.noteAccess(index)
-        if !values.isSealed, let value = place.assumingMemoryBound(to: Value?.self).pointee { return value }
+        if values.noteAccess(index), let value = place.assumingMemoryBound(to: Value?.self).pointee {
+            return value
+        }
         return readUnset()
     }
 

@@ -7,4 +7,11 @@ struct InjectedDeclaration {
     /// Whether it gives a value, if only `nil`.
     let hasDefault: Bool
     let type: ValueType
+
+    init(_ key: String?, _ position: SourcePosition?, hasDefault: Bool, _ type: ValueType) {
+        self.key = key
+        self.position = position
+        self.hasDefault = hasDefault
+        self.type = type
+    }
 }

@@ -10,25 +10,23 @@ final class InjectedValues {
     private let memory: UnsafeMutableRawPointer
 
     /// Whether the page's initializer is still running in a factory's build: then nothing may be read.
-    @usableFromInline var isSealed: Bool
+    private var isSealed: Bool
 
     /// What may be read all the same: the values of a page made by hand inside that initializer.
     private var unsealed: Set<Int> = []
 
     /// Made when something is read for the first time: before that nobody can be observing.
-    private var observations: ContiguousArray<PropertyObservation?> = []
+    private var observers: PropertyObservers?
 
     /// Makes places that hold nothing.
     init(_ layout: InjectedLayout, isSealed: Bool = false) {
         self.layout = layout
         self.isSealed = isSealed
-        memory = .allocate(byteCount: layout.size, alignment: layout.alignment)
-        for field in layout.fields { field.type.initialize(memory + field.offset) }
+        memory = layout.makeEmptyMemory()
     }
 
     deinit {
-        for field in layout.fields { field.type.deinitialize(memory + field.offset) }
-        memory.deallocate()
+        layout.destroy(memory)
     }
 
     /// Where the value of a field is.
@@ -38,22 +36,31 @@ final class InjectedValues {
 
     /// The value of a field, if it holds one.
     func value(_ index: Int) -> Any? {
-        layout.fields[index].type.value(place(index))
+        layout.fields[index].declaration.type.value(place(index))
     }
 
-    /// Converts a parameter into a field.
-    func convert(_ entry: Parameters.Entry, _ index: Int) throws(ConversionProblem) {
-        try layout.fields[index].type.convert(entry, place(index))
+    /// Converts the parameter at a position into a field.
+    func convert(_ parameters: Parameters, _ position: Int, _ index: Int) throws(ConversionProblem) {
+        try layout.fields[index].convert(parameters, position, place(index))
     }
 
-    /// Moves what a field holds, if it holds anything, to a place of the same type.
-    func move(_ index: Int, to cell: InjectedCell) {
-        layout.fields[index].type.move(place(index), cell)
+    /// Moves a value of a field's type here, if there is one, and tells those who have read the old one.
+    func receive(_ index: Int, from source: UnsafeMutableRawPointer) {
+        guard let observers else { return layout.fields[index].move(source, place(index)) }
+        guard layout.fields[index].declaration.type.value(source) != nil else { return }
+        observers.willChange(index)
+        layout.fields[index].move(source, place(index))
+        observers.didChange(index)
     }
 
     /// Lets one field be read while the others may not.
     func unseal(_ index: Int) {
         unsealed.insert(index)
+    }
+
+    /// Lets all fields be read.
+    func unseal() {
+        isSealed = false
     }
 
     func isReadable(_ index: Int) -> Bool {
@@ -62,27 +69,24 @@ final class InjectedValues {
 }
 
 extension InjectedValues {
-    /// Notes that a value is read.
+    /// Notes that a value is read, and tells whether it may be.
     @usableFromInline
-    func noteAccess(_ index: Int) {
-        if observations.isEmpty {
-            observations = ContiguousArray(repeating: nil, count: layout.fields.count)
-        }
-        if let observation = observations[index] { return observation.access() }
-        let observation = PropertyObservation()
-        observations[index] = observation
-        observation.access()
+    func noteAccess(_ index: Int) -> Bool {
+        let observers = observers ?? PropertyObservers(count: layout.count)
+        self.observers = observers
+        observers.noteAccess(index)
+        return !isSealed
     }
 
     /// Announces a change to those who have read the value.
     @usableFromInline
     func willChange(_ index: Int) {
-        if !observations.isEmpty { observations[index]?.willChange() }
+        observers?.willChange(index)
     }
 
     /// Completes the announcement.
     @usableFromInline
     func didChange(_ index: Int) {
-        if !observations.isEmpty { observations[index]?.didChange() }
+        observers?.didChange(index)
     }
 }

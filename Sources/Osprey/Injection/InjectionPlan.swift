@@ -24,7 +24,7 @@ package final class InjectionPlan {
     ///
     /// - Parameters:
     ///   - type: The class, exactly.
-    ///   - cells: What a page declares with wrappers, with what is known about it, in order.
+    ///   - declared: What a page declares with wrappers, with what is known about it, in order.
     ///   - table: The key-path table.
     ///   - assigned: Which of the declarations have a default that the initializer assigned.
     init(
@@ -37,6 +37,11 @@ package final class InjectionPlan {
         layout = InjectedLayout(declared.map(\.declaration))
         stageLayout = InjectedLayout(declared.map(\.declaration) + table.entries.map(\.declaration))
         assignments = ContiguousArray(table.entries.map(\.injection.assign))
+    }
+
+    /// The problem of a property that has no value.
+    func missing(_ index: Int) -> InjectionError.Problem {
+        .missing(key: properties[index].key, typeName: properties[index].typeName)
     }
 
     /// Lends a stage that holds nothing.

@@ -1,55 +1,58 @@
 /// The converted values of one request, waiting until a page may have them.
 @MainActor
-struct InjectionStage {
+final class InjectionStage {
+    private let plan: InjectionPlan
     private let values: InjectedValues
+    /// Where each parameter was last found: requests of one kind mostly have them in one order.
+    private var positions: ContiguousArray<Int>
 
     /// A stage that holds nothing.
     init(for plan: InjectionPlan) {
+        self.plan = plan
         values = InjectedValues(plan.stageLayout)
+        positions = ContiguousArray(plan.properties.indices)
     }
 
     /// Converts every parameter that a property waits for.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the request.
-    ///   - plan: The plan that the stage belongs to.
     ///   - isFirst: Whether required properties need a parameter; a live page has their values already.
-    /// - Returns: All problems; if there are any, the stage is of no more use.
-    func fill(
-        from parameters: Parameters, for plan: InjectionPlan, isFirst: Bool
-    ) -> [InjectionError.Problem] {
-        var problems: [InjectionError.Problem] = []
-        for index in plan.properties.indices {
-            let key = plan.properties[index].key
-            if let entry = parameters.entry(key) {
+    ///   - problems: Gets all problems; if there are any, the stage is of no more use.
+    func fill(from parameters: Parameters, isFirst: Bool, _ problems: inout [InjectionError.Problem]) {
+        for index in positions.indices {
+            if let position = parameters.position(of: plan.properties[index].key, near: positions[index]) {
+                if positions[index] != position { positions[index] = position }
                 do throws(ConversionProblem) {
-                    try values.convert(entry, index)
+                    try values.convert(parameters, position, index)
                 } catch {
-                    problems.append(.invalid(key: key, error))
+                    problems.append(.invalid(key: plan.properties[index].key, error))
                 }
             } else if isFirst, plan.properties[index].isRequired {
-                problems.append(.missing(key: key, typeName: plan.properties[index].typeName))
+                problems.append(plan.missing(index))
             }
         }
-        return problems
     }
 
-    /// The properties that neither a parameter nor, this time, the initializer has given a value.
-    func unassigned(_ cells: InjectedCells, _ plan: InjectionPlan) -> [InjectionError.Problem] {
-        plan.assigned.compactMap { index in
-            guard values.value(index) == nil, cells[index].value == nil else { return nil }
-            return .missing(key: plan.properties[index].key, typeName: plan.properties[index].typeName)
+    /// Tells which properties neither a parameter nor, this time, the initializer has given a value.
+    func checkAssigned(_ cells: InjectedCells, _ problems: inout [InjectionError.Problem]) {
+        for index in plan.assigned where values.value(index) == nil && cells[index].value == nil {
+            problems.append(plan.missing(index))
         }
     }
 
     /// Hands all values over; then the stage holds nothing.
-    func deliver(to page: Page, _ injection: PageInjection) {
-        let cells = injection.plan.layout.fields.indices
-        for index in cells {
-            values.move(index, to: injection.cells[index])
+    func deliver(to page: Page, _ cells: InjectedCells) {
+        switch cells {
+        case .shared(let target):
+            for index in 0..<target.layout.count { target.receive(index, from: values.place(index)) }
+        case .scattered(let cells):
+            for (index, cell) in cells.enumerated() {
+                cell.values.receive(cell.index, from: values.place(index))
+            }
         }
-        for (index, assign) in zip(cells.endIndex..., injection.plan.assignments) {
-            assign(values.place(index), page)
+        for (index, assign) in plan.assignments.enumerated() {
+            assign(values.place(plan.layout.count + index), page)
         }
     }
 }

@@ -45,6 +45,6 @@ extension Injections.Entry {
 
     /// What the line says, as if the property had a wrapper.
     var declaration: InjectedDeclaration {
-        InjectedDeclaration(key: key, position: nil, hasDefault: !injection.isRequired, type: injection.type)
+        InjectedDeclaration(key, nil, hasDefault: !injection.isRequired, injection.type)
     }
 }

@@ -15,7 +15,7 @@ package struct PreparedInjection {
 
     /// Gives the page its new values, tells observers of those properties, then calls ``Page/didInject()``.
     package func apply() {
-        stage.deliver(to: page, injection)
+        stage.deliver(to: page, injection.cells)
         page.didInject()
     }
 }
@@ -40,7 +40,8 @@ extension Page {
             self.injection = injection
         }
         let stage = InjectionStage(for: injection.plan)
-        let problems = stage.fill(from: parameters, for: injection.plan, isFirst: false)
+        var problems: [InjectionError.Problem] = []
+        stage.fill(from: parameters, isFirst: false, &problems)
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
         return PreparedInjection(self, injection, stage)
     }

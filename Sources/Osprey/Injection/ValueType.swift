@@ -15,10 +15,10 @@ final class ValueType {
     let initialize: (UnsafeMutableRawPointer) -> Void
     /// Ends the use of a place.
     let deinitialize: (UnsafeMutableRawPointer) -> Void
-    /// Converts a parameter into a place.
-    let convert: (Parameters.Entry, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void
-    /// Takes what a place holds, if it holds anything, to a property.
-    let move: (UnsafeMutableRawPointer, InjectedCell) -> Void
+    /// Converts the parameter at a position into a place.
+    let convert: (Parameters, Int, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void
+    /// Takes what one place holds, if it holds anything, to another.
+    let move: (_ source: UnsafeMutableRawPointer, _ destination: UnsafeMutableRawPointer) -> Void
     /// What a place holds.
     let value: (UnsafeMutableRawPointer) -> Any?
 
@@ -30,11 +30,13 @@ final class ValueType {
             size: MemoryLayout<Value?>.size, alignment: MemoryLayout<Value?>.alignment,
             initialize: { $0.initializeMemory(as: Value?.self, to: nil) },
             deinitialize: { $0.assumingMemoryBound(to: Value?.self).deinitialize(count: 1) },
-            convert: { entry, place throws(ConversionProblem) in
-                place.assumingMemoryBound(to: Value?.self).pointee = try converter.read(entry)
+            convert: { parameters, index, place throws(ConversionProblem) in
+                place.assumingMemoryBound(to: Value?.self).pointee = try converter.read(
+                    parameters.entries[index])
             },
-            move: { place, cell in
-                if let value = place.assumingMemoryBound(to: Value?.self).pointee.take() { cell.write(value) }
+            move: { source, destination in
+                guard let value = source.assumingMemoryBound(to: Value?.self).pointee.take() else { return }
+                destination.assumingMemoryBound(to: Value?.self).pointee = value
             },
             value: { $0.assumingMemoryBound(to: Value?.self).pointee })
     }
@@ -44,8 +46,8 @@ final class ValueType {
         name: String, isOptional: Bool, size: Int, alignment: Int,
         initialize: @escaping (UnsafeMutableRawPointer) -> Void,
         deinitialize: @escaping (UnsafeMutableRawPointer) -> Void,
-        convert: @escaping (Parameters.Entry, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void,
-        move: @escaping (UnsafeMutableRawPointer, InjectedCell) -> Void,
+        convert: @escaping (Parameters, Int, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void,
+        move: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void,
         value: @escaping (UnsafeMutableRawPointer) -> Any?
     ) {
         self.name = name

@@ -17,14 +17,12 @@ extension Parameters {
     public func value<Value: ParameterConvertible>(
         _ key: String, as type: Value.Type = Value.self
     ) throws(ParameterError) -> Value? {
-        for entry in entries where entry.key == key {
-            do throws(ConversionProblem) {
-                return try entry.read(as: type)
-            } catch {
-                throw ParameterError(key: key, problem: error)
-            }
+        guard let position = position(of: key) else { return nil }
+        do throws(ConversionProblem) {
+            return try entries[position].read(as: type)
+        } catch {
+            throw ParameterError(key: key, problem: error)
         }
-        return nil
     }
 }
 

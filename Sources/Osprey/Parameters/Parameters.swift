@@ -96,20 +96,32 @@ public struct Parameters: Sendable {
     }
 
     mutating func add(_ entry: Entry) {
-        guard let index = index(entry.key) else { return entries.append(entry) }
+        guard let index = position(of: entry.key) else { return entries.append(entry) }
         if entry.source >= entries[index].source { entries[index] = entry }
     }
 
     private mutating func replace(_ entry: Entry) {
-        if let index = index(entry.key) { entries[index] = entry } else { entries.append(entry) }
+        if let index = position(of: entry.key) { entries[index] = entry } else { entries.append(entry) }
     }
 
     func entry(_ key: String) -> Entry? {
-        for entry in entries where entry.key == key { return entry }
+        position(of: key).map { entries[$0] }
+    }
+
+    /// The position of a key; keys that are written differently are different, even if they look alike.
+    @usableFromInline
+    func position(of key: String) -> Int? {
+        let length = key.utf8.count
+        for index in entries.indices where entries[index].key.utf8.count == length {
+            // Most other keys differ in length, which is the quicker comparison.
+            if entries[index].key == key { return index }
+        }
         return nil
     }
 
-    private func index(_ key: String) -> Int? {
-        entries.firstIndex { $0.key == key }
+    /// The position of a key, which is probably known already.
+    func position(of key: String, near position: Int) -> Int? {
+        if position < entries.count, entries[position].key == key { return position }
+        return self.position(of: key)
     }
 }

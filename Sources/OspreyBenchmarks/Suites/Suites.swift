@@ -7,4 +7,5 @@ let suites: [Suite] = [
     .tapable,
     .navigation,
     .routing,
+    .injection,
 ]

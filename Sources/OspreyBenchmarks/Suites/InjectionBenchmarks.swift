@@ -1,0 +1,260 @@
+import Foundation
+import Osprey
+
+extension Suite {
+    /// Pages built from parameters against the same written by hand: look-ups, conversions and assignments.
+    static let injection = Suite(name: "injection") {
+        [
+            try building("5 properties, 4 given, typed values", InjectionWork.typed),
+            try building("5 properties, 4 given, text from a URL", InjectionWork.text),
+            try tenProperties(),
+            try failing(),
+            try injectingAgain(),
+            try reading(),
+        ]
+    }
+
+    @MainActor
+    private static func building(_ name: String, _ parameters: Parameters) throws -> Comparison {
+        let work = try InjectionWork()
+        return Comparison(
+            "build by name, \(name)",
+            [
+                Row("by hand: registry of closures, conversions, assignments") { iterations in
+                    for _ in 0..<iterations { keep(work.byHand("LoanPage", parameters)) }
+                },
+                Row("@Injected", budgets: [.ratio(2)]) { iterations in
+                    for _ in 0..<iterations { keep(work.injected("LoanPage", parameters)) }
+                },
+                Row("key-path table") { iterations in
+                    for _ in 0..<iterations { keep(work.injected("TablePage", parameters)) }
+                },
+            ])
+    }
+
+    @MainActor
+    private static func tenProperties() throws -> Comparison {
+        let work = try InjectionWork()
+        let parameters = InjectionWork.ten
+        return Comparison(
+            "build by name, 10 properties, all given",
+            [
+                Row("by hand") { iterations in
+                    for _ in 0..<iterations { keep(work.byHand("TenPage", parameters)) }
+                },
+                Row("@Injected", budgets: [.ratio(2)]) { iterations in
+                    for _ in 0..<iterations { keep(work.injected("TenPage", parameters)) }
+                },
+            ])
+    }
+
+    @MainActor
+    private static func failing() throws -> Comparison {
+        let work = try InjectionWork()
+        let parameters: Parameters = ["section": "nowhere", "amount": "much"]
+        return Comparison(
+            "a build that fails: 1 missing, 2 invalid",
+            [
+                Row("by hand, stopping at the first problem") { iterations in
+                    for _ in 0..<iterations { keep(work.byHand("LoanPage", parameters)) }
+                },
+                Row("@Injected, all problems") { iterations in
+                    for _ in 0..<iterations { keep(work.injected("LoanPage", parameters)) }
+                },
+            ])
+    }
+
+    @MainActor
+    private static func injectingAgain() throws -> Comparison {
+        let work = try InjectionWork()
+        guard let byHand = work.byHand("LoanPage", InjectionWork.typed) as? LoanPageByHand,
+            let injected = work.injected("LoanPage", InjectionWork.typed)
+        else { return Comparison("inject a live page again", []) }
+        return Comparison(
+            "inject a live page again, 4 given",
+            [
+                Row("by hand: conversions, assignments") { iterations in
+                    for _ in 0..<iterations { try? byHand.take(InjectionWork.typed) }
+                },
+                Row("@Injected, prepared and applied") { iterations in
+                    for _ in 0..<iterations {
+                        try? injected.prepareInjection(InjectionWork.typed, named: "LoanPage").apply()
+                    }
+                },
+            ])
+    }
+
+    @MainActor
+    private static func reading() throws -> Comparison {
+        let work = try InjectionWork()
+        guard let byHand = work.byHand("LoanPage", InjectionWork.typed) as? LoanPageByHand,
+            let injected = work.injected("LoanPage", InjectionWork.typed) as? LoanPage
+        else { return Comparison("read a property", []) }
+        return Comparison(
+            "read a property, unobserved",
+            [
+                Row("stored") { iterations in
+                    for _ in 0..<iterations { keep(byHand.page) }
+                },
+                Row("@Injected") { iterations in
+                    for _ in 0..<iterations { keep(injected.page) }
+                },
+            ])
+    }
+}
+
+/// The same pages, registered both ways.
+@MainActor
+private struct InjectionWork {
+    static let typed: Parameters = [
+        "loanId": .uuid(UUID()), "section": "posts", "amount": 12.5, "page": 3,
+    ]
+    static let text: Parameters = [
+        "loanId": .string(UUID().uuidString), "section": "posts", "amount": "12.5", "page": "3",
+    ]
+    static let ten: Parameters = [
+        "a": 1, "b": 2, "c": 3, "d": 4, "e": 5, "f": "six", "g": "seven", "h": "eight", "i": true, "j": 1.5,
+    ]
+
+    private let byHand: [String: @MainActor (Parameters) throws -> Page] = [
+        "LoanPage": { try LoanPageByHand($0) },
+        "TenPage": { try TenPageByHand($0) },
+    ]
+    private let blueprints: [String: Blueprint]
+
+    init() throws {
+        blueprints = [
+            "LoanPage": try Blueprint(LoanPage.self, named: "LoanPage", make: LoanPage.init),
+            "TablePage": try Blueprint(TablePage.self, named: "TablePage", make: TablePage.init),
+            "TenPage": try Blueprint(TenPage.self, named: "TenPage", make: TenPage.init),
+        ]
+    }
+
+    func byHand(_ name: String, _ parameters: Parameters) -> Page? {
+        try? byHand[name]?(parameters)
+    }
+
+    func injected(_ name: String, _ parameters: Parameters) -> Page? {
+        try? blueprints[name]?.build(parameters)
+    }
+}
+
+private enum Section: String, CaseIterable, ParameterConvertible {
+    case general, posts
+}
+
+private struct MissingParameter: Error {
+    let key: String
+}
+
+extension Parameters {
+    fileprivate func required<Value: ParameterConvertible>(_ key: String) throws -> Value {
+        guard let value = try value(key, as: Value.self) else { throw MissingParameter(key: key) }
+        return value
+    }
+}
+
+private let noLoan = UUID()
+
+private class LoansPage: Page {
+    @Injected var page: Int = 1
+    @Injected var section: Section = .general
+}
+
+private final class LoanPage: LoansPage {
+    @Injected var loanId: UUID
+    @Injected var amount: Double = 0
+    @Injected var referrer: URL?
+}
+
+private class TableBasePage: Page {
+    final var page = 1
+    final var section = Section.general
+
+    override class var injections: Injections {
+        ["page": .optional(\TableBasePage.page), "section": .optional(\TableBasePage.section)]
+    }
+}
+
+private final class TablePage: TableBasePage {
+    var loanId = noLoan
+    var amount = 0.0
+    var referrer: URL?
+
+    override class var injections: Injections {
+        super.injections + [
+            "loanId": .required(\TablePage.loanId), "amount": .optional(\TablePage.amount),
+            "referrer": .optional(\TablePage.referrer),
+        ]
+    }
+}
+
+private class LoansPageByHand: Page {
+    final var page = 1
+    final var section = Section.general
+
+    init(_ parameters: Parameters) throws {
+        page = try parameters.value("page") ?? 1
+        section = try parameters.value("section") ?? .general
+        super.init()
+    }
+
+    func take(_ parameters: Parameters) throws {
+        page = try parameters.value("page") ?? page
+        section = try parameters.value("section") ?? section
+    }
+}
+
+private final class LoanPageByHand: LoansPageByHand {
+    var loanId: UUID
+    var amount = 0.0
+    var referrer: URL?
+
+    override init(_ parameters: Parameters) throws {
+        loanId = try parameters.required("loanId")
+        amount = try parameters.value("amount") ?? 0
+        referrer = try parameters.value("referrer")
+        try super.init(parameters)
+    }
+
+    override func take(_ parameters: Parameters) throws {
+        try super.take(parameters)
+        loanId = try parameters.value("loanId") ?? loanId
+        amount = try parameters.value("amount") ?? amount
+        referrer = try parameters.value("referrer") ?? referrer
+    }
+}
+
+private final class TenPage: Page {
+    @Injected var a: Int
+    @Injected var b: Int
+    @Injected var c: Int
+    @Injected var d: Int
+    @Injected var e: Int
+    @Injected var f: String
+    @Injected var g: String
+    @Injected var h: String
+    @Injected var i: Bool
+    @Injected var j: Double
+}
+
+private final class TenPageByHand: Page {
+    let a, b, c, d, e: Int
+    let f, g, h: String
+    let i: Bool
+    let j: Double
+
+    init(_ parameters: Parameters) throws {
+        a = try parameters.required("a")
+        b = try parameters.required("b")
+        c = try parameters.required("c")
+        d = try parameters.required("d")
+        e = try parameters.required("e")
+        f = try parameters.required("f")
+        g = try parameters.required("g")
+        h = try parameters.required("h")
+        i = try parameters.required("i")
+        j = try parameters.required("j")
+        super.init()
+    }
+}

@@ -60,6 +60,7 @@ let package = Package(
         .testTarget(
             name: "OspreyTests", dependencies: framework + ["OspreyTesting"], swiftSettings: strict),
         .testTarget(name: "OspreyToolTests", dependencies: ["OspreyTool"], swiftSettings: strict),
-        .testTarget(name: "WalletTests", dependencies: ["Wallet"], swiftSettings: strict),
+        .testTarget(
+            name: "WalletTests", dependencies: framework + ["Wallet", "OspreyTesting"], swiftSettings: strict),
     ]
 )

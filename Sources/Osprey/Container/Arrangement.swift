@@ -30,7 +30,28 @@ struct Arrangement {
         } else {
             parts += try stacking()
         }
-        return CompoundOperation(kind, in: placement.navigator, isAnimated: isAnimated, parts)
+        return CompoundOperation(
+            kind, in: placement.navigator, isAnimated: isAnimated, transition: transition, parts)
+    }
+
+    /// How the caller, else the route, wants it to look; `nil` leaves it to the page.
+    private var transition: TransitionOverride? {
+        let named = placement.request.route?.attributes.transition
+        return placement.request.options.transition ?? named.map { .style(TransitionStyle(named: $0)) }
+    }
+
+    /// The tab that showing the page would select; `nil` if no switch is needed.
+    var selectedTab: TabItem? {
+        let target: Navigator? =
+            if let holding = page.page.navigator {
+                holding
+            } else if placement.hasParents {
+                placement.rootNavigator
+            } else {
+                placement.tab?.navigator
+            }
+        let tab = container.tab(of: target)
+        return tab === container.tabs?.current ? nil : tab
     }
 
     private var kind: TransitionKind {

@@ -107,11 +107,21 @@ struct Opening {
         defer { container.metrics.add(stopwatch.elapsed, to: .display, of: name) }
         let outcome: Outcome
         do throws(NavigationError) {
-            outcome = container.navigation.perform(try arrangement.operation(for: order))
+            if let objection = await objection(to: arrangement) {
+                outcome = objection
+            } else {
+                outcome = container.navigation.perform(try arrangement.operation(for: order))
+            }
         } catch {
             outcome = .refused(error)
         }
         return try await settle(outcome, arrangement)
+    }
+
+    /// What those who have a say in switches of tabs have against it.
+    private func objection(to arrangement: Arrangement) async -> Outcome? {
+        guard let tab = arrangement.selectedTab else { return nil }
+        return await container.tabs?.objection(toSelecting: tab.id)
     }
 
     private func settle(_ outcome: Outcome, _ arrangement: Arrangement) async throws(PageError) -> OpenOutcome

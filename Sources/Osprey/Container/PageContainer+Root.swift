@@ -70,7 +70,8 @@ extension Outcome {
     fileprivate func orThrow() throws(PageError) {
         switch self {
         case .committed, .nothingToDo, .nothingToPop, .stale, .queued: return
-        case .rejected(let objector, let reason): throw .stayed(page: objector.page?.pageName ?? objector.name, reason: reason)
+        case .rejected(let objector, let reason):
+            throw .stayed(page: objector.page?.pageName ?? objector.name, reason: reason)
         case .refused(let error): throw .navigation(error)
         }
     }

@@ -34,8 +34,8 @@ public final class PageContainer {
     /// Whether the application is active and in the foreground, by the events reported so far.
     public internal(set) var isApplicationActive = true
 
-    /// Measures the time, for deadlines, detours and metrics; a test may give one of its own.
-    public var clock: any Clock<Duration> = ContinuousClock()
+    /// Measures the time, for deadlines, detours and metrics.
+    public let clock: any Clock<Duration>
 
     /// How long a request waits for the page that has to finish first; ten minutes by default.
     public var detourLifetime = Duration.seconds(600)
@@ -64,13 +64,16 @@ public final class PageContainer {
     /// - Parameters:
     ///   - sources: What to read, now and at each ``reload()``.
     ///   - builder: Routes, types of captures and URL adapters from code, and the base of relative URLs.
+    ///   - clock: What measures the time; a test gives one that it moves by hand.
     public init(
-        routes sources: [any RouteSource] = [], builder: RouteTableBuilder = RouteTableBuilder()
+        routes sources: [any RouteSource] = [], builder: RouteTableBuilder = RouteTableBuilder(),
+        clock: any Clock<Duration> = ContinuousClock()
     ) throws {
+        self.clock = clock
         router = try Router(sources, builder: builder)
         factory = PageFactory()
         events = ContainerEvents()
-        navigation = NavigationTree(events: events)
+        navigation = NavigationTree(events: events, clock: clock)
         factory.container = self
     }
 

@@ -16,6 +16,9 @@ public struct OpenOptions: Equatable, Sendable {
     /// Whether the host should animate it.
     public var isAnimated: Bool?
 
+    /// How it looks: a style, a gesture, a display of the caller's own.
+    public var transition: TransitionOverride?
+
     /// Whether a page that is there already may answer.
     public var reuse: RouteReuse?
 
@@ -28,13 +31,15 @@ public struct OpenOptions: Equatable, Sendable {
     /// Sets the given options and leaves the rest open.
     public init(
         display: RouteDisplay? = nil, tab: TabItem.ID? = nil, navigator: String? = nil,
-        isAnimated: Bool? = nil, reuse: RouteReuse? = nil, initializer: String? = nil,
+        isAnimated: Bool? = nil, transition: TransitionOverride? = nil, reuse: RouteReuse? = nil,
+        initializer: String? = nil,
         isInjectionForbidden: Bool = false
     ) {
         self.display = display
         self.tab = tab
         self.navigator = navigator
         self.isAnimated = isAnimated
+        self.transition = transition
         self.reuse = reuse
         self.initializer = initializer
         self.isInjectionForbidden = isInjectionForbidden

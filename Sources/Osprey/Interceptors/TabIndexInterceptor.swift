@@ -34,8 +34,10 @@ public struct TabIndexInterceptor: Interceptor {
         guard let index = Int(text), items.indices.contains(index) else {
             return .reject("'\(text)' is not the number of a tab; give one from 0 to \(items.count - 1)")
         }
-        switch tabs.select(items[index].id) {
-        case .rejected(let objector, let reason): return .reject("'\(objector.name)' says no: \(reason)")
+        var outcome = tabs.select(items[index].id)
+        if case .queued(let ticket) = outcome { outcome = await ticket.outcome }
+        switch outcome {
+        case .rejected(let objector, let reason): return .reject("'\(objector.name)' objects: \(reason)")
         case .refused(let error): return .reject("\(error)")
         default: return .handled
         }

@@ -27,8 +27,11 @@ struct ContainerFixture {
     let journal = FilterJournal()
     let log: EventLog
 
-    init(routes: String = Self.routes, file: String = "routes.properties") throws {
-        container = try PageContainer(routes: [.properties(text: routes, file: file)])
+    init(
+        routes: String = Self.routes, file: String = "routes.properties",
+        clock: any Clock<Duration> = ContinuousClock()
+    ) throws {
+        container = try PageContainer(routes: [.properties(text: routes, file: file)], clock: clock)
         container.register(MainTabs.init, HomePage.init, ItemPage.init, SecretPage.init, MePage.init)
         container.register(AccountPage.init, SignInPage.init, NotFoundPage.init)
         container.register(filter: SignInGuard(journal: journal))
@@ -40,8 +43,8 @@ struct ContainerFixture {
     }
 
     /// The same app, started, with an empty log.
-    static func started() async throws -> ContainerFixture {
-        let fixture = try ContainerFixture()
+    static func started(clock: any Clock<Duration> = ContinuousClock()) async throws -> ContainerFixture {
+        let fixture = try ContainerFixture(clock: clock)
         try await fixture.container.start()
         _ = fixture.log.take()
         return fixture

@@ -10,8 +10,7 @@ struct `The limits of a detour` {
     private let failures = FilterJournal()
 
     init() async throws {
-        app = try await ContainerFixture.started()
-        app.container.clock = clock
+        app = try await ContainerFixture.started(clock: clock)
         app.container.onFailure = { [failures] in failures.entries.append("\($0)") }
         app.container.register(filter: "detour", everywhere: true) { [journal = app.journal] request in
             request.page == "SecretPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed

@@ -24,6 +24,20 @@ struct `What a container did` {
     }
 
     @Test
+    func `can be taken back step by step`() async throws {
+        let app = try await ContainerFixture.started()
+        try await app.container.open("app://item/1")
+        try await app.container.open("app://sheet")
+        #expect(app.container.backPlan.description == "dismiss")
+        #expect(app.container.goBack().description == "committed")
+        #expect(app.container.backPlan.description == "pop")
+        app.container.goBack()
+        #expect(app.container.goBack().description == "nothing to pop")
+        #expect(app.stack == ["HomePage"])
+        #expect(app.container.history.map(\.kind) == [.opened, .opened, .wentBack, .wentBack])
+    }
+
+    @Test
     func `is forgotten beyond the limit`() async throws {
         let app = try await ContainerFixture.started()
         app.container.historyLimit = 3
@@ -35,9 +49,8 @@ struct `What a container did` {
 
     @Test
     func `is measured stage by stage, as a value`() async throws {
-        let app = try await ContainerFixture.started()
         let clock = ManualClock()
-        app.container.clock = clock
+        let app = try await ContainerFixture.started(clock: clock)
         app.container.register(filter: "slow", everywhere: true) { request in
             if request.page == "ItemPage" { clock.advance(by: .milliseconds(3)) }
             return .proceed

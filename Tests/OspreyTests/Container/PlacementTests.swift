@@ -18,7 +18,7 @@ struct `Where a page goes` {
                         app.me = MePage; default.greeting=hi
                         app.note = NotePage
                         app.note.covering = NotePage; display=present
-                        app.item.{itemId|int} = ItemPage
+                        app.item.{itemId|int} = ItemPage; transition=bounceDown
                         app.nowhere = HomePage; tab=me
                         app.profile = ProfilePage
                         """, file: "routes.properties")
@@ -46,6 +46,10 @@ struct `Where a page goes` {
     private final class NotePage: Page {
         override class var display: RouteDisplay? { .overlay }
         override class var reuse: RouteReuse? { RouteReuse(.top) }
+    }
+
+    private final class Refusal: SwitchPlugin {
+        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision { .stay(reason: "not now") }
     }
 
     private final class PlannedPage: Page {
@@ -99,6 +103,31 @@ struct `Where a page goes` {
         try await container.open(PlannedPage.self)
         #expect(container.tabs?.selected?.id == "me")
         #expect(stack == ["MePage", "PlannedPage"])
+    }
+
+    @Test
+    func `may look as the caller, else the route says`() async throws {
+        let host = RecordingHost()
+        container.navigation.host = host
+        let looks = OpenOptions(isAnimated: false, transition: .style(.fade))
+        try await container.open(SecretPage.self, options: looks)
+        try await container.open("app://item/1")
+        #expect(host.transitions.map(\.style) == [.fade, .bounceDown])
+        #expect(host.transitions.map(\.isAnimated) == [false, true])
+    }
+
+    @Test
+    func `cannot be a tab that a plugin refuses to select`() async throws {
+        let plugin = Refusal()
+        container.tabs?.add(plugin)
+        let before = snapshot(container)
+        await #expect(throws: PageError.self) {
+            try await container.open(SecretPage.self, options: OpenOptions(tab: "me"))
+        }
+        #expect(snapshot(container) == before)
+        container.tabs?.remove(plugin)
+        try await container.open(SecretPage.self, options: OpenOptions(tab: "me"))
+        #expect(stack == ["MePage", "SecretPage"])
     }
 
     @Test

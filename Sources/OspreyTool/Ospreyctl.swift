@@ -3,14 +3,16 @@ import Foundation
 /// The command `ospreyctl`.
 @main
 struct Ospreyctl {
-    static func main() {
+    @MainActor
+    static func main() async {
         let terminal = Terminal()
-        let code = run(Array(CommandLine.arguments.dropFirst()), terminal)
+        let code = await run(Array(CommandLine.arguments.dropFirst()), terminal)
         terminal.flush()
         exit(code.rawValue)
     }
 
-    private static func run(_ arguments: [String], _ terminal: Terminal) -> ExitCode {
+    @MainActor
+    private static func run(_ arguments: [String], _ terminal: Terminal) async -> ExitCode {
         var hint = "ospreyctl --help"
         do {
             guard let name = arguments.first else { throw UsageError.missingCommand }
@@ -22,7 +24,7 @@ struct Ospreyctl {
             hint = "ospreyctl \(name) --help"
             let parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), command.syntax)
             if parsed.wantsHelp { return showHelp(of: command, terminal) }
-            return try command.init(parsed).run(terminal)
+            return try await command.init(parsed).run(terminal)
         } catch let error as UsageError {
             terminal.report(error)
             terminal.diagnostics.line("See '\(hint)'.")

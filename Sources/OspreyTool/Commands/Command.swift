@@ -13,7 +13,8 @@ protocol Command: SendableMetatype {
     /// Does the work: results go to `terminal.output`, problems to `terminal.diagnostics`.
     ///
     /// - Throws: `InputError` if a file cannot be read.
-    func run(_ terminal: Terminal) throws -> ExitCode
+    @MainActor
+    func run(_ terminal: Terminal) async throws -> ExitCode
 }
 
 /// What the tool tells its caller.

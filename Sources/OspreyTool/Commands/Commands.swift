@@ -6,6 +6,7 @@ enum Commands {
         TreeCommand.self,
         LinkCommand.self,
         DiffCommand.self,
+        SimulateCommand.self,
         PropertiesCommand.self,
     ]
 

@@ -1,0 +1,65 @@
+import Osprey
+import OspreyRouting
+
+/// `ospreyctl simulate`: runs the real container on a routes file, with pages that are nothing but their names.
+struct SimulateCommand: Command {
+    enum Format: String, CaseIterable { case text, json }
+
+    static let syntax = Syntax(
+        "simulate",
+        summary: "Run an app that has only its routes, by a script, and show what happens",
+        discussion: """
+            The pages are made from the names in the files; filters proceed, actions are handled, and both are
+            shown. The script has one operation a line; empty lines and lines with '#' are skipped:
+
+            open URL, handle URL, tab ID, back, pop [N], root, present URL [covering|overlay|layer],
+            dismiss [ok|cancel], replace URL, begin-pop, progress X, finish-pop, cancel-pop, app EVENT,
+            veto PAGE on|off, gate open|close [execute|clear|keep], reset, state.
+
+            Events and outcomes are shown as they happen, the state at the end. A line that fails says so and the
+            script goes on; then the tool exits with 1.
+
+            '--format json' prints one object a line: {"type":"event", "family", "event", "page", "id"}, with
+            "from" and "to" for switches; {"type":"outcome", "line", "operation", "outcome", "reason"};
+            {"type":"state", "root", "presentations"}.
+            """,
+        options: [
+            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .choice("format", ["text", "json"], help: "How to print. Default: text."),
+        ],
+        operands: [
+            Operand("SCRIPT", isRequired: false, help: "The script; '-', the default, is standard input.")
+        ],
+        examples: [
+            "--routes routes.properties script.txt",
+            "--routes routes.properties --format json - < script.txt",
+        ])
+
+    private let routes: RoutesInput
+    private let script: InputFile
+    private let format: Format
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        routes = RoutesInput(arguments.values(of: "routes"))
+        script = InputFile(argument: arguments.operands.first ?? "-")
+        format = arguments.choice("format", as: Format.self)
+    }
+
+    @MainActor
+    func run(_ terminal: Terminal) async throws -> ExitCode {
+        let sources = try routes.sources()
+        let compilation = RoutesInput.compile(sources)
+        for problem in compilation.problems {
+            terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
+        }
+        guard !compilation.hasErrors else { return .findings }
+        let lines = SimulationScript.lines(of: try script.read())
+        let report: any SimulationReport =
+            switch format {
+            case .text: TextReport(terminal.output)
+            case .json: JSONReport(terminal.output)
+            }
+        let simulation = try Simulation(sources, compilation.table, report)
+        return await simulation.run(lines) ? .fine : .findings
+    }
+}

@@ -1,0 +1,36 @@
+import Osprey
+
+/// A page that is nothing but its name, and may refuse to be left.
+final class SimulatedPage: Page {
+    /// The names that routes may give in `init=`; set before the pages are registered.
+    static var initializerNames: [String] = []
+
+    private let vetoes: Vetoes
+
+    init(_ vetoes: Vetoes) {
+        self.vetoes = vetoes
+        super.init()
+    }
+
+    override class var initializers: Initializers {
+        initializerNames.reduce([:]) { list, name in
+            list + [name: Initializer { (_: Parameters) in SimulatedPage(Vetoes.current) }]
+        }
+    }
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        vetoes.names.contains(pageName) ? .stay(reason: "the script says so") : .leave
+    }
+}
+
+/// The page that holds the tabs; the routes say which there are.
+final class SimulatedTabs: TabPage {}
+
+/// The names of the pages that refuse to be left at the moment.
+@MainActor
+final class Vetoes {
+    /// The vetoes of the simulation that runs in this process.
+    static let current = Vetoes()
+
+    var names: Set<String> = []
+}

@@ -1,0 +1,206 @@
+import Osprey
+import OspreyRouting
+
+/// What became of one line of a script.
+struct SimulationResult {
+    let outcome: String
+    var reason: String?
+    var isFailure = false
+}
+
+extension Simulation {
+    /// The operations of a script, for suggestions.
+    nonisolated static let operations = [
+        "open", "handle", "tab", "back", "pop", "root", "present", "dismiss", "replace", "begin-pop",
+        "progress", "finish-pop", "cancel-pop", "app", "veto", "gate", "reset", "state",
+    ]
+
+    /// Does what a line says.
+    ///
+    /// - Throws: Whatever keeps it from being done.
+    func perform(_ line: SimulationScript.Line) async throws -> SimulationResult {
+        switch line.operation {
+        case "open": return try await open(line)
+        case "handle":
+            let url = try argument(of: line, "handle URL")
+            return result(try await container.handle(url))
+        case "replace": return try await open(line, OpenOptions(display: .replace))
+        case "present": return try await present(line)
+        case "dismiss": return try await dismiss(line)
+        case "tab": return try await selectTab(line)
+        case "back": return await result(container.goBack())
+        case "pop": return try await pop(line)
+        case "root": return try await result(front.popToRoot())
+        case "reset": return await result(container.reset())
+        case "begin-pop": return try beginPop()
+        case "progress": return try progress(line)
+        case "finish-pop": return await result(try gesture("finish-pop").finish())
+        case "cancel-pop":
+            try gesture("cancel-pop").cancel()
+            return SimulationResult(outcome: "cancelled")
+        case "app": return try app(line)
+        case "veto": return try veto(line)
+        case "gate": return try gate(line)
+        case "state":
+            report.state(container)
+            return SimulationResult(outcome: "shown")
+        default: throw SimulationError.unknownOperation(line.operation)
+        }
+    }
+
+    private func argument(of line: SimulationScript.Line, _ synopsis: String) throws -> String {
+        guard let argument = line.argument(1) else { throw SimulationError.missingArgument(synopsis) }
+        return argument
+    }
+
+    /// One of some words, the first if there is none.
+    private func word(_ word: String?, of known: [String]) throws -> String {
+        guard let word else { return known[0] }
+        guard known.contains(word) else { throw SimulationError.unknownWord(word, known: known) }
+        return word
+    }
+
+    private var front: Navigator {
+        get throws {
+            guard let navigator = container.frontNavigator else {
+                throw SimulationError.unexpected("nothing is shown")
+            }
+            return navigator
+        }
+    }
+
+    // MARK: - Outcomes
+
+    private func result(_ outcome: OpenOutcome) -> SimulationResult {
+        switch outcome {
+        case .opened(let page): SimulationResult(outcome: "opened", reason: page.pageName)
+        case .handled(let name): SimulationResult(outcome: "handled", reason: name)
+        case .deferred: SimulationResult(outcome: "deferred")
+        }
+    }
+
+    private func result(_ outcome: Outcome) async -> SimulationResult {
+        switch outcome {
+        case .committed: SimulationResult(outcome: "committed")
+        case .nothingToDo: SimulationResult(outcome: "nothing-to-do")
+        case .nothingToPop: SimulationResult(outcome: "nothing-to-pop")
+        case .stale: SimulationResult(outcome: "stale")
+        case .rejected(let objector, let reason):
+            SimulationResult(
+                outcome: "rejected", reason: "\(objector.page?.pageName ?? objector.name): \(reason)",
+                isFailure: true)
+        case .refused(let error):
+            SimulationResult(outcome: "refused", reason: "\(error)", isFailure: true)
+        case .queued(let ticket): await result(ticket.outcome)
+        }
+    }
+
+    // MARK: - Operations
+
+    private func open(
+        _ line: SimulationScript.Line, _ options: OpenOptions = OpenOptions()
+    ) async throws -> SimulationResult {
+        let url = try argument(of: line, "\(line.operation) URL")
+        return result(try await container.open(Intent(.url(url), options: options)))
+    }
+
+    private func present(_ line: SimulationScript.Line) async throws -> SimulationResult {
+        let style = try word(line.argument(2), of: ["covering", "overlay", "layer"])
+        let display: RouteDisplay =
+            switch style {
+            case "overlay": .overlay
+            case "layer": .layer
+            default: .present
+            }
+        return try await open(line, OpenOptions(display: display))
+    }
+
+    private func dismiss(_ line: SimulationScript.Line) async throws -> SimulationResult {
+        let how = try line.argument(1).map { try word($0, of: ["ok", "cancel"]) }
+        guard let presentation = container.navigation.presentations.last else {
+            return SimulationResult(outcome: "nothing-to-do")
+        }
+        let navigator = presentation.navigator
+        guard let how, navigator.pages.count == 1, let page = navigator.rootPage else {
+            return await result(container.navigation.dismiss(presentation))
+        }
+        return await result(how == "ok" ? page.finish() : page.cancel())
+    }
+
+    private func selectTab(_ line: SimulationScript.Line) async throws -> SimulationResult {
+        let id = try argument(of: line, "tab ID")
+        guard let tabs = container.tabs else { throw SimulationError.unexpected("there are no tabs") }
+        return await result(tabs.select(id))
+    }
+
+    private func pop(_ line: SimulationScript.Line) async throws -> SimulationResult {
+        guard let text = line.argument(1) else { return try await result(front.pop()) }
+        guard let count = Int(text) else {
+            throw SimulationError.unexpected("'\(text)' is not a number of pages")
+        }
+        return try await result(front.pop(count))
+    }
+
+    private func app(_ line: SimulationScript.Line) throws -> SimulationResult {
+        let name = try argument(of: line, "app EVENT")
+        guard let event = AppEvent.allCases.first(where: { $0.name == name }) else {
+            throw SimulationError.unknownWord(name, known: AppEvent.allCases.map(\.name))
+        }
+        container.application(event)
+        return SimulationResult(outcome: "reported")
+    }
+
+    private func veto(_ line: SimulationScript.Line) throws -> SimulationResult {
+        let page = try argument(of: line, "veto PAGE on|off")
+        guard container.factory.isRegistered(page) else {
+            throw SimulationError.unexpected("no page is called '\(page)'")
+        }
+        if try word(line.argument(2), of: ["on", "off"]) == "on" {
+            Vetoes.current.names.insert(page)
+        } else {
+            Vetoes.current.names.remove(page)
+        }
+        return SimulationResult(outcome: "set")
+    }
+
+    private func gate(_ line: SimulationScript.Line) throws -> SimulationResult {
+        let action = try word(try argument(of: line, "gate open|close [POLICY]"), of: ["open", "close"])
+        let policy = try word(line.argument(2), of: ["execute", "clear", "keep"])
+        guard action == "open" else {
+            container.closeGate()
+            return SimulationResult(outcome: "closed")
+        }
+        switch policy {
+        case "clear": container.openGate(.clear)
+        case "keep": container.openGate(.keep)
+        default: container.openGate(.execute)
+        }
+        return SimulationResult(outcome: "open")
+    }
+
+    // MARK: - Gestures
+
+    private func beginPop() throws -> SimulationResult {
+        guard let pop = try front.beginInteractivePop() else {
+            throw SimulationError.unexpected("no gesture can take the page back now")
+        }
+        interactivePop = pop
+        return SimulationResult(outcome: "begun")
+    }
+
+    private func progress(_ line: SimulationScript.Line) throws -> SimulationResult {
+        let text = try argument(of: line, "progress X")
+        guard let progress = Double(text) else {
+            throw SimulationError.unexpected("'\(text)' is not a number from 0 to 1")
+        }
+        try gesture("progress").update(progress)
+        return SimulationResult(outcome: "progressed")
+    }
+
+    private func gesture(_ operation: String) throws -> InteractivePop {
+        guard let pop = interactivePop, pop.gesture != nil else {
+            throw SimulationError.unexpected("no gesture is under way; begin one with 'begin-pop'")
+        }
+        return pop
+    }
+}

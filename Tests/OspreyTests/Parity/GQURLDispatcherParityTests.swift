@@ -1,0 +1,165 @@
+import Foundation
+import Osprey
+import OspreyTesting
+import Testing
+
+/// What GQURLDispatcher says about itself, statement by statement.
+@MainActor
+@Suite
+struct `GQURLDispatcher parity` {
+    private let journal = FilterJournal()
+
+    private func container() async throws -> PageContainer {
+        try await parityContainer(
+            """
+            base.tabviewcontroller = MainTabs
+            base.tabs.one = HomePage
+            base.tabs.two = FirstPage
+            """
+        ) { $0.register(MainTabs.init) }
+    }
+
+    private func responder(_ answer: Decision) -> @MainActor (PageRequest) -> Decision {
+        { [journal] request in
+            journal.entries.append(request.url?.original ?? "")
+            return answer
+        }
+    }
+
+    @Test
+    func `a URL is dispatched to the responder whose list of URLs has it`() async throws {
+        let container = try await container()
+        container.register(
+            interceptor: "other", options: InterceptorOptions(condition: .urls("gqurl://second")),
+            responder(.handled))
+        container.register(
+            interceptor: "first", options: InterceptorOptions(condition: .urls("gqurl://first")),
+            responder(.handled))
+        #expect(try await container.open("gqurl://first").description == "handled by 'first'")
+        #expect(journal.entries == ["gqurl://first"])
+    }
+
+    @Test
+    func `or to the one whose regular expression it matches`() async throws {
+        let container = try await container()
+        container.register(
+            interceptor: "digits", options: InterceptorOptions(condition: .matching(/^gqurl:\/\/\d+$/)),
+            responder(.handled))
+        try await container.open("gqurl://123")
+        await #expect(throws: PageError.self) { try await container.open("gqurl://abc") }
+    }
+
+    @Test
+    func `responders are registered, listed, found by their alias and unregistered`() async throws {
+        let container = try await container()
+        let responder = container.register(interceptor: "Foo", responder(.handled))
+        #expect(container.interceptors.map(\.alias) == ["Foo"])
+        #expect(container.interceptor(alias: "Foo") === responder)
+        responder.remove()
+        #expect(container.interceptors.isEmpty)
+        await #expect(throws: PageError.self) { try await container.open("gqurl://first") }
+    }
+
+    @Test
+    func `a responder that does not handle a URL leaves it to the next one`() async throws {
+        let container = try await container()
+        container.register(interceptor: "last", responder(.handled))
+        container.register(interceptor: "newest", responder(.proceed))
+        #expect(try await container.open("gqurl://x").description == "handled by 'last'")
+        #expect(journal.entries == ["gqurl://x", "gqurl://x"])
+    }
+
+    @Test
+    func `an object goes along with a URL`() async throws {
+        let container = try await container()
+        container.register(interceptor: "object") { [journal] request in
+            journal.entries.append("\(request.parameters["object"] == .opaque(journal))")
+            return .handled
+        }
+        try await container.open(Intent(.url("gqurl://x"), ["object": .opaque(journal)]))
+        #expect(journal.entries == ["true"])
+    }
+
+    @Test
+    func `the delegate hears of each dispatch before and after it`() async throws {
+        let container = try await container()
+        container.register(interceptor: "r", responder(.handled))
+        let token = container.events.dispatch.tap { [journal] event, dispatch in
+            journal.entries.append("\(event.name) \(dispatch.intent.destination)")
+        }
+        try await container.open("gqurl://x")
+        #expect(journal.entries == ["willDispatch 'gqurl://x'", "gqurl://x", "didDispatch 'gqurl://x'"])
+        withExtendedLifetime(token) {}
+    }
+
+    @Test
+    func `GQNavigationResponder: a map of URLs and names pushes pages`() async throws {
+        let container = try await container()
+        container.register(
+            interceptor: NameMapInterceptor(["gqurl://firstViewController": "SecondPage"], in: container),
+            alias: "nav1")
+        try await container.open("gqurl://firstViewController")
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecondPage"])
+    }
+
+    @Test
+    func
+        `GQPresentResponder: a map of URLs and names presents pages, with something to do when they are there`()
+        async throws
+    {
+        let container = try await container()
+        container.register(
+            interceptor: NameMapInterceptor(["gqurl://p": "SecondPage"], display: .present, in: container))
+        var intent = Intent(.page(SecondPage.self), options: OpenOptions(display: .present))
+        intent.action = IntentAction { [journal] page in journal.entries.append(page.pageName) }
+        try await container.open("gqurl://p")
+        try await container.open(intent)
+        #expect(container.navigation.presentations.count == 2)
+        #expect(journal.entries == ["SecondPage"])
+    }
+
+    @Test
+    func `GQTabBarResponder: the query selects a tab by its number`() async throws {
+        let container = try await container()
+        container.register(interceptor: TabIndexInterceptor(in: container, url: "tab://example/"))
+        try await container.open("tab://example/?selectedIndex=1")
+        #expect(container.tabs?.selected?.id == "two")
+    }
+
+    @Test
+    func `GQApplicationURLResponder: everything else goes to the system`() async throws {
+        let container = try await container()
+        container.register(
+            interceptor: SystemURLInterceptor { [journal] url in
+                journal.entries.append(url.absoluteString)
+                return true
+            })
+        try await container.open("tel:+861234")
+        try await container.open("https://example.com/a")
+        #expect(journal.entries == ["tel:+861234", "https://example.com/a"])
+    }
+
+    @Test
+    func `GQURLViewController: a page gets URL and object, at first and when they change`() async throws {
+        let container = try await container()
+        container.register(
+            interceptor: NameMapInterceptor(["gqurl://s": "SecondPage"], in: container))
+        try await container.open(
+            Intent(.url("gqurl://s?text=a"), options: OpenOptions(reuse: RouteReuse(.top))))
+        let page = container.frontNavigator?.topPage as? SecondPage
+        #expect(page?.text == "a")
+        try await container.open(
+            Intent(.url("gqurl://s?text=b"), options: OpenOptions(reuse: RouteReuse(.top))))
+        #expect(container.frontNavigator?.topPage === page)
+        #expect(page?.text == "b")
+        #expect(page?.request.original.url?.original == "gqurl://s?text=b")
+    }
+
+    @Test
+    func `a container is nobody's shared instance: two do not know of each other`() async throws {
+        let (one, other) = (try await container(), try await container())
+        one.register(interceptor: "r", responder(.handled))
+        try await one.open("gqurl://x")
+        await #expect(throws: PageError.self) { try await other.open("gqurl://x") }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Osprey
+import OspreyTesting
+import Testing
+
+/// What Scotty says about itself, statement by statement.
+@MainActor
+@Suite
+struct `Scotty parity` {
+    private let journal = FilterJournal()
+
+    private func container() throws -> PageContainer {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.tabviewcontroller = MainTabs
+                    base.tabs.left = HomePage
+                    base.tabs.right = FirstPage
+                    app.left = HomePage; display=select; external
+                    app.right = FirstPage; display=select; external
+                    app.second = SecondPage; external
+                    """, file: "routes.properties")
+        ])
+        container.register(MainTabs.init, HomePage.init, FirstPage.init, SecondPage.init)
+        return container
+    }
+
+    private func started() async throws -> PageContainer {
+        let container = try container()
+        try await container.start()
+        return container
+    }
+
+    @Test
+    func `URLs, shortcuts, activities, notifications and own types go one way`() async throws {
+        let container = try await started()
+        let url = try #require(URL(string: "app://second"))
+        try await container.handle(url)
+        try await container.handle(ShortcutItem(type: "app://second"))
+        try await container.handle(UserActivity(type: "SecondPage"))
+        try await container.handle(NotificationPayload(["url": "app://second"]))
+        try await container.handle(Place.second)
+        #expect(container.frontNavigator?.pages.count == 6)
+        #expect(container.history.map(\.origin) == Array(repeating: .external, count: 5))
+    }
+
+    @Test
+    func `one type may lead to several places, by what it is`() async throws {
+        let container = try await started()
+        try await container.open(Place.right)
+        #expect(container.tabs?.selected?.id == "right")
+        try await container.open(Place.second)
+        #expect(container.frontNavigator?.topPage is SecondPage)
+    }
+
+    @Test
+    func `a route selects a tab from wherever the app is`() async throws {
+        let container = try await started()
+        try await container.open("app://right")
+        try await container.open(SecondPage.self, options: OpenOptions(display: .present))
+        try await container.open("app://left")
+        #expect(container.tabs?.selected?.id == "left")
+        #expect(container.navigation.presentations.isEmpty)
+    }
+
+    @Test
+    func `a destination that cannot be reached is told`() async throws {
+        let container = try await started()
+        await #expect(throws: PageError.self) { try await container.handle("app://nowhere") }
+    }
+
+    @Test
+    func `RouteAction: the destination decides when it runs what was asked for`() async throws {
+        let container = try await started()
+        var intent = Intent(.url("app://left"))
+        intent.action = IntentAction(.ready) { [journal] page in
+            journal.entries.append("\(page.pageName) successfully reached")
+        }
+        try await container.open(intent)
+        #expect(journal.entries.isEmpty)
+        container.frontNavigator?.topPage?.ready()
+        #expect(journal.entries == ["HomePage successfully reached"])
+    }
+
+    @Test
+    func `routes that come before the root is ready are stored, all of them`() async throws {
+        let container = try container()
+        try await container.handle("app://right")
+        try await container.handle("app://second")
+        #expect(container.heldIntents.count == 2)
+        try await container.start()
+        #expect(container.tabs?.selected?.id == "right")
+        #expect(container.frontNavigator?.topPage is SecondPage)
+    }
+
+    @Test
+    func `a route that may not be suspended fails instead of waiting`() async throws {
+        let container = try container()
+        await #expect(throws: PageError.self) {
+            try await container.handle(Intent(.url("app://second"), isSuspendable: false))
+        }
+    }
+
+    @Test
+    func `stored routes are executed, cleared, kept or transformed, with their options`() async throws {
+        for (policy, pages) in policies {
+            let container = try container()
+            container.gatePolicy = policy
+            try await container.handle(Intent(.url("app://second"), options: OpenOptions(display: .present)))
+            try await container.start()
+            #expect(container.navigation.presentations.count == pages)
+        }
+    }
+
+    @Test
+    func `a controller is made with its root and kept where you like; there is no shared one`() async throws {
+        let (one, other) = (try await started(), try await started())
+        try await one.open("app://second")
+        #expect(other.frontNavigator?.pages.count == 1)
+    }
+
+    private var policies: [(GatePolicy, Int)] {
+        [
+            (.execute, 1), (.clear, 0), (.keep, 0), (.transform { $0.intent }, 1),
+            (.transform { _ in nil }, 0),
+            (.custom { $0 }, 1),
+        ]
+    }
+
+    /// A type of the app's own that says where to go.
+    private enum Place: IntentConvertible {
+        case right, second
+
+        var intent: Intent {
+            switch self {
+            case .right: Intent(.url("app://right"))
+            case .second: Intent(.pageName("SecondPage"))
+            }
+        }
+    }
+}

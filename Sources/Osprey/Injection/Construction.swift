@@ -66,10 +66,13 @@ final class Construction {
         return .scattered(cells)
     }
 
-    /// The next place of the plan, if the property at a position is the one it is for.
-    private func nextPlannedCell(_ position: SourcePosition) -> InjectedCell? {
+    /// The next place of the plan, if the property at a position is the one it is for, and of its type.
+    ///
+    /// In a generic class one position is of many types: a place made for one must never be used for another.
+    private func nextPlannedCell(_ position: SourcePosition, _ typeID: ObjectIdentifier) -> InjectedCell? {
         guard let shared, followers < shared.layout.count,
-            shared.layout.fields[followers].declaration.position == position
+            shared.layout.fields[followers].declaration.position == position,
+            shared.layout.fields[followers].declaration.type.id == typeID
         else { return nil }
         followers += 1
         return InjectedCell(shared, followers - 1)
@@ -108,10 +111,11 @@ extension Construction {
     /// Where a property wrapper is to have its value.
     @usableFromInline
     static func cell(
-        _ key: String?, _ position: SourcePosition, hasDefault: Bool, _ type: () -> ValueType
+        _ key: String?, _ position: SourcePosition, hasDefault: Bool, _ typeID: ObjectIdentifier,
+        _ type: () -> ValueType
     ) -> InjectedCell {
         if let current, current.owner == nil {
-            return current.nextPlannedCell(position)
+            return current.nextPlannedCell(position, typeID)
                 ?? current.addCell(InjectedDeclaration(key, position, hasDefault: hasDefault, type()))
         }
         return InjectedCell(

@@ -38,7 +38,9 @@ public struct Injected<Value> {
     /// Declares a required property of any type; its parameter is read by raw value or passed live.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(nil, SourcePosition(file, line, column), hasDefault: false) {
+        cell = Construction.cell(
+            nil, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.resolve())
         }
     }
@@ -48,7 +50,9 @@ extension Injected {
     /// Declares a required property of any type under another key.
     @inlinable
     public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: false) {
+        cell = Construction.cell(
+            key, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.resolve())
         }
     }
@@ -59,7 +63,9 @@ extension Injected {
         wrappedValue: Value, _ key: String? = nil,
         file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: true) {
+        cell = Construction.cell(
+            key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.resolve())
         }
         cell.write(wrappedValue)
@@ -70,7 +76,9 @@ extension Injected where Value: ExpressibleByNilLiteral {
     /// Declares a property of any type that is `nil` if its parameter is absent.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(nil, SourcePosition(file, line, column), hasDefault: true) {
+        cell = Construction.cell(
+            nil, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.resolve())
         }
         cell.write(nil as Value)
@@ -79,7 +87,9 @@ extension Injected where Value: ExpressibleByNilLiteral {
     /// Declares a property of any type under another key that is `nil` if its parameter is absent.
     @inlinable
     public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: true) {
+        cell = Construction.cell(
+            key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.resolve())
         }
         cell.write(nil as Value)
@@ -90,7 +100,9 @@ extension Injected where Value: ParameterConvertible {
     /// Declares a required property.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(nil, SourcePosition(file, line, column), hasDefault: false) {
+        cell = Construction.cell(
+            nil, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.conforming)
         }
     }
@@ -98,7 +110,9 @@ extension Injected where Value: ParameterConvertible {
     /// Declares a required property under another key.
     @inlinable
     public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: false) {
+        cell = Construction.cell(
+            key, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.conforming)
         }
     }
@@ -109,7 +123,9 @@ extension Injected where Value: ParameterConvertible {
         wrappedValue: Value, _ key: String? = nil,
         file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: true) {
+        cell = Construction.cell(
+            key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.conforming)
         }
         cell.write(wrappedValue)
@@ -120,7 +136,9 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
     /// Declares a property that is `nil` if its parameter is absent.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(nil, SourcePosition(file, line, column), hasDefault: true) {
+        cell = Construction.cell(
+            nil, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.conforming)
         }
         cell.write(nil as Value)
@@ -129,7 +147,9 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
     /// Declares a property under another key that is `nil` if its parameter is absent.
     @inlinable
     public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(key, SourcePosition(file, line, column), hasDefault: true) {
+        cell = Construction.cell(
+            key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
+        ) {
             ValueType(ParameterConverter<Value>.conforming)
         }
         cell.write(nil as Value)

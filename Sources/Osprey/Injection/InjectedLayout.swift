@@ -7,7 +7,9 @@ final class InjectedLayout {
 
     private let size: Int
     private let alignment: Int
-    /// Memory in which no place holds anything. Such places hold no references: their bytes may be copied.
+    /// Memory in which no place holds anything.
+    ///
+    /// Such places hold no references: their bytes may be copied.
     private let emptyMemory: UnsafeMutableRawPointer
 
     /// Lays values out in the order of their declarations.

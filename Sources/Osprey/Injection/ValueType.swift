@@ -5,6 +5,8 @@
 @usableFromInline
 final class ValueType {
     let name: String
+    /// Tells the type apart from others.
+    let id: ObjectIdentifier
     /// Whether the type can say that there is no value.
     let isOptional: Bool
     /// The size and alignment of a place, which holds an optional of the type.
@@ -26,7 +28,7 @@ final class ValueType {
     @inlinable
     convenience init<Value>(_ converter: ParameterConverter<Value>) {
         self.init(
-            name: converter.typeName, isOptional: converter.isOptional,
+            name: converter.typeName, id: ObjectIdentifier(Value.self), isOptional: converter.isOptional,
             size: MemoryLayout<Value?>.size, alignment: MemoryLayout<Value?>.alignment,
             initialize: { $0.initializeMemory(as: Value?.self, to: nil) },
             deinitialize: { $0.assumingMemoryBound(to: Value?.self).deinitialize(count: 1) },
@@ -43,7 +45,7 @@ final class ValueType {
 
     @usableFromInline
     init(
-        name: String, isOptional: Bool, size: Int, alignment: Int,
+        name: String, id: ObjectIdentifier, isOptional: Bool, size: Int, alignment: Int,
         initialize: @escaping (UnsafeMutableRawPointer) -> Void,
         deinitialize: @escaping (UnsafeMutableRawPointer) -> Void,
         convert: @escaping (Parameters, Int, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void,
@@ -51,6 +53,7 @@ final class ValueType {
         value: @escaping (UnsafeMutableRawPointer) -> Any?
     ) {
         self.name = name
+        self.id = id
         self.isOptional = isOptional
         self.size = size
         self.alignment = alignment

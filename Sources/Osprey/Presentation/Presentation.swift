@@ -1,6 +1,6 @@
 /// A stack that is shown above the root of the display.
 ///
-/// Made by ``NavigationTree/present(_:style:animated:)``. Finishing the last page of its stack dismisses it.
+/// Made by ``NavigationTree``. Finishing the last page of its stack dismisses it.
 @MainActor
 public final class Presentation {
     /// How it relates to what lies below it.

@@ -18,7 +18,10 @@ extension TabController {
     /// tab that is left stay where they are. With plugins, the switch waits for their permission, and the outcome is
     /// ``Outcome/queued(_:)``; a newer selection takes the place of one that waits.
     ///
-    /// - Parameter force: Whether neither plugins nor pages are asked.
+    /// - Parameters:
+    ///   - id: The tab.
+    ///   - animated: Whether the host should animate it.
+    ///   - force: Whether neither plugins nor pages are asked.
     @discardableResult
     public func select(_ id: TabItem.ID, animated: Bool = true, force: Bool = false) -> Outcome {
         select(id, animated: animated, force: force, isBack: false)

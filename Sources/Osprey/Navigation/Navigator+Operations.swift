@@ -16,6 +16,7 @@ extension Navigator {
     ///   - count: How many, at the most; a number below one is refused.
     ///   - animated: Whether the host should animate it.
     ///   - force: Whether leaving pages are not asked.
+    ///   - transition: How the change should look, instead of what the page says.
     /// - Returns: ``Outcome/nothingToPop`` if only the root is there.
     @discardableResult
     public func pop(

@@ -61,6 +61,7 @@ open class PageHolder {
     /// - Parameters:
     ///   - added: Children that come; each must be free.
     ///   - removed: Children that go, with all their pages.
+    ///   - animated: Whether the host should animate it.
     ///   - force: Whether leaving pages are not asked.
     ///   - commit: Sets the holder's own properties; called at the commit, and not at all if the operation fails.
     @discardableResult

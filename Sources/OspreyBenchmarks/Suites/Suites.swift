@@ -8,4 +8,5 @@ let suites: [Suite] = [
     .navigation,
     .routing,
     .injection,
+    .container,
 ]

@@ -19,5 +19,6 @@ open class TabPage: Page {
     /// The controller of the tabs, once the page is the root of a display.
     public final internal(set) var tabController: TabController?
 
+    /// A tab page is made once.
     open override class var isSingleton: Bool { true }
 }

@@ -20,7 +20,7 @@ struct Command {
         let runner = Runner(quick: arguments.isQuick)
         var results: [ComparisonResult] = []
         for suite in suites {
-            for comparison in try await suite.comparisons()
+            for comparison in suite.comparisons
             where arguments.selects(comparison.name, of: suite.name) {
                 let result = try await runner.run(comparison, of: suite.name)
                 results.append(result)

@@ -12,18 +12,19 @@ struct Runner {
     }
 
     func run(_ comparison: Comparison, of suite: String) async throws -> ComparisonResult {
+        let rows = try await comparison.rows()
         var samples: [Samples] = []
-        for row in comparison.rows {
+        for row in rows {
             samples.append(try await warmUp(row))
         }
         for _ in 0..<rounds {
-            for (index, row) in comparison.rows.enumerated() where row.isTimed {
+            for (index, row) in rows.enumerated() where row.isTimed {
                 samples[index].times.append(try await time(row, iterations: samples[index].iterations))
             }
         }
-        let judge = Judge(rows: comparison.rows, samples: samples)
+        let judge = Judge(rows: rows, samples: samples)
         return ComparisonResult(
-            suite: suite, name: comparison.name, rows: comparison.rows.indices.map(judge.measurement))
+            suite: suite, name: comparison.name, rows: rows.indices.map(judge.measurement))
     }
 
     /// Finds out how many iterations fill a round, which also warms caches, and counts allocations.

@@ -1,17 +1,20 @@
 /// The comparisons of one area of the package.
+@MainActor
 struct Suite {
     let name: String
-    /// Sets up what is measured.
-    let comparisons: @MainActor () async throws -> [Comparison]
+    let comparisons: [Comparison]
 }
 
 /// Rows that are measured in turns, round by round, so that noise of the machine hits them alike.
+@MainActor
 struct Comparison {
     let name: String
+    /// Sets up what is measured; called only if the comparison is selected.
+    ///
     /// The first row is the baseline that ratios refer to.
-    let rows: [Row]
+    let rows: @MainActor () async throws -> [Row]
 
-    init(_ name: String, _ rows: [Row]) {
+    init(_ name: String, _ rows: @escaping @MainActor () async throws -> [Row]) {
         self.name = name
         self.rows = rows
     }

@@ -2,9 +2,9 @@ import Osprey
 
 extension Suite {
     /// A factory with its filters, and a container from URL to committed page, against what they are made of.
-    static let container = Suite(name: "container") {
-        [building(), try await opening()]
-    }
+    static let container = Suite(
+        name: "container",
+        comparisons: [building(), opening()])
 }
 
 private final class PlainPage: Page {}
@@ -43,17 +43,18 @@ private struct PassLater: Interceptor {
 
 @MainActor
 private func building() -> Comparison {
-    let plain = PageFactory()
-    plain.register(PlainPage.init, KeptPage.init, GuardedPage.init)
-    let filtered = PageFactory()
-    filtered.register(PlainPage.init)
-    for number in 1...10 { filtered.register(filter: "filter\(number)", everywhere: true) { _ in .proceed } }
-    let registry: [String: @MainActor () -> Page] = ["PlainPage": PlainPage.init]
-    let decisions = (1...10).map { _ in { @MainActor (_: PageRequest) -> Decision in .proceed } }
-    let request = PageRequest(page: "PlainPage")
-    return Comparison(
-        "build a page without properties through a factory",
-        [
+    Comparison("build a page without properties through a factory") {
+        let plain = PageFactory()
+        plain.register(PlainPage.init, KeptPage.init, GuardedPage.init)
+        let filtered = PageFactory()
+        filtered.register(PlainPage.init)
+        for number in 1...10 {
+            filtered.register(filter: "filter\(number)", everywhere: true) { _ in .proceed }
+        }
+        let registry: [String: @MainActor () -> Page] = ["PlainPage": PlainPage.init]
+        let decisions = (1...10).map { _ in { @MainActor (_: PageRequest) -> Decision in .proceed } }
+        let request = PageRequest(page: "PlainPage")
+        return [
             Row("by hand: registry of closures") { iterations in
                 for _ in 0..<iterations { keep(registry["PlainPage"]?()) }
             },
@@ -77,28 +78,31 @@ private func building() -> Comparison {
                 let kept = PageRequest(page: "KeptPage")
                 for _ in 0..<iterations { keep(try? plain.build(kept)) }
             },
-        ])
+        ]
+    }
 }
 
 @MainActor
-private func opening() async throws -> Comparison {
-    let routes = (0..<999).map { "app.place\($0).{itemId|int} = PlainPage" }
-    let lines =
-        ["base.root = PlainPage", "app.item.{itemId|int} = ItemPage; external; accepts=from,section"] + routes
-    let container = try PageContainer(
-        routes: [.properties(text: lines.joined(separator: "\n"), file: "routes.properties")])
-    container.register(PlainPage.init, ItemPage.init)
-    container.register(interceptor: PassLater())
-    try await container.start()
-    let table = container.router.table
-    let url = "app://item/7?from=mail&section=news"
-    let request = PageRequest(
-        page: "ItemPage",
-        parameters: ["itemId": "7", "from": "mail", "section": "news", "page": "2", "isNew": "true"])
-    let factory = container.factory
-    return Comparison(
-        "open by URL to committed page, and back: 1,000 routes, 5 properties, 2 filters, 1 interceptor",
-        [
+private func opening() -> Comparison {
+    Comparison(
+        "open by URL to committed page, and back: 1,000 routes, 5 properties, 2 filters, 1 interceptor"
+    ) {
+        let routes = (0..<999).map { "app.place\($0).{itemId|int} = PlainPage" }
+        let lines =
+            ["base.root = PlainPage", "app.item.{itemId|int} = ItemPage; external; accepts=from,section"]
+            + routes
+        let container = try PageContainer(
+            routes: [.properties(text: lines.joined(separator: "\n"), file: "routes.properties")])
+        container.register(PlainPage.init, ItemPage.init)
+        container.register(interceptor: PassLater())
+        try await container.start()
+        let table = container.router.table
+        let url = "app://item/7?from=mail&section=news"
+        let request = PageRequest(
+            page: "ItemPage",
+            parameters: ["itemId": "7", "from": "mail", "section": "news", "page": "2", "isNew": "true"])
+        let factory = container.factory
+        return [
             Row("resolve, with its parameters") { iterations in
                 for _ in 0..<iterations { keep(try? table.match(url, exposure: .external).parameters) }
             },
@@ -130,5 +134,6 @@ private func opening() async throws -> Comparison {
                     container.frontNavigator?.pop()
                 }
             },
-        ])
+        ]
+    }
 }

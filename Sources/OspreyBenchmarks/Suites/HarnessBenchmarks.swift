@@ -1,9 +1,9 @@
 extension Suite {
     /// Rows whose results are known: they show that the harness measures what it says.
-    static let harness = Suite(name: "harness") {
-        [
-            Comparison(
-                "known costs",
+    static let harness = Suite(
+        name: "harness",
+        comparisons: [
+            Comparison("known costs") {
                 [
                     Row("an empty operation", budgets: [.nanoseconds(5), .allocations(0)]) { iterations in
                         for index in 0..<iterations { keep(index) }
@@ -11,9 +11,9 @@ extension Suite {
                     Row("a class instance: 1 allocation", budgets: [.allocations(1)]) { iterations in
                         for index in 0..<iterations { keep(Instance(index)) }
                     },
-                ])
-        ]
-    }
+                ]
+            }
+        ])
 }
 
 private final class Instance {

@@ -3,23 +3,22 @@ import Osprey
 
 extension Suite {
     /// Pages built from parameters against the same written by hand: look-ups, conversions and assignments.
-    static let injection = Suite(name: "injection") {
-        [
-            try building("5 properties, 4 given, typed values", InjectionWork.typed),
-            try building("5 properties, 4 given, text from a URL", InjectionWork.text),
-            try tenProperties(),
-            try failing(),
-            try injectingAgain(),
-            try reading(),
-        ]
-    }
+    static let injection = Suite(
+        name: "injection",
+        comparisons: [
+            building("5 properties, 4 given, typed values", InjectionWork.typed),
+            building("5 properties, 4 given, text from a URL", InjectionWork.text),
+            tenProperties(),
+            failing(),
+            injectingAgain(),
+            reading(),
+        ])
 
     @MainActor
-    private static func building(_ name: String, _ parameters: Parameters) throws -> Comparison {
-        let work = try InjectionWork()
-        return Comparison(
-            "build by name, \(name)",
-            [
+    private static func building(_ name: String, _ parameters: Parameters) -> Comparison {
+        Comparison("build by name, \(name)") {
+            let work = try InjectionWork()
+            return [
                 Row("by hand: registry of closures, conversions, assignments") { iterations in
                     for _ in 0..<iterations { keep(work.byHand("LoanPage", parameters)) }
                 },
@@ -29,50 +28,50 @@ extension Suite {
                 Row("key-path table") { iterations in
                     for _ in 0..<iterations { keep(work.injected("TablePage", parameters)) }
                 },
-            ])
+            ]
+        }
     }
 
     @MainActor
-    private static func tenProperties() throws -> Comparison {
-        let work = try InjectionWork()
-        let parameters = InjectionWork.ten
-        return Comparison(
-            "build by name, 10 properties, all given",
-            [
+    private static func tenProperties() -> Comparison {
+        Comparison("build by name, 10 properties, all given") {
+            let work = try InjectionWork()
+            let parameters = InjectionWork.ten
+            return [
                 Row("by hand") { iterations in
                     for _ in 0..<iterations { keep(work.byHand("TenPage", parameters)) }
                 },
                 Row("@Injected", budgets: [.ratio(2)]) { iterations in
                     for _ in 0..<iterations { keep(work.injected("TenPage", parameters)) }
                 },
-            ])
+            ]
+        }
     }
 
     @MainActor
-    private static func failing() throws -> Comparison {
-        let work = try InjectionWork()
-        let parameters: Parameters = ["section": "nowhere", "amount": "much"]
-        return Comparison(
-            "a build that fails: 1 missing, 2 invalid",
-            [
+    private static func failing() -> Comparison {
+        Comparison("a build that fails: 1 missing, 2 invalid") {
+            let work = try InjectionWork()
+            let parameters: Parameters = ["section": "nowhere", "amount": "much"]
+            return [
                 Row("by hand, stopping at the first problem") { iterations in
                     for _ in 0..<iterations { keep(work.byHand("LoanPage", parameters)) }
                 },
                 Row("@Injected, all problems") { iterations in
                     for _ in 0..<iterations { keep(work.injected("LoanPage", parameters)) }
                 },
-            ])
+            ]
+        }
     }
 
     @MainActor
-    private static func injectingAgain() throws -> Comparison {
-        let work = try InjectionWork()
-        guard let byHand = work.byHand("LoanPage", InjectionWork.typed) as? LoanPageByHand,
-            let injected = work.injected("LoanPage", InjectionWork.typed)
-        else { return Comparison("inject a live page again", []) }
-        return Comparison(
-            "inject a live page again, 4 given",
-            [
+    private static func injectingAgain() -> Comparison {
+        Comparison("inject a live page again, 4 given") {
+            let work = try InjectionWork()
+            guard let byHand = work.byHand("LoanPage", InjectionWork.typed) as? LoanPageByHand,
+                let injected = work.injected("LoanPage", InjectionWork.typed)
+            else { return [] }
+            return [
                 Row("by hand: conversions, assignments") { iterations in
                     for _ in 0..<iterations { try? byHand.take(InjectionWork.typed) }
                 },
@@ -81,25 +80,26 @@ extension Suite {
                         try? injected.prepareInjection(InjectionWork.typed, named: "LoanPage").apply()
                     }
                 },
-            ])
+            ]
+        }
     }
 
     @MainActor
-    private static func reading() throws -> Comparison {
-        let work = try InjectionWork()
-        guard let byHand = work.byHand("LoanPage", InjectionWork.typed) as? LoanPageByHand,
-            let injected = work.injected("LoanPage", InjectionWork.typed) as? LoanPage
-        else { return Comparison("read a property", []) }
-        return Comparison(
-            "read a property, unobserved",
-            [
+    private static func reading() -> Comparison {
+        Comparison("read a property, unobserved") {
+            let work = try InjectionWork()
+            guard let byHand = work.byHand("LoanPage", InjectionWork.typed) as? LoanPageByHand,
+                let injected = work.injected("LoanPage", InjectionWork.typed) as? LoanPage
+            else { return [] }
+            return [
                 Row("stored") { iterations in
                     for _ in 0..<iterations { keep(byHand.page) }
                 },
                 Row("@Injected") { iterations in
                     for _ in 0..<iterations { keep(injected.page) }
                 },
-            ])
+            ]
+        }
     }
 }
 

@@ -2,9 +2,9 @@ import Osprey
 
 extension Suite {
     /// Navigators and tabs against the bare work beneath them: one class instance, one array.
-    static let navigation = Suite(name: "navigation") {
-        [pushAndPop(), depths(), switches()]
-    }
+    static let navigation = Suite(
+        name: "navigation",
+        comparisons: [pushAndPop(), depths(), switches()])
 }
 
 /// The bare work that a push and pop cannot do without.
@@ -34,15 +34,14 @@ private func stack(depth: Int = 1, host: (any NavigationHost)? = nil) -> (Naviga
 
 @MainActor
 private func pushAndPop() -> Comparison {
-    let bare = BareStack()
-    let (tree, navigator) = stack()
-    let (heardTree, heard) = stack()
-    let token = heardTree.events.page.tap { _, _ in }
-    let host = ImmediateHost()
-    let (hostedTree, hosted) = stack(host: host)
-    return Comparison(
-        "push and pop of a fresh page",
-        [
+    Comparison("push and pop of a fresh page") {
+        let bare = BareStack()
+        let (tree, navigator) = stack()
+        let (heardTree, heard) = stack()
+        let token = heardTree.events.page.tap { _, _ in }
+        let host = ImmediateHost()
+        let (hostedTree, hosted) = stack(host: host)
+        return [
             Row("a class instance, appended and removed") { iterations in
                 for _ in 0..<iterations { bare.pushAndPop() }
             },
@@ -67,48 +66,53 @@ private func pushAndPop() -> Comparison {
                 }
                 keep((hostedTree, host))
             },
-        ])
+        ]
+    }
 }
 
 @MainActor
 private func depths() -> Comparison {
-    let rows = [10, 1_000, 100_000].map { depth in
-        let (tree, navigator) = stack(depth: depth)
-        return Row(
-            "on \(depth) pages", budgets: depth > 10 ? [.ratio(1.2)] : []
-        ) { iterations in
-            for _ in 0..<iterations {
-                navigator.push(Page())
-                navigator.pop()
+    Comparison("push and pop by depth") {
+        let rows = [10, 1_000, 100_000].map { depth in
+            let (tree, navigator) = stack(depth: depth)
+            return Row(
+                "on \(depth) pages", budgets: depth > 10 ? [.ratio(1.2)] : []
+            ) { iterations in
+                for _ in 0..<iterations {
+                    navigator.push(Page())
+                    navigator.pop()
+                }
+                keep(tree)
             }
-            keep(tree)
         }
+        return rows
     }
-    return Comparison("push and pop by depth", rows)
 }
 
 @MainActor
 private func switches() -> Comparison {
-    let rows = [3, 100].map { count in
-        let tree = NavigationTree()
-        let names = (0..<count).map(String.init)
-        let tabs = try? TabController(names.map { TabItemConfiguration($0, root: .pageName($0)) }) { _ in
-            Page()
-        }
-        if let tabs { tree.setRoot(tabs) }
-        for name in names { tabs?.select(name) }
-        return Row(
-            "between 2 of \(count) tabs", operations: 2,
-            budgets: count > 3 ? [.ratio(1.2), .allocations(0)] : [.allocations(0)]
-        ) { iterations in
-            for _ in 0..<iterations {
-                tabs?.select("0")
-                tabs?.select("1")
+    Comparison("switch") {
+        let rows = [3, 100].map { count in
+            let tree = NavigationTree()
+            let names = (0..<count).map(String.init)
+            let tabs = try? TabController(names.map { TabItemConfiguration($0, root: .pageName($0)) }) { _ in
+                Page()
             }
-            keep(tree)
+            if let tabs { tree.setRoot(tabs) }
+            for name in names { tabs?.select(name) }
+            return Row(
+                "between 2 of \(count) tabs", operations: 2,
+                budgets: count > 3 ? [.ratio(1.2), .allocations(0)] : [.allocations(0)]
+            ) { iterations in
+                for _ in 0..<iterations {
+                    tabs?.select("0")
+                    tabs?.select("1")
+                }
+                keep(tree)
+            }
         }
+        return rows
     }
-    return Comparison("switch", rows)
 }
 
 @MainActor

@@ -3,22 +3,21 @@ import OspreyProperties
 
 extension Suite {
     /// Reading properties files against counting their lines, which looks at each byte once.
-    static let properties = Suite(name: "properties") {
-        [
+    static let properties = Suite(
+        name: "properties",
+        comparisons: [
             parse("100,000 lines with escapes", escapeEvery: 4, budget: 20),
             parse("100,000 lines without escapes", escapeEvery: .max, budget: 20),
             parse("100,000 lines, an escape in each", escapeEvery: 1, budget: nil),
-        ]
-    }
+        ])
 }
 
 @MainActor
 private func parse(_ name: String, escapeEvery: Int, budget: Double?) -> Comparison {
-    let bytes = routesFile(lines: 100_000, escapeEvery: escapeEvery)
-    let text = String(decoding: bytes, as: UTF8.self)
-    return Comparison(
-        "parse \(name)",
-        [
+    Comparison("parse \(name)") {
+        let bytes = routesFile(lines: 100_000, escapeEvery: escapeEvery)
+        let text = String(decoding: bytes, as: UTF8.self)
+        return [
             Row("memchr line count") { iterations in
                 for _ in 0..<iterations { keep(countLines(bytes)) }
             },
@@ -34,7 +33,8 @@ private func parse(_ name: String, escapeEvery: Int, budget: Double?) -> Compari
             Row("parse, then the location of every value") { iterations in
                 for _ in 0..<iterations { keep(columnSum(bytes)) }
             },
-        ])
+        ]
+    }
 }
 
 /// A routes file of about 50 bytes a line.

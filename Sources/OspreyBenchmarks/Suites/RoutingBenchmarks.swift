@@ -3,18 +3,17 @@ import OspreyRouting
 
 extension Suite {
     /// Matching URLs and building tables, against `URLComponents`, which only reads a URL.
-    static let routing = Suite(name: "routing") {
-        try [
+    static let routing = Suite(
+        name: "routing",
+        comparisons: [
             resolving(), literals(), scaling(), building(),
-        ]
-    }
+        ])
 
-    private static func resolving() throws -> Comparison {
-        let routes = try RouteFixture(count: 1_000)
-        let urls = routes.urls(.capture, query: "?from=mail&ref=abc123")
-        return Comparison(
-            "resolve a URL with 1 capture and 2 query items, 1,000 routes",
-            [
+    private static func resolving() -> Comparison {
+        Comparison("resolve a URL with 1 capture and 2 query items, 1,000 routes") {
+            let routes = try RouteFixture(count: 1_000)
+            let urls = routes.urls(.capture, query: "?from=mail&ref=abc123")
+            return [
                 Row("URLComponents with path and queryItems read") { iterations in
                     for index in 0..<iterations {
                         let components = URLComponents(string: urls[index & 1_023])
@@ -47,49 +46,52 @@ extension Suite {
                         keep(try? RouteURL(urls[index & 1_023]))
                     }
                 },
-            ])
+            ]
+        }
     }
 
-    private static func literals() throws -> Comparison {
-        let routes = try RouteFixture(count: 1_000)
-        let urls = routes.urls(.literal)
-        return Comparison(
-            "resolve a literal URL without query, 1,000 routes",
-            [
+    private static func literals() -> Comparison {
+        Comparison("resolve a literal URL without query, 1,000 routes") {
+            let routes = try RouteFixture(count: 1_000)
+            let urls = routes.urls(.literal)
+            return [
                 Row("URLComponents with path read") { iterations in
                     for index in 0..<iterations { keep(URLComponents(string: urls[index & 1_023])?.path) }
                 },
                 Row("match", budgets: [.allocations(0)]) { iterations in
                     for index in 0..<iterations { keep(routes.match(urls[index & 1_023])) }
                 },
-            ])
-    }
-
-    private static func scaling() throws -> Comparison {
-        let sizes = try [1_000, 10, 100_000].map(RouteFixture.init(count:))
-        let rows = sizes.flatMap { routes in
-            let size = routes.count.formatted()
-            let hits = routes.urls(.any)
-            let misses = routes.urls(.miss)
-            let isLarge = routes.count > 1_000
-            return [
-                Row("hit, \(size) routes", budgets: isLarge ? [.ratio(3)] : []) { iterations in
-                    for index in 0..<iterations { keep(routes.match(hits[index % hits.count])) }
-                },
-                Row("miss, \(size) routes", budgets: [.ratio(1, to: ["hit, \(size) routes"])]) { iterations in
-                    for index in 0..<iterations { keep(routes.match(misses[index % misses.count])) }
-                },
             ]
         }
-        return Comparison("shuffled hits and misses", rows)
     }
 
-    private static func building() throws -> Comparison {
-        let sizes = [1_000, 100_000].map(RouteFixture.definitions)
-        let files = [1_000, 100_000].map { RouteFixture.file($0) }
-        return Comparison(
-            "build a table, per route",
-            [
+    private static func scaling() -> Comparison {
+        Comparison("shuffled hits and misses") {
+            let sizes = try [1_000, 10, 100_000].map(RouteFixture.init(count:))
+            let rows = sizes.flatMap { routes in
+                let size = routes.count.formatted()
+                let hits = routes.urls(.any)
+                let misses = routes.urls(.miss)
+                let isLarge = routes.count > 1_000
+                return [
+                    Row("hit, \(size) routes", budgets: isLarge ? [.ratio(3)] : []) { iterations in
+                        for index in 0..<iterations { keep(routes.match(hits[index % hits.count])) }
+                    },
+                    Row("miss, \(size) routes", budgets: [.ratio(1, to: ["hit, \(size) routes"])]) {
+                        iterations in
+                        for index in 0..<iterations { keep(routes.match(misses[index % misses.count])) }
+                    },
+                ]
+            }
+            return rows
+        }
+    }
+
+    private static func building() -> Comparison {
+        Comparison("build a table, per route") {
+            let sizes = [1_000, 100_000].map(RouteFixture.definitions)
+            let files = [1_000, 100_000].map { RouteFixture.file($0) }
+            return [
                 Row("1,000 routes from definitions", operations: 1_000) { iterations in
                     for _ in 0..<iterations { keep(RouteFixture.table(sizes[0])) }
                 },
@@ -110,7 +112,8 @@ extension Suite {
                     keep(table)
                     return Double(after - before) / 100_000
                 },
-            ])
+            ]
+        }
     }
 }
 

@@ -3,9 +3,9 @@ import OspreyTapable
 
 extension Suite {
     /// Event hubs against loops over closures and against `NotificationCenter`.
-    static let tapable = Suite(name: "tapable") {
-        [emit(taps: 0), emit(taps: 1), emit(taps: 8), emit(taps: 64), tapAndCancel(), nested()]
-    }
+    static let tapable = Suite(
+        name: "tapable",
+        comparisons: [emit(taps: 0), emit(taps: 1), emit(taps: 8), emit(taps: 64), tapAndCancel(), nested()])
 }
 
 private enum TickEvent: EventFamily {
@@ -26,21 +26,20 @@ extension Notification.Name {
 
 @MainActor
 private func emit(taps count: Int) -> Comparison {
-    let closures = makeClosures(count)
-    let center = NotificationCenter()
-    for _ in 0..<count {
-        let counter = Counter()
-        _ = center.addObserver(forName: .tick, object: nil, queue: nil) { _ in
-            MainActor.assumeIsolated { counter.sum &+= 1 }
+    Comparison("emit, \(count) taps") {
+        let closures = makeClosures(count)
+        let center = NotificationCenter()
+        for _ in 0..<count {
+            let counter = Counter()
+            _ = center.addObserver(forName: .tick, object: nil, queue: nil) { _ in
+                MainActor.assumeIsolated { counter.sum &+= 1 }
+            }
         }
-    }
-    let all = tappedHub(count, every: 1)
-    let some = tappedHub(count, every: 8)
-    let unwanted = tappedHub(count, every: .max)
-    let budget: [Int: Double] = [8: 0.6, 64: 0.35]
-    return Comparison(
-        "emit, \(count) taps",
-        [
+        let all = tappedHub(count, every: 1)
+        let some = tappedHub(count, every: 8)
+        let unwanted = tappedHub(count, every: .max)
+        let budget: [Int: Double] = [8: 0.6, 64: 0.35]
+        return [
             Row("closures in an array") { iterations in
                 for index in 0..<iterations {
                     for closure in closures { closure(.tick, index) }
@@ -61,7 +60,8 @@ private func emit(taps count: Int) -> Comparison {
             Row("emit, nobody interested", budgets: [.nanoseconds(5), .allocations(0)]) { iterations in
                 for index in 0..<iterations { unwanted.hub.emit(.tick, index) }
             },
-        ])
+        ]
+    }
 }
 
 @MainActor
@@ -90,13 +90,12 @@ private func tappedHub(
 
 @MainActor
 private func tapAndCancel() -> Comparison {
-    let center = NotificationCenter()
-    let hub = EventHub<TickEvent>()
-    let crowded = tappedHub(64, every: 1)
-    let counter = Counter()
-    return Comparison(
-        "tap and cancel",
-        [
+    Comparison("tap and cancel") {
+        let center = NotificationCenter()
+        let hub = EventHub<TickEvent>()
+        let crowded = tappedHub(64, every: 1)
+        let counter = Counter()
+        return [
             Row("NotificationCenter add and remove") { iterations in
                 for _ in 0..<iterations {
                     let observer = center.addObserver(forName: .tick, object: nil, queue: nil) { _ in
@@ -121,22 +120,22 @@ private func tapAndCancel() -> Comparison {
                 let queue = EmissionQueue()
                 for _ in 0..<iterations { keep(EventHub<TickEvent>(queue: queue)) }
             },
-        ])
+        ]
+    }
 }
 
 @MainActor
 private func nested() -> Comparison {
-    let counter = Counter()
-    let closures: [@MainActor (Int) -> Void] = [{ counter.sum &+= $0 }]
-    let outer: [@MainActor (Int) -> Void] = [{ value in for closure in closures { closure(value) } }]
-    let hub = EventHub<TickEvent>()
-    let tokens = [
-        hub.tap(.tick) { [unowned hub] _, value in hub.emit(.tock, value) },
-        hub.tap(.tock) { _, value in counter.sum &+= value },
-    ]
-    return Comparison(
-        "nested emission",
-        [
+    Comparison("nested emission") {
+        let counter = Counter()
+        let closures: [@MainActor (Int) -> Void] = [{ counter.sum &+= $0 }]
+        let outer: [@MainActor (Int) -> Void] = [{ value in for closure in closures { closure(value) } }]
+        let hub = EventHub<TickEvent>()
+        let tokens = [
+            hub.tap(.tick) { [unowned hub] _, value in hub.emit(.tock, value) },
+            hub.tap(.tock) { _, value in counter.sum &+= value },
+        ]
+        return [
             Row("a closure that loops over closures") { iterations in
                 for index in 0..<iterations {
                     for closure in outer { closure(index) }
@@ -147,5 +146,6 @@ private func nested() -> Comparison {
                 for index in 0..<iterations { hub.emit(.tick, index) }
                 keep(tokens)
             },
-        ])
+        ]
+    }
 }

@@ -13,7 +13,7 @@ struct InteractivePopOperation: NavigationOperation {
     var holder: PageHolder? { gesture.navigator }
 
     mutating func prepare(_ change: inout NavigationChange) -> Outcome? {
-        change.gesture = gesture
+        change.occasion = .gesture(gesture)
         return pop.prepare(&change)
     }
 

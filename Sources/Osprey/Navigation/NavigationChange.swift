@@ -1,5 +1,22 @@
-/// What one operation does to the pages of the tree; the tree reuses one value for all of them.
-struct NavigationChange {
+/// What one operation does to the pages of the tree.
+///
+/// The tree has one value, which each operation takes and gives back, so that a steady state allocates nothing. It
+/// is handed on as a local value, since what an object keeps is checked for overlapping access at each use, and
+/// cannot be copied, so that nobody pays for that by accident.
+struct NavigationChange: ~Copyable {
+    /// What the operation is besides a change of pages.
+    enum Occasion {
+        case none
+        /// Another tab is selected.
+        case tabSwitch(TabSwitch)
+        /// The tab that is selected already was selected again.
+        case reselection(Reselection)
+        /// A gesture is completed.
+        case gesture(TransitionGesture)
+    }
+
+    var occasion = Occasion.none
+
     /// The pages that leave their holder, topmost first.
     var removed: [Page] = []
 
@@ -9,26 +26,37 @@ struct NavigationChange {
     /// The pages that go out of sight, top to bottom.
     var leaving: [Page] = []
 
-    /// The tab switch that the operation performs.
-    var tabSwitch: TabSwitch?
+    /// The pages in sight on the other side of the commit: those to come, and from the commit on those that were.
+    var visible: [Page] = []
 
-    /// A tab that is selected already and was selected again.
-    var reselected: Reselection?
-
-    /// The gesture that the operation completes.
-    var gesture: TransitionGesture?
+    /// Who wanted to stay and could not, as what made them leave had happened already.
+    var overridden: [OverriddenVeto] = []
 
     /// Whether the app's own pages are in sight from now on, with no layer left.
     var revealsMain = false
 
     /// Forgets everything and keeps the storage.
     mutating func reset() {
-        removed.removeAll(keepingCapacity: true)
-        arriving.removeAll(keepingCapacity: true)
-        leaving.removeAll(keepingCapacity: true)
-        if tabSwitch != nil { tabSwitch = nil }
-        if reselected != nil { reselected = nil }
-        if gesture != nil { gesture = nil }
+        removed.popAll()
+        arriving.popAll()
+        leaving.popAll()
+        visible.popAll()
+        overridden.popAll()
+        if case .none = occasion {} else { occasion = .none }
         revealsMain = false
+    }
+}
+
+/// A page that did not want to leave, and why.
+struct OverriddenVeto {
+    let page: Page
+    let reason: String
+}
+
+extension Array {
+    /// Removes everything and keeps the storage; for the few elements of one change, a third of the price of
+    /// `removeAll(keepingCapacity:)`.
+    fileprivate mutating func popAll() {
+        while popLast() != nil {}
     }
 }

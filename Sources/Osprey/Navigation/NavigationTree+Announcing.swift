@@ -1,23 +1,23 @@
 extension NavigationTree {
     /// Tells about a commit whose transition is over: each page in turn gets all that concerns it.
-    func announceAll() {
-        announceSwitch()
+    func announceAll(_ change: borrowing NavigationChange) {
+        announceOccasion(change.occasion)
         for page in change.arriving {
             page.reveal(events)
             page.deliver(.activated, events)
         }
-        announceDepartures()
+        announceDepartures(change)
     }
 
     /// Tells about a commit whose transition goes on: only what does not depend on its end.
-    func announceCommit() {
-        announceSwitch()
+    func announceCommit(_ change: borrowing NavigationChange) {
+        announceOccasion(change.occasion)
         for page in change.arriving { page.reveal(events) }
     }
 
-    func announceAcknowledgment() {
+    func announceAcknowledgment(_ change: borrowing NavigationChange) {
         for page in change.arriving { page.deliver(.activated, events) }
-        announceDepartures()
+        announceDepartures(change)
     }
 
     func announce(_ reselected: Reselection) {
@@ -26,21 +26,23 @@ extension NavigationTree {
         reselected.action?(reselected.item)
     }
 
-    private func announceSwitch() {
-        if let gesture = change.gesture { events.transition.emit(.finished, gesture) }
-        if let reselected = change.reselected { announce(reselected) }
-        if let tabSwitch = change.tabSwitch { events.tabSwitch.emit(.willSwitch, tabSwitch) }
+    private func announceOccasion(_ occasion: NavigationChange.Occasion) {
+        switch occasion {
+        case .none: break
+        case .tabSwitch(let tabSwitch): events.tabSwitch.emit(.willSwitch, tabSwitch)
+        case .reselection(let reselected): announce(reselected)
+        case .gesture(let gesture): events.transition.emit(.finished, gesture)
+        }
     }
 
-    private func announceDepartures() {
+    private func announceDepartures(_ change: borrowing NavigationChange) {
         for page in change.leaving { page.deliver(.resignActive, events) }
-        if let tabSwitch = change.tabSwitch { events.tabSwitch.emit(.didSwitch, tabSwitch) }
+        if case .tabSwitch(let tabSwitch) = change.occasion { events.tabSwitch.emit(.didSwitch, tabSwitch) }
         for page in change.removed {
             page.depart(events)
-            if page.isFinished { leaks.watch(page, onProblem) }
+            if leaks.isOn, page.isFinished { leaks.watch(page, onProblem) }
         }
         if change.revealsMain { events.display.emit(.main) }
         for page in change.removed { page.completeResult() }
-        change.reset()
     }
 }

@@ -1,14 +1,19 @@
 extension NavigationTree {
     /// Tells the host of a commit and everyone else in events, as far as the host's pace allows.
-    func tellHost(of operation: some NavigationOperation) {
-        guard let host else { return announceAll() }
-        remainingTransitions = transitions(of: operation, for: host)
+    func tellHost(of operation: some NavigationOperation, _ change: consuming NavigationChange) {
+        guard let host else {
+            announceAll(change)
+            return recycle(change)
+        }
+        remainingTransitions = transitions(of: operation, change, for: host)
         if performTransitions() {
-            announceAll()
+            announceAll(change)
+            recycle(change)
         } else {
             isAnnouncingCommit = true
-            announceCommit()
+            announceCommit(change)
             isAnnouncingCommit = false
+            changeInFlight = .some(change)
             // A tap may have acknowledged in the name of the host.
             if let inFlight, inFlight.isFinished { conclude(inFlight) }
         }
@@ -24,7 +29,10 @@ extension NavigationTree {
     private func conclude(_ acknowledgment: TransitionAcknowledgment) {
         inFlight = nil
         guard performTransitions() else { return }
-        announceAcknowledgment()
+        if let change = changeInFlight.take() {
+            announceAcknowledgment(change)
+            recycle(change)
+        }
         resume(&transitionWaiters)
     }
 
@@ -57,23 +65,25 @@ extension NavigationTree {
     // MARK: - Transitions
 
     private func transitions(
-        of operation: some NavigationOperation, for host: any NavigationHost
+        of operation: some NavigationOperation, _ change: borrowing NavigationChange,
+        for host: any NavigationHost
     ) -> [Transition] {
         let steps = host.capabilities.contains(.batchChanges) ? [] : operation.steps
         guard steps.count > 1 else {
             return [
                 transition(
-                    of: operation,
+                    of: operation, change,
                     TransitionStep(
                         kind: operation.kind, holder: operation.holder, removed: change.removed.indices),
                     at: 0, of: 1)
             ]
         }
-        return steps.enumerated().map { transition(of: operation, $1, at: $0, of: steps.count) }
+        return steps.enumerated().map { transition(of: operation, change, $1, at: $0, of: steps.count) }
     }
 
     private func transition(
-        of operation: some NavigationOperation, _ step: TransitionStep, at index: Int, of count: Int
+        of operation: some NavigationOperation, _ change: borrowing NavigationChange, _ step: TransitionStep,
+        at index: Int, of count: Int
     ) -> Transition {
         let isLast = index == count - 1
         let page = step.kind.goesBack ? change.leaving.first : change.arriving.last

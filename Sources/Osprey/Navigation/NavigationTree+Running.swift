@@ -1,6 +1,6 @@
 extension NavigationTree {
     /// Runs an operation now, or as soon as those before it are over.
-    func perform<Operation: NavigationOperation>(_ operation: Operation) -> Outcome {
+    func perform<Operation: NavigationOperation>(_ operation: consuming Operation) -> Outcome {
         guard !isEnded else { return .refused(.ended) }
         guard !isBusy else {
             let queued = QueuedOperation(operation: operation, ticket: OperationTicket())
@@ -16,20 +16,24 @@ extension NavigationTree {
     }
 
     /// Takes one operation through the transaction; with a host that takes its time, the end is still to come.
-    func run<Operation: NavigationOperation>(_ operation: Operation) -> Outcome {
+    func run<Operation: NavigationOperation>(_ operation: consuming Operation) -> Outcome {
         guard !isEnded else { return .refused(.ended) }
-        var operation = operation
-        var overridden: [(page: Page, reason: String)] = []
-        if let outcome = check(&operation, &overridden) {
-            if case .nothingToDo = outcome, let reselected = change.reselected { announce(reselected) }
-            change.reset()
+        var change = takeChange()
+        if let outcome = check(&operation, &change) {
+            if case .nothingToDo = outcome, case .reselection(let reselected) = change.occasion {
+                announce(reselected)
+            }
+            recycle(change)
             return outcome
         }
         operation.commit()
-        updateVisiblePages()
-        if let transition = operation.transition { remember(transition, for: operation.kind) }
-        tellHost(of: operation)
-        for veto in overridden { onProblem?(.vetoOverridden(by: veto.page, reason: veto.reason)) }
+        updateVisiblePages(&change)
+        if let transition = operation.transition {
+            remember(transition, for: operation.kind, change.arriving.last)
+        }
+        let overridden = change.overridden
+        tellHost(of: operation, change)
+        if !overridden.isEmpty { report(overridden) }
         return .committed
     }
 
@@ -38,7 +42,8 @@ extension NavigationTree {
         while inFlight == nil, gesture == nil {
             guard !queue.isEmpty else {
                 isBusy = false
-                return resume(&settledWaiters)
+                if !settledWaiters.isEmpty { resume(&settledWaiters) }
+                return
             }
             let next = queue.removeFirst()
             // A holder that has moved to another display meanwhile is none of this one's business.
@@ -58,26 +63,30 @@ extension NavigationTree {
 
     /// Checks an operation and asks the pages that would leave; returns an outcome if it ends here.
     private func check<Operation: NavigationOperation>(
-        _ operation: inout Operation, _ overridden: inout [(page: Page, reason: String)]
+        _ operation: inout Operation, _ change: inout NavigationChange
     ) -> Outcome? {
         if let outcome = operation.prepare(&change) { return outcome }
         guard !change.removed.isEmpty else { return nil }
         let placements = PagePlacements.count
         if operation.cause == .report {
-            overridden = objections(to: operation.kind)
-        } else if !operation.isForced, let objection = firstObjection(to: operation.kind) {
+            change.overridden = objections(of: change.removed, to: operation.kind)
+        } else if !operation.isForced,
+            let objection = firstObjection(of: change.removed, to: operation.kind)
+        {
             operation.abandon()
             return objection
         }
         guard PagePlacements.count != placements else { return nil }
         // Whoever was asked has placed or ended pages meanwhile, so that the check may not hold any more.
         operation.abandon()
+        let overridden = change.overridden
         change.reset()
+        change.overridden = overridden
         return operation.prepare(&change)
     }
 
-    private func firstObjection(to kind: TransitionKind) -> Outcome? {
-        for page in change.removed {
+    private func firstObjection(of pages: [Page], to kind: TransitionKind) -> Outcome? {
+        for page in pages {
             if case .stay(let reason) = page.leaveDecision(for: kind) {
                 return .rejected(by: .page(page), reason: reason)
             }
@@ -85,16 +94,24 @@ extension NavigationTree {
         return nil
     }
 
-    private func objections(to kind: TransitionKind) -> [(page: Page, reason: String)] {
-        change.removed.compactMap { page in
-            if case .stay(let reason) = page.leaveDecision(for: kind) { (page, reason) } else { nil }
+    private func report(_ overridden: [OverriddenVeto]) {
+        for veto in overridden { onProblem?(.vetoOverridden(by: veto.page, reason: veto.reason)) }
+    }
+
+    private func objections(of pages: [Page], to kind: TransitionKind) -> [OverriddenVeto] {
+        pages.compactMap { page in
+            if case .stay(let reason) = page.leaveDecision(for: kind) {
+                OverriddenVeto(page: page, reason: reason)
+            } else {
+                nil
+            }
         }
     }
 
     /// Lets a page that came in a way of its caller's go back in the same way.
-    private func remember(_ transition: TransitionOverride, for kind: TransitionKind) {
+    private func remember(_ transition: TransitionOverride, for kind: TransitionKind, _ page: Page?) {
         switch kind {
-        case .push, .present, .replace, .setStack: change.arriving.last?.shownBy = transition
+        case .push, .present, .replace, .setStack: page?.shownBy = transition
         default: break
         }
     }

@@ -1,23 +1,21 @@
 extension NavigationTree {
     /// Asks the committed state what is in sight, and notes what came and what went.
-    func updateVisiblePages() {
-        var pages = spare
-        spare = []
-        let topmost = appendVisiblePages(to: &pages)
+    func updateVisiblePages(_ change: inout NavigationChange) {
+        let topmost = appendVisiblePages(to: &change.visible)
         visibleGeneration &+= 1
-        for (index, page) in pages.enumerated() {
-            page.visibleGeneration = visibleGeneration
+        let generation = visibleGeneration
+        var index = 0
+        for page in change.visible {
+            page.visibleGeneration = generation
             if index < topmost { page.lifecycle.insert(.obscured) } else { page.lifecycle.remove(.obscured) }
             if page.lifecycle.insert(.active).inserted { change.arriving.append(page) }
+            index += 1
         }
-        for page in visible.reversed() where page.visibleGeneration != visibleGeneration {
+        for page in visible.reversed() where page.visibleGeneration != generation {
             page.lifecycle.subtract([.active, .obscured])
             change.leaving.append(page)
         }
-        var previous = visible
-        setVisible(pages)
-        previous.removeAll(keepingCapacity: true)
-        spare = previous
+        swapVisible(with: &change.visible)
     }
 
     /// Adds the pages in sight, bottom to top, and returns the index of the first one that nothing obscures.

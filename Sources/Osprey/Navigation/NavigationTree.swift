@@ -22,7 +22,7 @@ public final class NavigationTree: Observable {
     public let events: ContainerEvents
 
     /// Who shows the state; without one, every transition is over at once.
-    public weak var host: (any NavigationHost)?
+    @exclusivity(unchecked) public weak var host: (any NavigationHost)?
 
     /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever.
     ///
@@ -36,31 +36,31 @@ public final class NavigationTree: Observable {
     public let leaks: LeakWatch
 
     /// Whether the tree has ended and refuses every operation.
-    public internal(set) var isEnded = false
+    @exclusivity(unchecked) public internal(set) var isEnded = false
 
     /// What measures every deadline of the tree.
     let clock: any Clock<Duration>
 
     // What this module reads and writes: without telling observers. Written by operations only, at their commit.
-    private(set) var base: PageHolder?
-    private(set) var presented: [Presentation] = []
+    @exclusivity(unchecked) private(set) var base: PageHolder?
+    @exclusivity(unchecked) private(set) var presented: [Presentation] = []
     var launchLayers: [LaunchLayer] = []
 
     // The transaction: what happens between the check of an operation and its last event.
-    var change = NavigationChange()
-    var isBusy = false
-    var queue: [QueuedOperation] = []
-    var inFlight: TransitionAcknowledgment?
+    @exclusivity(unchecked) private var spareChange: NavigationChange?
+    var changeInFlight: NavigationChange?
+    @exclusivity(unchecked) var isBusy = false
+    @exclusivity(unchecked) var queue: [QueuedOperation] = []
+    @exclusivity(unchecked) var inFlight: TransitionAcknowledgment?
     var remainingTransitions: [Transition] = []
     var isAnnouncingCommit = false
-    var gesture: TransitionGesture?
+    @exclusivity(unchecked) var gesture: TransitionGesture?
     var gestureCount = 0
     var settledWaiters: [CheckedContinuation<Void, Never>] = []
     var transitionWaiters: [CheckedContinuation<Void, Never>] = []
 
-    // The pages in sight; two arrays change roles with each operation, so that a steady state allocates nothing.
-    var visible: [Page] = []
-    var spare: [Page] = []
+    // The pages in sight, bottom to top; each page knows the last generation that it was a part of.
+    @exclusivity(unchecked) private(set) var visible: [Page] = []
     var visibleGeneration: UInt32 = 0
 
     let observers = CommitObservers()
@@ -134,7 +134,18 @@ public final class NavigationTree: Observable {
         observers.change(self, \.presentations, .second) { presented = presentations }
     }
 
-    func setVisible(_ pages: [Page]) {
-        observers.change(self, \.visiblePages, .third) { visible = pages }
+    /// Makes other pages the ones in sight, and hands out those that were.
+    func swapVisible(with pages: inout [Page]) {
+        observers.change(self, \.visiblePages, .third) { swap(&visible, &pages) }
+    }
+
+    /// The value that an operation notes its change in; given back with ``recycle(_:)``.
+    func takeChange() -> NavigationChange {
+        spareChange.take() ?? NavigationChange()
+    }
+
+    func recycle(_ change: consuming NavigationChange) {
+        change.reset()
+        spareChange = .some(change)
     }
 }

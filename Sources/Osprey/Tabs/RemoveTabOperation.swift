@@ -35,7 +35,7 @@ struct RemoveTabOperation: NavigationOperation {
                 change.removed.append(contentsOf: successor.navigator.stack.reversed())
             }
             self.successor = successor
-            change.tabSwitch = TabSwitch(from: id, to: successor.id)
+            change.occasion = .tabSwitch(TabSwitch(from: id, to: successor.id))
         }
         change.removed.append(contentsOf: tabs[index].navigator.stack.reversed())
         return nil

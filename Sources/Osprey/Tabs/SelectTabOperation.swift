@@ -48,12 +48,13 @@ struct SelectTabOperation: NavigationOperation {
             }
         }
         if newRoot != nil { change.removed.append(contentsOf: item.navigator.stack.reversed()) }
-        if !isInitial { change.tabSwitch = TabSwitch(from: controller.current?.id, to: id) }
+        if !isInitial { change.occasion = .tabSwitch(TabSwitch(from: controller.current?.id, to: id)) }
         return nil
     }
 
     private func prepareReselection(of item: TabItem, _ change: inout NavigationChange) -> Outcome? {
-        change.reselected = Reselection(item: item, action: controller.reselection.action)
+        change.occasion = .reselection(
+            Reselection(item: item, action: controller.reselection.action))
         guard case .popToRoot = controller.reselection, item.navigator.stack.count > 1 else {
             return .nothingToDo
         }

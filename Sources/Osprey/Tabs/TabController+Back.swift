@@ -4,7 +4,12 @@ extension TabController {
         switch backBehavior {
         case .none: nil
         case .initialTab: initialItem === current ? nil : initialItem
-        case .history: visited.dropLast().last
+        case .history: lastVisited
         }
+    }
+
+    /// The tab that was selected before this one, unless a step back has left it since.
+    private var lastVisited: TabItem? {
+        tabs.filter { $0 !== current && $0.lastVisit > 0 }.max { $0.lastVisit < $1.lastVisit }
     }
 }

@@ -25,10 +25,9 @@ public final class TabController: PageHolder, Observable {
     public var switchDeadline: Duration? = .seconds(10)
 
     private(set) var tabs: [TabItem] = []
+    private var tabsByID: [TabItem.ID: TabItem] = [:]
     private(set) var current: TabItem?
-
-    /// The tabs that have been selected, the selected one last, each once.
-    private(set) var visited: [TabItem] = []
+    private var visitCount = 0
 
     var plugins: [PluginReference] = []
     var pendingSwitch: PendingSwitch?
@@ -48,6 +47,7 @@ public final class TabController: PageHolder, Observable {
             guard item(configuration.id) == nil else { throw .duplicateTab(configuration.id) }
             let item = TabItem(configuration)
             tabs.append(item)
+            tabsByID[item.id] = item
             adopt(item.navigator)
         }
     }
@@ -65,7 +65,7 @@ public final class TabController: PageHolder, Observable {
     }
 
     /// The tab with an identifier, or `nil`.
-    public func item(_ id: TabItem.ID) -> TabItem? { tabs.first { $0.id == id } }
+    public func item(_ id: TabItem.ID) -> TabItem? { tabsByID[id] }
 
     /// The tabs of a category, in their order.
     public func items(inCategory category: String) -> [TabItem] {
@@ -103,7 +103,7 @@ public final class TabController: PageHolder, Observable {
     override func vacate() {
         supersedePendingSwitch()
         super.vacate()
-        visited = []
+        for tab in tabs { tab.lastVisit = 0 }
         observers.change(self, \.selected, .second) { current = nil }
     }
 
@@ -111,15 +111,15 @@ public final class TabController: PageHolder, Observable {
 
     func setTabs(_ change: (inout [TabItem]) -> Void) {
         observers.change(self, \.items, .first) { change(&tabs) }
-        visited.removeAll { item in !tabs.contains { $0 === item } }
+        tabsByID = Dictionary(uniqueKeysWithValues: tabs.map { ($0.id, $0) })
     }
 
     /// Makes a tab the selected one; a step back forgets the tab that it leaves.
     func setCurrent(_ item: TabItem, isBack: Bool) {
         supersedePendingSwitch()
-        if isBack, visited.last === current { visited.removeLast() }
-        visited.removeAll { $0 === item }
-        visited.append(item)
+        if isBack { current?.lastVisit = 0 }
+        visitCount += 1
+        item.lastVisit = visitCount
         observers.change(self, \.selected, .second) { current = item }
     }
 }

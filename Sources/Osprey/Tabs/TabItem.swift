@@ -15,6 +15,9 @@ public final class TabItem: Identifiable, Observable {
     /// The tab's stack; empty until the tab is selected for the first time.
     public let navigator: Navigator
 
+    /// When the tab was last selected, as a count of selections; 0 if never, or if a step back has forgotten it.
+    var lastVisit = 0
+
     private var currentBadge: String?
     private let observers = CommitObservers()
 

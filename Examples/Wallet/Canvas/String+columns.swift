@@ -23,6 +23,16 @@ extension StringProtocol {
             .flatMap { Self.wrap(paragraph: $0, to: columns) }
     }
 
+    /// As many whole characters from the end as fit.
+    func suffix(columns limit: Int) -> String {
+        var width = 0
+        let tail = reversed().prefix { character in
+            width += character.columns
+            return width <= limit
+        }
+        return String(tail.reversed())
+    }
+
     /// As many whole characters from the start as fit.
     fileprivate func prefix(columns limit: Int) -> String {
         var width = 0

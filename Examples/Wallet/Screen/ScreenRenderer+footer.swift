@@ -22,9 +22,8 @@ extension ScreenRenderer {
         let start =
             line.column
             + canvas.draw(prompt.label, at: Point(column: line.column, row: line.row), style: .title)
-        var tail = prompt.text[...]
-        while tail.columns > max(0, line.endColumn - start - 1), !tail.isEmpty { tail.removeFirst() }
-        let columns = canvas.draw(String(tail), at: Point(column: start, row: line.row), clip: line)
+        let tail = prompt.text.suffix(columns: line.endColumn - start - 1)
+        let columns = canvas.draw(tail, at: Point(column: start, row: line.row), clip: line)
         canvas.cursor = Point(column: min(start + columns, line.endColumn - 1), row: line.row)
     }
 }

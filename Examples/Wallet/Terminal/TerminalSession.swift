@@ -17,9 +17,14 @@ struct TerminalSession {
         target.onChange = { [terminal] in terminal.reportChange() }
         show()
         for await event in terminal.events {
+            if event == .changed {
+                show()
+                continue
+            }
             await handle(event)
             if target.hasQuit || event == .endOfInput { return }
-            show()
+            // Drawn when the keys that have come meanwhile are handled: a pasted text is drawn once.
+            terminal.reportChange()
         }
     }
 

@@ -12,6 +12,14 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Loans", 5, "Loans"), ("Loans", 2, "ns"), ("Loans", 0, ""), ("Loans", -1, ""), ("", 3, ""),
+        ("世界", 3, "界"), ("ae\u{301}", 1, "e\u{301}"),
+    ])
+    func `The end of a text is cut at whole characters`(text: String, columns: Int, expected: String) {
+        #expect(text.suffix(columns: columns) == expected)
+    }
+
+    @Test(arguments: [
         ("pay the loan", 12, ["pay the loan"]),
         ("pay the loan", 8, ["pay the", "loan"]),
         ("pay  the   loan", 7, ["pay the", "loan"]),

@@ -6,10 +6,14 @@ extension ScreenContent {
 
     /// The first of the rows that is shown in a window of so many.
     ///
-    /// It is the scroll offset, cut to what there is, and moved as far as the selection needs.
+    /// It is the scroll offset, cut to what there is, and moved as far as the selection needs. The first and the
+    /// last line that can be selected bring along what stands above and below them, as far as there is room.
     func firstVisibleRow(of rows: [ContentRow], height: Int) -> Int {
         var first = min(max(0, scroll), max(0, rows.count - height))
         let selected = rows.indices.filter { rows[$0].line == selection }
+        let selectable = lines.indices.filter { lines[$0].isSelectable }
+        if let selection, selection == selectable.last { first = max(0, rows.count - height) }
+        if let selection, selection == selectable.first { first = 0 }
         if let last = selected.last, last >= first + height { first = last - height + 1 }
         if let top = selected.first, top < first { first = top }
         return first

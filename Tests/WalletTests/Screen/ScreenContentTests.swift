@@ -15,6 +15,20 @@ import Testing
         #expect(content.firstVisibleRow(of: content.rows(columns: 20), height: 4) == first)
     }
 
+    @Test(
+        arguments: [
+            // What stands above the first usable line and below the last one comes along where there is room.
+            (2, 0, 4, 0), (2, 3, 4, 0), (2, 0, 2, 1), (4, 0, 4, 3), (4, 0, 1, 4), (3, 0, 4, 0), (3, 2, 3, 2),
+        ] as [(Int, Int, Int, Int)])
+    func `Text around the usable lines can be read`(
+        selection: Int, scroll: Int, height: Int, first: Int
+    ) {
+        let lines: [ContentLine] =
+            [.heading("a"), .text("b")] + (0..<3).map { .link("link \($0)") } + [.blank, .text("c")]
+        let content = ScreenContent(lines: lines, selection: selection, scroll: scroll)
+        #expect(content.firstVisibleRow(of: content.rows(columns: 20), height: height) == first)
+    }
+
     @Test(arguments: [
         (ContentLine.fact(label: "Due", value: "today"), ["Due|today"]),
         (.fact(label: "A long label", value: "and its value"), ["A long label|", "|and its value"]),

@@ -14,6 +14,10 @@ import Darwin
 struct Command {
     private let options: Options
     private let app: WalletApp
+    private let terminal: Terminal?
+
+    /// How long the splash stays on a terminal; a script skips it.
+    private static let splash = Duration.milliseconds(1500)
 
     static func main() async {
         exit(await run(CommandLine.arguments).rawValue)
@@ -27,8 +31,11 @@ struct Command {
                 return .success
             }
             let routes = try options.routes ?? routesFile(command: arguments.first ?? "")
-            guard let app = await startedApp(routes: routes) else { return .notStarted }
-            return try await Command(options: options, app: app).run()
+            let terminal = options.script == nil ? Terminal(usesColor: usesColor(options)) : nil
+            let app = await startedApp(
+                routes: routes, link: options.link, splash: terminal == nil ? nil : splash)
+            guard let app else { return .notStarted }
+            return try await Command(options: options, app: app, terminal: terminal).run()
         } catch {
             complain("wallet: error: \(error)\n")
             return .notStarted
@@ -36,10 +43,10 @@ struct Command {
     }
 
     /// The app on a routes file; what is wrong with the file is reported as compilers do.
-    private static func startedApp(routes: String) async -> WalletApp? {
+    private static func startedApp(routes: String, link: String?, splash: Duration?) async -> WalletApp? {
         do {
-            let app = try WalletApp(routes: .properties(path: routes))
-            try await app.start()
+            let app = try WalletApp(routes: .properties(path: routes), splash: splash)
+            try await app.start(link: link)
             return app
         } catch {
             complain("\(error)\nwallet: the app cannot start on '\(routes)'\n")
@@ -52,10 +59,13 @@ struct Command {
             currentFolder: FileSystem.currentFolder, command: command, isReadable: FileSystem.isReadable)
     }
 
+    private static func usesColor(_ options: Options) -> Bool {
+        options.usesColor && FileSystem.environment("NO_COLOR") == nil
+    }
+
     private func run() async throws -> ExitStatus {
         if let path = options.script { return try await runScript(path) }
-        let usesColor = options.usesColor && FileSystem.environment("NO_COLOR") == nil
-        guard let terminal = Terminal(usesColor: usesColor) else { return await runStandardInput() }
+        guard let terminal else { return await runStandardInput() }
         var session = TerminalSession(target: app, terminal: terminal)
         await session.run()
         return .success
@@ -69,7 +79,7 @@ struct Command {
             return .notStarted
         }
         var runner = makeRunner()
-        runner.begin()
+        await runner.begin()
         for statement in statements where !app.hasQuit { await runner.run(statement) }
         return runner.failures == 0 ? .success : .failure
     }
@@ -78,7 +88,7 @@ struct Command {
     private func runStandardInput() async -> ExitStatus {
         let parser = ScriptParser(file: "<stdin>")
         var runner = makeRunner()
-        runner.begin()
+        await runner.begin()
         var number = 0
         for await line in StandardInput.lines() {
             number += 1

@@ -3,6 +3,10 @@ import Osprey
 extension WalletApp {
     /// Does what a command says; what follows from it may still be under way.
     func run(_ command: WalletCommand) async throws {
+        if let splash = frontPage as? SplashPage, command.isForThePage {
+            // Whoever cannot wait sees the app, and does nothing there unseen.
+            return try check(splash.finish())
+        }
         let shownHelp = help
         help = nil
         switch command {
@@ -10,15 +14,16 @@ extension WalletApp {
         case .back where shownHelp != nil: break
         case .move(let move) where shownHelp != nil:
             help = shownHelp?.scrolled(move, rows: KeyBinding.all.count)
-        case .back: try goBack()
+        case .back: try check(container.goBack())
         case .selectTab(let choice): try selectTab(choice)
         case .move(let move): self.move(move)
         case .activate: try activate()
         case .type(let text): try edit { $0 + text }
         case .erase: try edit { String($0.dropLast()) }
+        case .clear: try edit { _ in "" }
         case .handle(let url): note(.note, "outside \(url): \(try await container.handle(url))")
         case .open(let url): note(.note, "inside \(url): \(try await container.open(url))")
-        case .signIn(let name): signIn(as: name)
+        case .signIn(let name): try signIn(as: name)
         case .signOut: session.signOut()
         case .enterBackground: leaveForeground()
         case .enterForeground: returnToForeground()
@@ -27,17 +32,6 @@ extension WalletApp {
     }
 
     // MARK: - Leaving
-
-    private func goBack() throws {
-        guard let navigator = container.frontNavigator else { throw AppError.nothingToLeave }
-        if navigator.pages.count > 1 {
-            try check(navigator.pop())
-        } else if let presentation = container.navigation.presentation(of: navigator) {
-            try check(container.navigation.dismiss(presentation))
-        } else {
-            throw AppError.nothingToLeave
-        }
-    }
 
     private func check(_ outcome: Outcome) throws {
         switch outcome {
@@ -92,11 +86,13 @@ extension WalletApp {
 
     // MARK: - The user
 
-    private func signIn(as name: String) {
+    private func signIn(as name: String) throws {
+        guard session.signIn(as: name) else { throw AppError.noName }
         if let page = frontPage as? SignInPage {
-            page.signIn(as: name)
-        } else {
-            session.signIn(as: name)
+            // Whoever is being asked need not answer again.
+            try check(page.finish())
+        } else if let name = session.userName {
+            status = Status(kind: .note, text: "You are signed in as \(name).")
         }
     }
 

@@ -2,11 +2,14 @@ import Osprey
 
 extension WalletApp {
     /// Tells the container all that the routes may name.
-    func register() {
+    ///
+    /// - Parameter splash: How long the splash stays; `nil` until it is skipped.
+    func register(splash: Duration?) {
         let (loans, session) = (loans, session)
 
         container.register(
-            MainTabs.init, OfferPage.init, SettingsPage.init, DocumentPage.init, NotFoundPage.init)
+            MainTabs.init, OfferPage.init, SettingsPage.init, DocumentPage.init, HistoryPage.init,
+            NotFoundPage.init, RefusedLinkPage.init)
         container.register(HelpPage())
         container.register(HomePage(session: session))
         container.register(LoansPage(loans: loans))
@@ -15,6 +18,9 @@ extension WalletApp {
         container.register(MePage(session: session))
         container.register(ChangePasswordPage(session: session))
         container.register(SignInPage(session: session))
+
+        container.register(SplashPage(duration: splash))
+        container.register(launchLayer: SplashPage.self)
 
         container.register(filter: LoginGuard(session: session))
         container.register(filter: VisitLog { [weak self] in self?.note(.visit, $0) }, everywhere: true)

@@ -18,14 +18,26 @@ extension WalletApp {
 
     var screen: ScreenModel {
         let visible = container.navigation.visiblePages.compactMap { $0 as? WalletPage }
-        guard let page = visible.first else {
+        guard let page = visible.first, !(page is SplashPage) else {
             return ScreenModel(
-                splash: Splash(title: "Wallet", subtitle: "pages by Osprey"), status: status, log: log.entries
-            )
+                splash: Splash(title: "Wallet", subtitle: "pages by Osprey"), status: status, hint: hint,
+                log: log.entries)
         }
         return ScreenModel(
             titleBar: titleBar(of: page), content: content(of: page), tabBar: tabBar(for: page),
-            dialog: dialog(above: visible.dropFirst()), status: status, log: log.entries)
+            dialog: dialog(above: visible.dropFirst()), status: status, hint: hint, log: log.entries)
+    }
+
+    /// The keys that matter now.
+    private var hint: String {
+        if frontPage is SplashPage { return "Enter go on   q quit" }
+        if help != nil { return "Esc close   ↑ ↓ scroll" }
+        if container.navigation.visiblePages.count > 1 { return "Esc close   \(ScreenModel.generalHint)" }
+        if isEditing { return "↓ next   Esc back   Ctrl-C quit" }
+        if case .inside(let holder) = container.backPlan, let tab = (holder as? TabController)?.backTab {
+            return "Esc to \(tab.title)   \(ScreenModel.generalHint)"
+        }
+        return ScreenModel.generalHint
     }
 
     private func content(of page: WalletPage) -> ScreenContent {

@@ -18,33 +18,43 @@ final class WalletApp: CommandTarget {
     private(set) var hasQuit = false
 
     /// The failure that nobody has been told yet.
-    private var failure: PageError?
+    var failure: PageError?
 
     /// What is selected on each page that is in a stack.
     private var views: [PageID: PageView] = [:]
 
     private var tokens: [TapToken] = []
 
-    /// Makes an app on the routes of a text in the properties format.
+    /// Makes an app on the routes of a source.
     ///
+    /// - Parameters:
+    ///   - routes: Where the routes come from.
+    ///   - splash: How long the splash stays; `nil` until it is skipped.
+    ///   - clock: What measures the time; a test gives one that it moves by hand.
     /// - Throws: What is wrong with the routes.
-    init(routes: some RouteSource) throws {
-        container = try PageContainer(routes: [routes])
+    init(
+        routes: some RouteSource, splash: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
+    ) throws {
+        container = try PageContainer(routes: [routes], clock: clock)
         container.navigation.host = self
         container.onFailure = { [weak self] in self?.hear($0) }
-        session.onSignOut = { [weak self] in _ = self?.container.navigation.reset(force: true) }
+        session.onSignOut = { [weak self] in _ = self?.container.reset(force: true) }
         tokens = listen()
-        register()
+        register(splash: splash)
     }
 
-    /// Shows the first page.
+    /// Shows the splash, and below it the first page or what a link leads to.
     ///
+    /// - Parameter link: The link from outside that the app is started with; what is wrong with it the user is told.
     /// - Throws: The names in the routes that the app does not know.
-    func start() async throws {
+    func start(link: String? = nil) async throws {
         container.application(.finishedLaunch)
+        // The container holds the link back until it has started.
+        if let link { _ = try await container.handle(link) }
         try await container.start()
         container.application(.becomeActive)
         await settle()
+        if let failure = takeFailure() { await tell(failure) }
     }
 
     func perform(_ command: WalletCommand) async throws {
@@ -54,8 +64,7 @@ final class WalletApp: CommandTarget {
             await settle()
             if let failure = takeFailure() { throw failure }
         } catch {
-            note(.failure, "\(error)")
-            status = Status(kind: .failure, text: "\(error)")
+            await tell(error)
             throw error
         }
     }
@@ -80,21 +89,6 @@ final class WalletApp: CommandTarget {
             await container.settled()
             await Task.yield()
         }
-    }
-
-    /// Takes a failure that no command waits for; a user who does not want to sign in is none.
-    private func hear(_ error: PageError) {
-        if case .detourCancelled = error {
-            status = Status(kind: .note, text: "\(error)")
-            note(.note, "\(error)")
-        } else {
-            failure = error
-        }
-    }
-
-    private func takeFailure() -> PageError? {
-        defer { failure = nil }
-        return failure
     }
 
     // MARK: - Pages

@@ -55,6 +55,7 @@ struct KeyBinding: Sendable {
     ]
 
     private static let terminal = [
+        KeyBinding([.control("u")], .perform(.clear), "Ctrl-U", "empty the field"),
         KeyBinding([.character("?")], .perform(.help), "?", "this help"),
         KeyBinding([.control("l")], .repaint),
         KeyBinding([.control("z")], .suspend, "Ctrl-Z", "to the shell (fg: back)"),

@@ -15,9 +15,21 @@ enum WalletCommand: Equatable, Sendable {
     case type(String)
     /// Takes the last character out of the selected field.
     case erase
+    /// Takes everything out of the selected field.
+    case clear
     case help
     /// The app is no longer in sight.
     case enterBackground
     case enterForeground
     case quit
+}
+
+extension WalletCommand {
+    /// Whether the command is about what the page in front shows, so that it must be in sight.
+    var isForThePage: Bool {
+        switch self {
+        case .selectTab, .move, .activate, .back, .type, .erase, .clear, .help: true
+        case .handle, .open, .signIn, .signOut, .enterBackground, .enterForeground, .quit: false
+        }
+    }
 }

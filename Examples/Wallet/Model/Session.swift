@@ -11,11 +11,17 @@ final class Session {
 
     var isSignedIn: Bool { userName != nil }
 
-    func signIn(as name: String) {
-        userName = name
+    /// Signs somebody in; `false`, and nothing changes, if the name is empty but for white space.
+    func signIn(as name: String) -> Bool {
+        let words = name.split(whereSeparator: \.isWhitespace)
+        guard !words.isEmpty else { return false }
+        userName = words.joined(separator: " ")
+        return true
     }
 
+    /// Signs out; does nothing if nobody is signed in.
     func signOut() {
+        guard isSignedIn else { return }
         userName = nil
         onSignOut?()
     }

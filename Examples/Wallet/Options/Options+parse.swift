@@ -13,6 +13,7 @@ extension Options {
             case "--no-color": options.usesColor = try !flag(name, value)
             case "--script": options.script = try required(name, value ?? rest.popFirst(), "a file's name")
             case "--routes": options.routes = try required(name, value ?? rest.popFirst(), "a file's name")
+            case "--url": options.link = try required(name, value ?? rest.popFirst(), "a URL")
             case "--size":
                 options.size = try size(required(name, value ?? rest.popFirst(), "a size like 100x30"))
             default: throw .unknownOption(name, suggestion: name.nearest(of: names))
@@ -21,7 +22,7 @@ extension Options {
         return options
     }
 
-    private static let names = ["--help", "--no-color", "--routes", "--script", "--size"]
+    private static let names = ["--help", "--no-color", "--routes", "--script", "--size", "--url"]
 
     private static func flag(_ name: String, _ value: String?) throws(OptionsError) -> Bool {
         if let value { throw .unexpectedValue(option: name, found: value) }

@@ -6,6 +6,9 @@ struct Options: Equatable, Sendable {
     /// The routes file; `nil` to look for one.
     var routes: String?
 
+    /// The link from outside that the app is started with.
+    var link: String?
+
     /// The size of a script's frames.
     var size = Size(columns: 44, rows: 22)
 

@@ -3,7 +3,8 @@ enum Usage {
     static let text = """
         OVERVIEW: A small lender's app in a terminal, on the routes of a properties file.
 
-        USAGE: wallet [--script FILE] [--routes FILE] [--size COLUMNSxROWS] [--no-color]
+        USAGE: wallet [--script FILE] [--routes FILE] [--url URL] [--size COLUMNSxROWS]
+                      [--no-color]
 
         Without a script, and in a terminal, it is used by keys: '?' shows them. Otherwise it runs
         commands, one a line, from the file or from standard input, and prints each frame and event.
@@ -12,6 +13,7 @@ enum Usage {
           --script FILE           run the commands of a file
           --routes FILE           the routes (default: \(RoutesFile.name), in this folder, in one
                                   above it, or above the command's own)
+          --url URL               start with a link, as another app or a web page opens it
           --size COLUMNSxROWS     the size of a script's frames (default: 44x22)
           --no-color              no colors; NO_COLOR in the environment does the same
           -h, --help              show this help

@@ -20,18 +20,24 @@ final class ChangePasswordPage: WalletPage {
             .field("New", password, isSecret: true) { [self] in password = $0 },
             .field("Again", repetition, isSecret: true) { [self] in repetition = $0 },
             .button("Save") { [self] in save() },
+            .button("Discard") { [self] in leave() },
         ] + (complaint.map { [.blank, .text($0)] } ?? [])
     }
 
     override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
         password.isEmpty && repetition.isEmpty
-            ? .leave : .stay(reason: "the new password is not saved; save it or clear both fields")
+            ? .leave : .stay(reason: "the new password is not saved; save or discard it")
     }
 
     private func save() {
         guard password.count >= 8 else { return complaint = "A password has 8 characters or more." }
         guard password == repetition else { return complaint = "The two are not the same." }
         session.changePassword()
+        leave()
+    }
+
+    /// Leaves with nothing left to lose.
+    private func leave() {
         password = ""
         repetition = ""
         finish()

@@ -16,6 +16,7 @@ final class MePage: WalletPage {
         [.heading(session.userName.map { "Hello, \($0)" } ?? greeting), .blank] + [
             .link("Settings") { [self] in open("wallet://settings") },
             .link("Change password") { [self] in open("wallet://settings/password") },
+            .link("History") { [self] in open(HistoryPage.self) },
             .blank, signInOrOut,
         ]
     }

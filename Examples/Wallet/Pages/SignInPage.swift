@@ -4,6 +4,7 @@ import Osprey
 final class SignInPage: WalletPage {
     private let session: Session
     private var typedName = ""
+    private var complaint: String?
 
     init(session: Session) {
         self.session = session
@@ -15,15 +16,13 @@ final class SignInPage: WalletPage {
         [
             .text("Tell us who you are to see what is yours."), .blank,
             .field("Name", typedName) { [self] in typedName = $0 },
-            .button("Sign in") { [self] in signIn(as: typedName) },
+            .button("Sign in") { [self] in signIn() },
             .button("Not now") { [self] in cancel() },
-        ]
+        ] + (complaint.map { [.blank, .text($0)] } ?? [])
     }
 
-    /// Signs in and leaves; without a name, nothing happens.
-    func signIn(as name: String) {
-        guard !name.isEmpty else { return }
-        session.signIn(as: name)
+    private func signIn() {
+        guard session.signIn(as: typedName) else { return complaint = "Please type your name first." }
         finish()
     }
 }

@@ -14,6 +14,12 @@ struct ScreenModel: Equatable, Sendable {
 
     var status: Status?
 
+    /// What the footer says when there is no status.
+    var hint = Self.generalHint
+
+    /// The keys that do the same everywhere.
+    static let generalHint = "? help   q quit"
+
     /// The line that is being typed below the phone, instead of the status.
     var prompt: Prompt?
 

@@ -2,7 +2,7 @@ extension ScreenRenderer {
     /// The rows below the phone: what is being typed, else the status, else a hint.
     var footerLines: [String] {
         if let prompt = model.prompt { return [prompt.label + prompt.text] }
-        guard let status = model.status else { return ["? help   q quit"] }
+        guard let status = model.status else { return [model.hint] }
         return Array(status.text.wrapped(to: max(1, canvas.size.columns)).prefix(Self.mostFooterRows))
     }
 

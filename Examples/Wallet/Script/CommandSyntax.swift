@@ -36,6 +36,7 @@ struct CommandSyntax: Sendable {
         .command("signout", "sign out") { .signOut },
         .command("type", .text, "type into the selected field") { .type($0) },
         .command("erase", "take a character out of the selected field") { .erase },
+        .command("clear", "empty the selected field") { .clear },
         .command("help", "show the keys, or hide them again") { .help },
         .command("background", "the app is no longer in sight") { .enterBackground },
         .command("foreground", "the app is in sight again") { .enterForeground },

@@ -23,11 +23,15 @@ struct ScriptRunner {
         self.errors = errors
     }
 
-    /// Prints the first frame and what happened before it.
-    mutating func begin() {
+    /// Prints the first frame and what happened before it; a splash is seen once, and skipped.
+    mutating func begin() async {
         events = target.log.entries
         output("> start\n")
         printFrame()
+        guard target.screen.splash != nil else { return }
+        output("> the splash is skipped\n")
+        _ = await perform(.activate)
+        events = target.log.entries
     }
 
     /// Runs one statement; one that fails is reported and counted.

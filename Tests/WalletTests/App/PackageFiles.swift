@@ -17,10 +17,11 @@ enum PackageFiles {
 }
 
 extension WalletApp {
-    /// An app that has started on the package's routes.
-    static func started() async throws -> WalletApp {
+    /// An app that has started on the package's routes, and whose splash is gone.
+    static func started(link: String? = nil) async throws -> WalletApp {
         let app = try WalletApp(routes: PackageFiles.routes())
-        try await app.start()
+        try await app.start(link: link)
+        try await app.perform(.activate)
         return app
     }
 

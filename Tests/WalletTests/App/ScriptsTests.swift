@@ -9,12 +9,13 @@ import Testing
         let text = try PackageFiles.read("Examples/Scripts/\(script)")
         let (statements, problems) = ScriptParser(file: script).parse(text)
         #expect(problems.isEmpty)
-        let app = try await WalletApp.started()
+        let app = try WalletApp(routes: PackageFiles.routes())
+        try await app.start()
         var output = ""
         var errors = ""
         var runner = ScriptRunner(
             target: app, size: Options().size, output: { output += $0 }, errors: { errors += $0 })
-        runner.begin()
+        await runner.begin()
         for statement in statements { await runner.run(statement) }
         return (output, errors)
     }

@@ -22,12 +22,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("url wallet", "'wallet' has no scheme"), ("url wallet://settings", "is not open to the outside"),
-        ("url wallet://share/summer", "is not open to the outside"),
+        ("url wallet", "'wallet' has no scheme"),
         ("open wallet://offer/%zz", "malformed escape"), ("tab savings", "there is no tab 'savings'"),
         ("tab 4", "there is no tab '4'"), ("tab 0", "there is no tab '0'"),
         ("back", "nothing to go back to"), ("type x", "no field is selected"),
-        ("erase", "no field is selected"),
+        ("erase", "no field is selected"), ("clear", "no field is selected"),
     ])
     func `A command that fails says why on the screen and in the log, and changes nothing else`(
         command: String, message: String
@@ -98,6 +97,39 @@ import Testing
         #expect(app.frontPage is ChangePasswordPage)
         try await app.perform("erase", "erase", "back")
         #expect(!(app.frontPage is ChangePasswordPage))
+    }
+
+    @Test(arguments: ["clear,back", "bottom,enter"])
+    func `Unsaved input can be given up in one step`(commands: String) async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "open wallet://settings/password", "type a long password 世")
+        for command in commands.split(separator: ",") { try await app.perform(String(command)) }
+        #expect(app.frontPage is SettingsPage)
+        #expect(app.session.passwordChanges == 0)
+    }
+
+    @Test func `The form that is left alone in its tab keeps its input`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "open wallet://settings/password", "type x", "tab home", "tab me")
+        #expect(app.frame.contains("New: •"))
+    }
+
+    @Test func `A name of white space is none`() async throws {
+        let app = try await WalletApp.started()
+        await #expect(throws: AppError.self) { try await app.perform(.signIn(name: " ")) }
+        #expect(app.screen.status?.text == "the name is empty; write one")
+        #expect(!app.session.isSignedIn)
+        try await app.perform("signin  Ana ")
+        #expect(app.screen.status == Status(kind: .note, text: "You are signed in as Ana."))
+    }
+
+    @Test func `A sign-in without a name asks for one`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("open wallet://signin", "enter", "enter")
+        #expect(app.frame.contains("Please type your name first."))
+        #expect(!app.session.isSignedIn)
+        try await app.perform("up", "type Ana", "enter", "enter")
+        #expect(app.session.userName == "Ana")
     }
 
     @Test(arguments: [

@@ -27,7 +27,7 @@ import Testing
         arguments: [
             (.character("q"), .perform(.type("q"))), (.character("3"), .perform(.type("3"))),
             (.character("?"), .perform(.type("?"))), (.backspace, .perform(.erase)),
-            (.delete, .perform(.erase)),
+            (.delete, .perform(.erase)), (.control("u"), .perform(.clear)),
             (.left, nil), (.right, nil), (.up, .perform(.move(.up))), (.enter, .perform(.activate)),
             (.escape, .perform(.back)), (.tab, .perform(.selectTab(.next))), (.control("c"), .perform(.quit)),
         ] as [(Key, KeyInterpreter.Reaction?)])

@@ -10,6 +10,7 @@ import Testing
             (["--routes", "r", "--no-color"], Options(routes: "r", usesColor: false)),
             (["--size", "100x30"], Options(size: Size(columns: 100, rows: 30))),
             (["--size=20x8", "--size=21x9"], Options(size: Size(columns: 21, rows: 9))),
+            (["--url", "wallet://home"], Options(link: "wallet://home")),
             (["-h"], Options(wantsHelp: true)), (["--help"], Options(wantsHelp: true)),
         ] as [([String], Options)])
     func `Options are read`(arguments: [String], options: Options) throws {
@@ -23,6 +24,7 @@ import Testing
         (["--script"], "'--script' needs a file's name after it"),
         (["--script="], "'--script' needs a file's name after it"),
         (["--script", "--no-color"], "'--script' needs a file's name after it"),
+        (["--url"], "'--url' needs a URL after it"),
         (["--routes"], "'--routes' needs a file's name after it"),
         (["--help=yes"], "'--help' takes no value, found 'yes'; remove it"),
         (
@@ -48,7 +50,7 @@ import Testing
     }
 
     @Test func `The help names every option and every command of a script`() {
-        for name in ["--script", "--routes", "--size", "--no-color", "--help"] {
+        for name in ["--script", "--routes", "--url", "--size", "--no-color", "--help"] {
             #expect(Usage.text.contains(name))
         }
         for syntax in CommandSyntax.all { #expect(Usage.text.contains("\n  \(syntax.name)")) }

@@ -15,7 +15,7 @@ import Testing
         var runner = ScriptRunner(
             target: target, size: Size(columns: 20, rows: 8), output: { output += $0 },
             errors: { errors += $0 })
-        runner.begin()
+        await runner.begin()
         for statement in statements { await runner.run(statement) }
         return (output, errors.split(separator: "\n").map(String.init), runner.failures)
     }

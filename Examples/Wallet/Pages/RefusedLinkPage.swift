@@ -1,0 +1,26 @@
+import Osprey
+
+/// Tells the user that a link from outside was not opened, and why.
+final class RefusedLinkPage: WalletPage {
+    override class var display: RouteDisplay? { .overlay }
+    override class var reuse: RouteReuse? { RouteReuse(.top) }
+
+    @Injected var link: String
+
+    override init() {
+        super.init()
+        title = "Link not opened"
+    }
+
+    override var elements: [PageElement] {
+        [
+            .text(link.fitted(to: Self.longestLink)), .blank,
+            .text(
+                "It leads to a part of the app that is not open to the outside. You can go there yourself."),
+            .blank, .button("OK") { [self] in finish() },
+        ]
+    }
+
+    /// More of a link would push the reason out of sight.
+    private static let longestLink = 120
+}

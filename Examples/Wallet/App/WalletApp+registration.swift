@@ -9,6 +9,7 @@ extension WalletApp {
 
         container.register(
             MainTabs.init, OfferPage.init, SettingsPage.init, DocumentPage.init, HistoryPage.init,
+            ReminderPage.init,
             NotFoundPage.init, RefusedLinkPage.init)
         container.register(HelpPage())
         container.register(HomePage(session: session))

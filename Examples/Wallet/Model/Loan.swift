@@ -5,6 +5,7 @@ struct Loan: Equatable, Sendable {
     let installment: Amount
     let due: String
     var balance: Amount
+    var reminder = Reminder.never
 
     var status: LoanStatus { balance == .zero ? .closed : .open }
 }

@@ -16,6 +16,12 @@ final class LoanBook {
         loans.filter { $0.status == status }
     }
 
+    /// Changes when to be told about a loan; does nothing if there is no such loan.
+    func remind(_ reminder: Reminder, of id: Int) {
+        guard let index = loans.firstIndex(where: { $0.id == id }) else { return }
+        loans[index].reminder = reminder
+    }
+
     /// Pays a part of a loan back, at most what is left; `nil` if there is no such loan.
     func pay(_ amount: Amount, for id: Int) -> Receipt? {
         guard let index = loans.firstIndex(where: { $0.id == id }) else { return nil }

@@ -89,6 +89,24 @@ import Testing
         #expect(app.screen.tabBar?.tabs.map(\.badge) == [nil, "1", nil])
     }
 
+    @Test(arguments: [
+        ("enter", Reminder.never), ("bottom,enter", .weekBefore), ("down,enter", .sameDay),
+        ("down,back", .never),
+    ])
+    func `A picker gives the choice to the loan, and leaving without one changes nothing`(
+        commands: String, reminder: Reminder
+    ) async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "url wallet://loan/9", "down", "enter")
+        #expect(app.frontPage is ReminderPage)
+        #expect(app.screen.content.lines.first == .link("never", detail: "✓"))
+        for command in commands.split(separator: ",") { try await app.perform(String(command)) }
+        #expect(app.frontPage is LoanPage)
+        #expect(app.loans.loan(9)?.reminder == reminder)
+        #expect(app.frame.contains(reminder.title))
+        #expect(app.loans.loan(7)?.reminder == .never)
+    }
+
     @Test func `A page that wants to stay stays, until what it holds on to is gone`() async throws {
         let app = try await WalletApp.started()
         try await app.perform("signin Ana", "open wallet://settings/password", "type é", "type x")

@@ -19,4 +19,11 @@ import Testing
     @Test func `A loan that is not there cannot be paid`() {
         #expect(LoanBook.sample().pay(.zero, for: 1) == nil)
     }
+
+    @Test func `A reminder is kept with its loan, if there is one`() {
+        let book = LoanBook.sample()
+        book.remind(.weekBefore, of: 7)
+        book.remind(.sameDay, of: 1)
+        #expect(book.loans.map(\.reminder) == [.weekBefore, .never, .never])
+    }
 }

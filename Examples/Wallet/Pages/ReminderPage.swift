@@ -1,0 +1,19 @@
+import Osprey
+
+/// A picker: whoever started it gets the reminder that the user chooses.
+final class ReminderPage: WalletPage, ResultPage {
+    typealias Output = Reminder
+
+    @Injected var current: Reminder = .never
+
+    override init() {
+        super.init()
+        title = "Remind me"
+    }
+
+    override var elements: [PageElement] {
+        Reminder.allCases.map { reminder in
+            .link(reminder.title, detail: reminder == current ? "✓" : "") { [self] in finish(with: reminder) }
+        }
+    }
+}

@@ -27,7 +27,7 @@ extension PageFactory {
     public func build(_ request: PageRequest) throws(PageError) -> Page {
         var trail = RequestTrail(limit: redirectLimit)
         var request = request
-        request.page = request.page.map(pages.canonicalName)
+        if let name = request.page, let page = pages.aliasedName(name) { request.page = page }
         while true {
             try trail.append(request)
             switch try step(request) {

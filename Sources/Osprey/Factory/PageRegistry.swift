@@ -39,7 +39,10 @@ final class PageRegistry {
     }
 
     /// The registered name that a name or alias stands for; an unknown name stands for itself.
-    func canonicalName(_ name: String) -> String { aliases[name] ?? name }
+    func canonicalName(_ name: String) -> String { aliasedName(name) ?? name }
+
+    /// The registered name that an alias stands for; `nil` for every other name.
+    func aliasedName(_ name: String) -> String? { aliases.isEmpty ? nil : aliases[name] }
 
     /// The name under which a class was registered first, or `nil`.
     func name(of type: Page.Type) -> String? { namesByType[ObjectIdentifier(type)] }

@@ -1,6 +1,8 @@
 /// The requests that one request has led to so far, to find circles and endless chains.
 struct RequestTrail {
-    private(set) var requests: [PageRequest] = []
+    // Most requests lead nowhere else: the latest one needs no array.
+    private var earlier: [PageRequest] = []
+    private var latest: PageRequest?
     private let limit: Int
     private var hops = 0
 
@@ -16,10 +18,11 @@ struct RequestTrail {
     /// - Throws: ``PageError/redirectLoop(chain:)`` if the same page was asked for with the same parameters before,
     ///   ``PageError/tooManyRedirects(limit:chain:)`` if the limit is passed.
     mutating func append(_ request: PageRequest) throws(PageError) {
-        if !requests.isEmpty { hops += 1 }
+        if latest != nil { hops += 1 }
         hops += request.match?.redirects.count ?? 0
-        let isLoop = requests.contains { $0.wantsTheSame(as: request) }
-        requests.append(request)
+        if let latest { earlier.append(latest) }
+        latest = request
+        let isLoop = earlier.contains { $0.wantsTheSame(as: request) }
         if isLoop { throw .redirectLoop(chain: chain) }
         if hops > limit { throw exhausted }
     }
@@ -27,5 +30,5 @@ struct RequestTrail {
     /// The error of a request that has no hops left.
     var exhausted: PageError { .tooManyRedirects(limit: limit, chain: chain) }
 
-    private var chain: [String] { requests.map(\.subject) }
+    private var chain: [String] { (earlier + (latest.map { [$0] } ?? [])).map(\.subject) }
 }

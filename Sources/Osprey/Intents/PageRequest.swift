@@ -5,38 +5,65 @@ public import OspreyRouting
 /// Filters and interceptors read it and may pass an amended one on; the page it leads to keeps it as
 /// ``Page/request``.
 public struct PageRequest: Sendable {
+    // A request is handed from stage to stage and kept by its page: a copy of it is one reference.
+    private var content: Content
+
     /// The registered name of the page; `nil` if the request leads to an action or matched nothing.
-    public internal(set) var page: String?
+    public internal(set) var page: String? {
+        get { content.fields.page }
+        set { change { $0.page = newValue } }
+    }
 
     /// The registered name of the action; `nil` if the request leads to a page or matched nothing.
-    public internal(set) var action: String?
+    public internal(set) var action: String? {
+        get { content.fields.action }
+        set { change { $0.action = newValue } }
+    }
 
     /// What the page is given, each value with its source.
-    public var parameters: Parameters
+    public var parameters: Parameters {
+        get { content.fields.parameters }
+        set { change { $0.parameters = newValue } }
+    }
 
     /// How the page is to be opened.
-    public var options: OpenOptions
+    public var options: OpenOptions {
+        get { content.fields.options }
+        set { change { $0.options = newValue } }
+    }
 
     /// Who wants it; redirects can only lower it.
-    public internal(set) var origin: Origin
+    public internal(set) var origin: Origin {
+        get { content.fields.origin }
+        set { change { $0.origin = newValue } }
+    }
 
     /// What the URL matched; `nil` for a request that named its page.
-    public internal(set) var match: RouteMatch?
+    public internal(set) var match: RouteMatch? {
+        get { content.fields.match }
+        set { change { $0.match = newValue } }
+    }
 
     /// Why the URL matches nothing; `nil` for every other request.
-    public internal(set) var failure: RouteFailure?
-
-    /// The URL that matches nothing.
-    private let unmatchedURL: RouteURL?
+    public var failure: RouteFailure? { content.fields.unmatched?.failure }
 
     /// The pages that are wanted below this one.
-    var lower = LowerPages.none
+    var lower: LowerPages {
+        get { content.fields.lower }
+        set { change { $0.lower = newValue } }
+    }
 
     /// The route of a page that nobody asked for by a URL: the parent of another one.
-    var statedRoute: Route?
+    var statedRoute: Route? {
+        get { content.fields.statedRoute }
+        set { change { $0.statedRoute = newValue } }
+    }
 
     /// The requests that were redirected to this one, oldest first; empty for a request that came straight here.
-    public internal(set) var redirectedFrom: [PageRequest]
+    public internal(set) var redirectedFrom: [PageRequest] {
+        get { content.fields.redirectedFrom }
+        set { change { $0.redirectedFrom = newValue } }
+    }
 
     /// Makes a request for a page by name, as the app's own code would.
     public init(page: String, parameters: Parameters = [:], options: OpenOptions = OpenOptions()) {
@@ -48,22 +75,46 @@ public struct PageRequest: Sendable {
         origin: Origin, match: RouteMatch? = nil, redirectedFrom: [PageRequest] = [],
         unmatched: UnmatchedURL? = nil
     ) {
-        self.page = page
-        self.action = action
-        self.parameters = parameters
-        self.options = options
-        self.origin = origin
-        self.match = match
-        self.redirectedFrom = redirectedFrom
-        failure = unmatched?.failure
-        unmatchedURL = unmatched?.url
+        content = Content(
+            Fields(
+                page: page, action: action, parameters: parameters, options: options, origin: origin,
+                match: match, unmatched: unmatched, redirectedFrom: redirectedFrom))
     }
 
+    private mutating func change(_ body: (inout Fields) -> Void) {
+        var fields = content.fields
+        body(&fields)
+        content = Content(fields)
+    }
+
+    private struct Fields {
+        var page: String?
+        var action: String?
+        var parameters: Parameters
+        var options: OpenOptions
+        var origin: Origin
+        var match: RouteMatch?
+        let unmatched: UnmatchedURL?
+        var lower = LowerPages.none
+        var statedRoute: Route?
+        var redirectedFrom: [PageRequest]
+    }
+
+    private final class Content: Sendable {
+        let fields: Fields
+
+        init(_ fields: Fields) {
+            self.fields = fields
+        }
+    }
+}
+
+extension PageRequest {
     /// The request that all this began with: the oldest one, or this one if nothing redirected it.
     public var original: PageRequest { redirectedFrom.first ?? self }
 
     /// The URL that was asked for; `nil` for a request that named its page or action.
-    public var url: RouteURL? { match?.originalURL ?? unmatchedURL }
+    public var url: RouteURL? { match?.originalURL ?? content.fields.unmatched?.url }
 
     /// Whether the URL of the request matched nothing.
     public var isUnmatched: Bool { page == nil && action == nil }
@@ -73,8 +124,10 @@ public struct PageRequest: Sendable {
 
     /// Takes over what a filter may change: parameters and options.
     mutating func amend(with amended: PageRequest) {
-        parameters = amended.parameters
-        options = amended.options
+        change { fields in
+            fields.parameters = amended.parameters
+            fields.options = amended.options
+        }
     }
 
     /// Whether two requests want the same: the same page or action with equal parameters.

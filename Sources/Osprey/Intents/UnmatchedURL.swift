@@ -1,7 +1,7 @@
 import OspreyRouting
 
 /// A URL that leads nowhere by the routes, so that only interceptors can do something about it.
-struct UnmatchedURL {
+struct UnmatchedURL: Sendable {
     let url: RouteURL
     let failure: RouteFailure
 

@@ -28,7 +28,7 @@ struct Opening {
     mutating func run() async throws(PageError) -> OpenOutcome {
         var resolver = RequestResolver(container: container)
         resolver.redirectLimit = trail.hopsLeft
-        let stopwatch = Stopwatch(container.clock)
+        let stopwatch = container.stopwatches.start()
         let request = try resolver.request(for: order.intent, origin: order.origin)
         container.metrics.add(stopwatch.elapsed, to: .resolve, of: request.metricsName)
         return try await follow(request, resolver)
@@ -47,7 +47,7 @@ struct Opening {
             case .handled(let name): return .handled(by: name)
             case .redirect(let diversion):
                 resolver.redirectLimit = trail.hopsLeft
-                let stopwatch = Stopwatch(container.clock)
+                let stopwatch = container.stopwatches.start()
                 request = try resolver.redirected(request, by: diversion)
                 container.metrics.add(stopwatch.elapsed, to: .resolve, of: request.metricsName)
             case .detour(let diversion):
@@ -76,7 +76,7 @@ struct Opening {
 
     private func intercepted(_ request: PageRequest) async throws(PageError) -> InterceptorChain.Answer {
         let chain = InterceptorChain(registry: container.interceptorRegistry, clock: container.clock)
-        let stopwatch = Stopwatch(container.clock)
+        let stopwatch = container.stopwatches.start()
         defer { container.metrics.add(stopwatch.elapsed, to: .intercept, of: request.metricsName) }
         return try await chain.answer(request)
     }
@@ -102,7 +102,7 @@ struct Opening {
     // MARK: - Showing
 
     private func show(_ arrangement: Arrangement) async throws(PageError) -> OpenOutcome {
-        let stopwatch = Stopwatch(container.clock)
+        let stopwatch = container.stopwatches.start()
         let name = arrangement.page.request.metricsName
         defer { container.metrics.add(stopwatch.elapsed, to: .display, of: name) }
         let outcome: Outcome
@@ -168,7 +168,7 @@ struct Opening {
     ///
     /// The page keeps it until it leaves, so it may not keep the container alive.
     private func completion(of detour: TakenDetour) -> PageCompletion {
-        let stopwatch = Stopwatch(container.clock)
+        let stopwatch = container.stopwatches.start()
         let (hops, detours) = (trail.hopsLeft - 1, takenDetours + [detour])
         return PageCompletion { [order, weak container] result in
             guard let container, case .success(let result) = result else { return }

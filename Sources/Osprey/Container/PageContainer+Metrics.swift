@@ -3,7 +3,7 @@ extension PageContainer {
     func measure<Value, Failure: Error>(
         _ stage: MetricsStage, _ name: String, _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        let stopwatch = Stopwatch(clock)
+        let stopwatch = stopwatches.start()
         defer { metrics.add(stopwatch.elapsed, to: stage, of: name) }
         return try work()
     }

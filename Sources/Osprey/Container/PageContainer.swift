@@ -55,6 +55,7 @@ public final class PageContainer {
     public var metrics = Metrics()
 
     var record = History()
+    let stopwatches: StopwatchMaker
 
     /// Makes a container whose URLs are resolved by the routes of the given sources, later ones after earlier ones.
     ///
@@ -70,6 +71,7 @@ public final class PageContainer {
         clock: any Clock<Duration> = ContinuousClock()
     ) throws {
         self.clock = clock
+        stopwatches = StopwatchMaker(clock)
         router = try Router(sources, builder: builder)
         factory = PageFactory()
         events = ContainerEvents()

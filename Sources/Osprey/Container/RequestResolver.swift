@@ -161,6 +161,7 @@ extension OpenOptions {
 extension Parameters {
     /// What a route declares of these parameters, with the rank of a query.
     fileprivate func exposed(by route: Route) -> Parameters {
+        if entries.isEmpty { return self }
         let attributes = route.attributes
         let declared = Set(route.captureNames + attributes.accepts + attributes.requires)
         return filter { declared.contains($0) && $0 != InitializerChoice.reservedKey }.withSource(.query)

@@ -1,16 +1,33 @@
-/// Measures the time since it was made, by any clock.
+/// Measures the time since it was started.
 struct Stopwatch: Sendable {
-    private let read: @Sendable () -> Duration
+    private let now: @Sendable () -> Duration
+    private let start: Duration
 
-    init(_ clock: any Clock<Duration>) {
-        read = Self.reader(clock)
+    /// Starts to measure by readings that rise with the time.
+    fileprivate init(_ now: @escaping @Sendable () -> Duration) {
+        self.now = now
+        start = now()
     }
 
-    /// The time since the stopwatch was made.
-    var elapsed: Duration { read() }
+    /// The time since the start.
+    var elapsed: Duration { now() - start }
+}
 
-    private static func reader(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
+/// Starts stopwatches that go by one clock.
+///
+/// The type of the clock is opened once, here: each request is measured half a dozen times.
+struct StopwatchMaker: Sendable {
+    private let now: @Sendable () -> Duration
+
+    init(_ clock: any Clock<Duration>) {
+        now = Self.readings(of: clock)
+    }
+
+    func start() -> Stopwatch { Stopwatch(now) }
+
+    /// The time since this call, by a clock.
+    private static func readings(of clock: some Clock<Duration>) -> @Sendable () -> Duration {
+        let origin = clock.now
+        return { origin.duration(to: clock.now) }
     }
 }

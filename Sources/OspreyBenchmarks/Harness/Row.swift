@@ -6,6 +6,8 @@ struct Row {
         case timedAsync(@MainActor (_ iterations: Int) async throws -> Void)
         /// Read once: not a time but a size or a count, in a unit of its own.
         case gauge(unit: String, @MainActor () throws -> Double)
+        /// Nanoseconds and allocations that were taken down while the rows were set up.
+        case recorded(@MainActor () -> Samples)
     }
 
     let name: String
@@ -38,6 +40,11 @@ struct Row {
         _ name: String, unit: String, budgets: [Budget] = [], _ read: @escaping @MainActor () throws -> Double
     ) -> Row {
         Row(name: name, operations: 1, budgets: budgets, work: .gauge(unit: unit, read))
+    }
+
+    /// A row whose readings were taken down before, such as a part of an operation that cannot be run alone.
+    static func recorded(_ name: String, _ samples: @escaping @MainActor () -> Samples) -> Row {
+        Row(name: name, operations: 1, budgets: [], work: .recorded(samples))
     }
 
     private init(name: String, operations: Int, budgets: [Budget], work: Work) {

@@ -32,6 +32,7 @@ struct Runner {
         if case .gauge(_, let read) = row.work {
             return Samples(iterations: 1, allocations: nil, times: [try read()])
         }
+        if case .recorded(let samples) = row.work { return samples() }
         var iterations = 1
         while try await elapsed(row, iterations: iterations) < roundLength, iterations < 1 << 30 {
             iterations *= 2
@@ -68,7 +69,7 @@ struct Runner {
         switch row.work {
         case .timed(let body): body(iterations)
         case .timedAsync(let body): try await body(iterations)
-        case .gauge: break
+        case .gauge, .recorded: break
         }
     }
 }
@@ -92,7 +93,10 @@ extension [Double] {
 
 extension Row {
     var isTimed: Bool {
-        if case .gauge = work { false } else { true }
+        switch work {
+        case .timed, .timedAsync: true
+        case .gauge, .recorded: false
+        }
     }
 
     var unit: String {

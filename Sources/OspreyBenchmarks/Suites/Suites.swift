@@ -9,5 +9,6 @@ let suites: [Suite] = [
     .navigation,
     .routing,
     .injection,
-    .container,
+    .factory,
+    .opening,
 ]

@@ -1,0 +1,212 @@
+import Osprey
+
+extension Suite {
+    /// A container from URL to committed page: the whole against its parts, and stage by stage.
+    static let opening = Suite(name: "opening", comparisons: [whole(), stages()])
+}
+
+private let url = "app://item/7?from=mail&section=news"
+
+/// A container with 1,000 routes that has started; the page of ``url`` has five properties and two filters.
+@MainActor
+private func startedContainer<P: Page>(
+    _ page: @escaping @MainActor () -> P, _ interceptor: some Interceptor
+) async throws -> PageContainer {
+    let routes = (0..<999).map { "app.place\($0).{itemId|int} = PlainPage" }
+    let lines =
+        ["base.root = PlainPage", "app.item.{itemId|int} = ItemPage; external; accepts=from,section"] + routes
+    let container = try PageContainer(
+        routes: [.properties(text: lines.joined(separator: "\n"), file: "routes.properties")])
+    container.register(PlainPage.init)
+    container.register(page, as: "ItemPage")
+    container.register(interceptor: interceptor)
+    try await container.start()
+    return container
+}
+
+private final class PlainPage: Page {}
+
+private class ItemPage: Page {
+    @Injected var itemId: Int
+    @Injected var from = ""
+    @Injected var section = "general"
+    @Injected var page = 1
+    @Injected var isNew = false
+
+    override class var filters: [any PageFilter.Type] { [Pass.self, PassAgain.self] }
+}
+
+private struct Pass: PreFilter, SelfMadeFilter {
+    static let isSingleton = true
+    func decide(_ request: PageRequest) -> Decision { .proceed }
+}
+
+private struct PassAgain: PreFilter, SelfMadeFilter {
+    static let isSingleton = true
+    func decide(_ request: PageRequest) -> Decision { .proceed }
+}
+
+private struct PassAtOnce: Interceptor {
+    func intercept(_ request: PageRequest) async throws -> Decision { .proceed }
+}
+
+// MARK: - The whole
+
+@MainActor
+private func whole() -> Comparison {
+    Comparison(
+        "open by URL to committed page, and back: 1,000 routes, 5 properties, 2 filters, 1 interceptor"
+    ) {
+        let container = try await startedContainer(ItemPage.init, PassAtOnce())
+        let table = container.router.table
+        let request = PageRequest(
+            page: "ItemPage",
+            parameters: ["itemId": "7", "from": "mail", "section": "news", "page": "2", "isNew": "true"])
+        let factory = container.factory
+        let parts = [
+            "resolve, with its parameters", "a task that is waited for", "filter and build", "push and pop",
+        ]
+        return [
+            Row(parts[0]) { iterations in
+                for _ in 0..<iterations { keep(try? table.match(url, exposure: .external).parameters) }
+            },
+            .async(parts[1]) { iterations in
+                for _ in 0..<iterations { keep(await answer(of: PassAtOnce(), request)) }
+            },
+            Row(parts[2]) { iterations in
+                for _ in 0..<iterations { keep(try? factory.build(request)) }
+            },
+            Row(parts[3]) { iterations in
+                for _ in 0..<iterations {
+                    container.frontNavigator?.push(Page())
+                    container.frontNavigator?.pop()
+                }
+            },
+            .async("open and pop", budgets: [.ratio(2.5, to: parts)]) { iterations in
+                for _ in 0..<iterations {
+                    _ = try await container.handle(url)
+                    container.frontNavigator?.pop()
+                }
+            },
+        ]
+    }
+}
+
+/// What an interceptor answers in a task of its own, as one that may be given up must run; the task begins at once.
+@MainActor
+private func answer(of interceptor: some Interceptor, _ request: PageRequest) async -> Decision? {
+    var decision: Decision?
+    let task = immediateTask { decision = try? await interceptor.intercept(request) }
+    if decision == nil { await task.value }
+    return decision
+}
+
+@MainActor
+private func immediateTask(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        Task.immediate(operation: work)
+    } else {
+        Task(operation: work)
+    }
+}
+
+// MARK: - Stage by stage
+
+@MainActor
+private func stages() -> Comparison {
+    Comparison("open by URL to committed page, stage by stage") {
+        let container = try await startedContainer(MarkingPage.init, MarkingInterceptor())
+        let taken = container.events.dispatch.tap(.willDispatch) { _, _ in StageRecorder.current.begin() }
+        for index in 0..<3_000 {
+            StageRecorder.current.isRecording = index >= 1_000
+            _ = try await container.handle(url)
+            StageRecorder.current.end(.finish)
+            container.frontNavigator?.pop()
+        }
+        taken.cancel()
+        let recorder = StageRecorder.current
+        return StageRecorder.Stage.allCases.map { stage in
+            .recorded(stage.rawValue) { recorder.samples(of: [stage]) }
+        } + [.recorded("all stages") { recorder.samples(of: StageRecorder.Stage.allCases) }]
+    }
+}
+
+/// Notes when one stage of an opening is over and the next begins, and what was allocated meanwhile.
+@MainActor
+private final class StageRecorder {
+    enum Stage: String, CaseIterable {
+        case resolve = "resolve: URL, route, parameters, request"
+        case intercept = "intercept: ask 1 interceptor"
+        case filter = "filter: ask 2 pre-filters"
+        case build = "build: construct, inject 5 properties"
+        case show = "show: check, commit, 5 page events"
+        case finish = "finish: history, metrics, outcome"
+    }
+
+    static let current = StageRecorder()
+
+    var isRecording = false
+    private var last = (time: ContinuousClock.now, allocations: AllocationCounter.count)
+    private var times: [Stage: [Double]] = [:]
+    private var allocations: [Stage: [Double]] = [:]
+
+    private init() {
+        for stage in Stage.allCases {
+            times[stage] = []
+            times[stage]?.reserveCapacity(4_000)
+            allocations[stage] = []
+            allocations[stage]?.reserveCapacity(4_000)
+        }
+    }
+
+    func begin() {
+        last = (.now, AllocationCounter.count)
+    }
+
+    func end(_ stage: Stage) {
+        let now = ContinuousClock.now
+        if isRecording {
+            times[stage]?.append((now - last.time) / .nanoseconds(1))
+            if let before = last.allocations, let after = AllocationCounter.count {
+                allocations[stage]?.append(Double(after - before))
+            }
+        }
+        begin()
+    }
+
+    func samples(of stages: [Stage]) -> Samples {
+        let readings = stages.compactMap { times[$0] }
+        let count = readings.map(\.count).min() ?? 0
+        let counted = stages.compactMap { allocations[$0] }.filter { !$0.isEmpty }
+        return Samples(
+            iterations: 1,
+            allocations: counted.count == stages.count ? counted.map(\.median).reduce(0, +) : nil,
+            times: (0..<count).map { index in readings.reduce(0) { $0 + $1[index] } })
+    }
+}
+
+private struct MarkingInterceptor: Interceptor {
+    func intercept(_ request: PageRequest) async throws -> Decision {
+        StageRecorder.current.end(.resolve)
+        return .proceed
+    }
+}
+
+private struct MarkInterception: PreFilter, SelfMadeFilter {
+    static let isSingleton = true
+
+    func decide(_ request: PageRequest) -> Decision {
+        StageRecorder.current.end(.intercept)
+        return .proceed
+    }
+}
+
+private final class MarkingPage: ItemPage {
+    override class var filters: [any PageFilter.Type] { [MarkInterception.self, PassAgain.self] }
+
+    // The first thing that happens when the page is made.
+    private let beginning: Void = StageRecorder.current.end(.filter)
+
+    override func didInject() { StageRecorder.current.end(.build) }
+    override func didActivate() { StageRecorder.current.end(.show) }
+}

@@ -1,5 +1,5 @@
 /// A request that every pre-filter let pass, with the filter instances that will see its page.
 struct GuardedRequest {
     let request: PageRequest
-    let filters: [any PageFilter]
+    let filters: [FilterInstance]
 }

@@ -12,17 +12,18 @@ extension PageFactory {
     func guarded(_ request: PageRequest) throws(PageError) -> FactoryStep<GuardedRequest> {
         let filters = try filterPlan(for: request).makeFilters()
         var request = request
-        for case let filter as any PreFilter in filters {
-            switch filter.decide(request) {
+        for filter in filters {
+            guard let preFilter = filter.preFilter else { continue }
+            switch preFilter.decide(request) {
             case .proceed: continue
             case .amend(let amended): request.amend(with: amended)
             case .redirect(let destination, let parameters, let options):
-                return .redirect(Diversion(destination, parameters, options, by: filter.displayName))
+                return .redirect(Diversion(destination, parameters, options, by: filter.name))
             case .detour(let destination, let parameters):
-                return .detour(Diversion(destination, parameters, by: filter.displayName))
+                return .detour(Diversion(destination, parameters, by: filter.name))
             case .reject(let reason):
-                throw .rejected(subject: request.subject, by: filter.displayName, reason: reason)
-            case .handled: throw .invalidDecision(filter: filter.displayName, decision: "handled")
+                throw .rejected(subject: request.subject, by: filter.name, reason: reason)
+            case .handled: throw .invalidDecision(filter: filter.name, decision: "handled")
             }
         }
         return .proceed(GuardedRequest(request: request, filters: filters))
@@ -66,16 +67,16 @@ extension PageFactory {
     ) throws(PageError) -> FactoryStep<BuiltPage> {
         let request = guarded.request
         let page = try make(registration, guarded)
-        for case let filter as any PostFilter in guarded.filters {
-            let decision = filter.built(page, for: request)
+        for filter in guarded.filters {
+            guard let decision = filter.postFilter?.built(page, for: request) else { continue }
             if case .proceed = decision { continue }
             page.discard()
             switch decision {
             case .redirect(let destination, let parameters, let options):
-                return .redirect(Diversion(destination, parameters, options, by: filter.displayName))
+                return .redirect(Diversion(destination, parameters, options, by: filter.name))
             case .reject(let reason):
-                throw .rejected(subject: request.subject, by: filter.displayName, reason: reason)
-            default: throw .invalidDecision(filter: filter.displayName, decision: decision.name)
+                throw .rejected(subject: request.subject, by: filter.name, reason: reason)
+            default: throw .invalidDecision(filter: filter.name, decision: decision.name)
             }
         }
         return .proceed(BuiltPage(page: page, request: request, reinjection: nil, isReused: false))

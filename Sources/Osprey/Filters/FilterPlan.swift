@@ -14,16 +14,21 @@ struct FilterPlan {
     private(set) var entries: [Entry] = []
     private var seen: Set<FilterSource.Key> = []
 
+    // What most plans come to: the same instances for every request.
+    private var shared: [FilterInstance]? = []
+
     /// Puts a filter behind those that are there.
     mutating func append(_ source: FilterSource, _ place: FilterExplanation.Place) {
         let isNew = seen.insert(source.key).inserted
         entries.append(Entry(source: source, place: place, isRepeated: !isNew))
+        guard isNew else { return }
+        if case .shared(let instance) = source.supply { shared?.append(instance) } else { shared = nil }
     }
 
     /// The instances for one request.
     @MainActor
-    func makeFilters() -> [any PageFilter] {
-        entries.compactMap { $0.isRepeated ? nil : $0.source.make() }
+    func makeFilters() -> [FilterInstance] {
+        shared ?? entries.compactMap { $0.isRepeated ? nil : $0.source.instance }
     }
 
     /// The plan in public words.

@@ -12,19 +12,16 @@ final class FilterRegistry {
     /// Takes an instance that serves every request.
     func register(_ filter: some PageFilter, everywhere: Bool) {
         let type = type(of: filter)
-        let source = FilterSource(
-            key: .type(ObjectIdentifier(type)), name: type.filterName, type: type
-        ) { filter }
-        add(source, everywhere: everywhere)
+        add(
+            FilterSource(filter, .type(ObjectIdentifier(type)), named: type.filterName),
+            everywhere: everywhere)
     }
 
     /// Takes a closure under a name.
     func register(
         _ name: String, everywhere: Bool, _ decision: @escaping @MainActor (PageRequest) -> Decision
     ) {
-        let filter = ClosureFilter(name: name, decision: decision)
-        let source = FilterSource(key: .name(name), name: name, type: ClosureFilter.self) { filter }
-        add(source, everywhere: everywhere)
+        add(FilterSource(ClosureFilter(decision: decision), .name(name), named: name), everywhere: everywhere)
     }
 
     /// The source of the filter that a route calls by name.
@@ -56,7 +53,7 @@ final class FilterRegistry {
             throw .unregisteredFilter(filter: type.filterName, page: page)
         }
         let source = FilterSource(
-            key: key, name: type.filterName, type: type, make: selfMade.instances)
+            key: key, name: type.filterName, type: type, supply: selfMade.supply)
         add(source, everywhere: false)
         return source
     }
@@ -74,9 +71,7 @@ final class FilterRegistry {
 
 extension SelfMadeFilter {
     /// Makes instances as ``isSingleton`` says: the same one each time, or a new one.
-    @MainActor fileprivate static var instances: @MainActor () -> any PageFilter {
-        guard isSingleton else { return { Self() } }
-        let shared = Self()
-        return { shared }
+    fileprivate static var supply: FilterSource.Supply {
+        isSingleton ? .shared(FilterInstance(Self(), named: filterName)) : .each { Self() }
     }
 }

@@ -6,8 +6,33 @@ struct FilterSource {
         case name(String)
     }
 
+    /// How many requests one instance serves.
+    enum Supply {
+        case shared(FilterInstance)
+        case each(@MainActor () -> any PageFilter)
+    }
+
     let key: Key
     let name: String
     let type: any PageFilter.Type
-    let make: @MainActor () -> any PageFilter
+    let supply: Supply
+
+    /// The instance for one request.
+    @MainActor
+    var instance: FilterInstance {
+        switch supply {
+        case .shared(let instance): instance
+        case .each(let make): FilterInstance(make(), named: name)
+        }
+    }
+}
+
+extension FilterSource {
+    /// An instance that serves all requests.
+    @MainActor
+    init(_ filter: some PageFilter, _ key: Key, named name: String) {
+        self.init(
+            key: key, name: name, type: Swift.type(of: filter),
+            supply: .shared(FilterInstance(filter, named: name)))
+    }
 }

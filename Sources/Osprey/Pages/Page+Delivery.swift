@@ -46,7 +46,7 @@ extension Page {
         case .finished: didFinish()
         }
         if let origins {
-            for filter in origins.listeners { filter.receive(event, of: self) }
+            for listener in origins.listeners { listener.filter.receive(event, of: self) }
         }
         eventsIfMade?.emit(event, self)
         events?.page.emit(event, self)

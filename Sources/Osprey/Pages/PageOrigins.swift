@@ -13,7 +13,7 @@ final class PageOrigins {
     weak var container: PageContainer?
 
     /// The filters that hear the page's events, in the order in which they were asked.
-    var listeners: [any PageFilter] = []
+    var listeners: [FilterInstance] = []
 
     /// Who waits for the page's result, in the order in which they came.
     var completions: [PageCompletion] = []

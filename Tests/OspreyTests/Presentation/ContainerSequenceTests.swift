@@ -13,6 +13,7 @@ struct `Sequences of a container` {
         app.p = P; reuse=container
         app.n = N; tab=2
         app.s = S
+        app.c = C; filters=LeadToD
         """
 
     let container: PageContainer
@@ -23,10 +24,11 @@ struct `Sequences of a container` {
     private init(_ kind: HostKind) throws {
         container = try PageContainer(routes: [.properties(text: Self.routes, file: "routes.properties")])
         container.register(MainTabs.init)
-        for name in ["A", "B", "X", "P", "Q", "N", "M", "G"] {
+        for name in ["A", "B", "C", "D", "X", "P", "Q", "N", "M", "G"] {
             container.register({ LetterPage(name) }, as: name)
         }
         container.register(SinglePage.init, as: "S")
+        container.register(filter: LeadToD())
         host =
             switch kind {
             case .none: nil
@@ -82,6 +84,16 @@ struct `Sequences of a container` {
         #expect(page.isInteractive)
         #expect(
             app.log.take() == "app.resignActive app.enterBackground app.enterForeground app.becomeActive")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `EV35 - a page that a post-filter replaces finishes without having been loaded`(
+        kind: HostKind
+    ) async throws {
+        let app = try await Self.started(kind)
+        _ = try await app.open("B")
+        let events = try await app.events { try await app.container.open("app://c") }
+        #expect(events == "C.f D.L D.b D.a B.r")
     }
 
     @Test(arguments: HostKind.allCases)
@@ -155,4 +167,9 @@ struct `Sequences of a container` {
     final class SinglePage: Page {
         override class var isSingleton: Bool { true }
     }
+}
+
+/// Leads from any page to D once the page has been built.
+private struct LeadToD: PostFilter {
+    func built(_ page: Page, for request: PageRequest) -> Decision { .redirect(.pageName("D"), [:]) }
 }

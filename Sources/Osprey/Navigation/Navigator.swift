@@ -18,7 +18,7 @@ public final class Navigator: PageHolder, Observable {
     public let alias: String?
 
     /// The pages, bottom to top, as this module reads them: without telling observers.
-    @exclusivity(unchecked) private(set) var stack: [Page]
+    private(set) var stack: [Page]
 
     private let observers = CommitObservers()
 

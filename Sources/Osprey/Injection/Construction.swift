@@ -70,12 +70,12 @@ final class Construction {
     ///
     /// In a generic class one position is of many types: a place made for one must never be used for another.
     private func nextPlannedCell(_ position: SourcePosition, _ typeID: ObjectIdentifier) -> InjectedCell? {
-        guard let shared, followers < shared.layout.count,
-            shared.layout.fields[followers].declaration.position == position,
-            shared.layout.fields[followers].declaration.type.id == typeID
+        let index = followers
+        guard let shared, index < shared.layout.count, shared.layout.fields[index].typeID == typeID,
+            shared.layout.fields[index].declaration.position == position
         else { return nil }
-        followers += 1
-        return InjectedCell(shared, followers - 1)
+        followers = index + 1
+        return InjectedCell(shared, index)
     }
 
     /// A place for a property that the plan does not expect here.

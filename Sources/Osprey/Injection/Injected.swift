@@ -68,7 +68,7 @@ extension Injected {
         ) {
             ValueType(ParameterConverter<Value>.resolve())
         }
-        cell.write(wrappedValue)
+        cell.setDefault(wrappedValue)
     }
 }
 
@@ -81,7 +81,7 @@ extension Injected where Value: ExpressibleByNilLiteral {
         ) {
             ValueType(ParameterConverter<Value>.resolve())
         }
-        cell.write(nil as Value)
+        cell.setDefault(nil as Value)
     }
 
     /// Declares a property of any type under another key that is `nil` if its parameter is absent.
@@ -92,7 +92,7 @@ extension Injected where Value: ExpressibleByNilLiteral {
         ) {
             ValueType(ParameterConverter<Value>.resolve())
         }
-        cell.write(nil as Value)
+        cell.setDefault(nil as Value)
     }
 }
 
@@ -128,7 +128,7 @@ extension Injected where Value: ParameterConvertible {
         ) {
             ValueType(ParameterConverter<Value>.conforming)
         }
-        cell.write(wrappedValue)
+        cell.setDefault(wrappedValue)
     }
 }
 
@@ -141,7 +141,7 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
         ) {
             ValueType(ParameterConverter<Value>.conforming)
         }
-        cell.write(nil as Value)
+        cell.setDefault(nil as Value)
     }
 
     /// Declares a property under another key that is `nil` if its parameter is absent.
@@ -152,7 +152,7 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
         ) {
             ValueType(ParameterConverter<Value>.conforming)
         }
-        cell.write(nil as Value)
+        cell.setDefault(nil as Value)
     }
 }
 

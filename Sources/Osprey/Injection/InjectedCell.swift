@@ -27,6 +27,12 @@ struct InjectedCell {
         return readUnset()
     }
 
+    /// Gives the property the value it is declared with; nobody can have read it yet.
+    @inlinable
+    func setDefault<Value>(_ value: Value) {
+        place.assumingMemoryBound(to: Value?.self).pointee = value
+    }
+
     /// Replaces the value and tells those who have read it.
     @inlinable
     func write<Value>(_ value: Value) {

@@ -4,6 +4,8 @@
 /// references would otherwise cost more than the values.
 struct InjectedField: ~Copyable {
     let declaration: InjectedDeclaration
+    /// Tells the type of the value apart from others.
+    let typeID: ObjectIdentifier
     /// The distance of the value from the start of the memory.
     let offset: Int
 
@@ -15,6 +17,7 @@ struct InjectedField: ~Copyable {
     init(_ declaration: InjectedDeclaration, offset: Int) {
         self.declaration = declaration
         self.offset = offset
+        typeID = declaration.type.id
         deinitialize = declaration.type.deinitialize
         convert = declaration.type.convert
         move = declaration.type.move

@@ -72,9 +72,8 @@ extension InjectedValues {
     /// Notes that a value is read, and tells whether it may be.
     @usableFromInline
     func noteAccess(_ index: Int) -> Bool {
-        let observers = observers ?? PropertyObservers(count: layout.count)
-        self.observers = observers
-        observers.noteAccess(index)
+        if observers == nil { observers = PropertyObservers(count: layout.count) }
+        observers?.noteAccess(index)
         return !isSealed
     }
 

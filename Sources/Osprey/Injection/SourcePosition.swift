@@ -24,10 +24,9 @@ extension SourcePosition: Equatable, CustomStringConvertible {
 
     /// The same literal mostly has one address; the text decides otherwise.
     private static func isSame(_ left: StaticString, _ right: StaticString) -> Bool {
-        guard left.hasPointerRepresentation, right.hasPointerRepresentation else {
-            return left.description == right.description
+        if left.hasPointerRepresentation, right.hasPointerRepresentation, left.utf8Start == right.utf8Start {
+            return left.utf8CodeUnitCount == right.utf8CodeUnitCount
         }
-        if left.utf8Start == right.utf8Start { return left.utf8CodeUnitCount == right.utf8CodeUnitCount }
         return left.description == right.description
     }
 }

@@ -77,7 +77,10 @@ struct ParameterConverter<Value> {
 
 extension ParameterConverter where Value: ParameterConvertible {
     /// The type's own way.
-    @inlinable static var conforming: ParameterConverter {
+    ///
+    /// Always inlined, so that the closure is compiled for the type: a build is half as fast with one that is not.
+    @inlinable @inline(__always)
+    static var conforming: ParameterConverter {
         ParameterConverter(
             typeName: Value.parameterTypeName, readsLists: Value.readsLists, bareKeyValue: Value.bareKeyValue,
             isOptional: Value.self is any ExpressibleByNilLiteral.Type,

@@ -45,8 +45,8 @@ package final class Blueprint {
     /// Checks the parameters, makes a page, and injects it.
     ///
     /// From the second build on nothing runs before everything is checked, not even the initializer; at the first one
-    /// what the class injects is not known before there is a page. A closure that makes pages of several classes is
-    /// checked like that whenever the class changes.
+    /// what the class injects is not known before there is a page. A closure that makes pages of subclasses of the
+    /// registered class is called all the same when the check fails, as its next page may want other parameters.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the request.
@@ -115,11 +115,11 @@ extension Blueprint {
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         let stage = plan.takeStage()
+        // What made a subclass last time may make another one now, which wants other parameters.
+        let mayDiffer = problems.isEmpty && plan.type != type
         var problems = problems
-        if request.isInjecting {
-            stage.fill(from: request.parameters, isFirst: true, &problems)
-        }
-        guard problems.isEmpty else { throw error(problems) }
+        if request.isInjecting { stage.fill(from: request.parameters, isFirst: true, &problems) }
+        guard problems.isEmpty || mayDiffer else { throw error(problems) }
         let construction = Construction(by: plan)
         let page = try run(call, construction)
         guard let cells = construction.cells(of: page) else {

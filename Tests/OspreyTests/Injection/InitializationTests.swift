@@ -263,6 +263,29 @@ private final class BoxPage<Value>: Page {
         #expect(shapes.failure(["side": 2])?.missingKeys == ["radius"])
     }
 
+    @Test func `A closure may make another subclass than last time, with other parameters`()
+        throws
+    {
+        class AccountPage: Page {
+            @Injected var name: String
+        }
+        final class MemberPage: AccountPage {
+            @Injected var token: String
+        }
+        final class GuestPage: AccountPage {}
+        let isMember = Box(true)
+        let accounts = try blueprint { isMember.value ? MemberPage() : GuestPage() as AccountPage }
+        _ = try accounts.build(["name": "n", "token": "t"])
+        isMember.value = false
+        for _ in 1...2 {
+            let guest: AccountPage = try accounts.page(["name": "n"])
+            #expect(guest is GuestPage && guest.name == "n")
+            #expect(accounts.failure([:])?.missingKeys == ["name"])
+        }
+        isMember.value = true
+        for _ in 1...2 { #expect(accounts.failure(["name": "n"])?.missingKeys == ["token"]) }
+    }
+
     @Test func `Reading in the initializer of a factory's build always traps and names the hook`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try await MainActor.run {

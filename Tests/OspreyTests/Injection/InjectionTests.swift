@@ -84,7 +84,7 @@ import Testing
 
     @Test func `After the first build a failed check does not even run the initializer`() throws {
         let made = Box(0)
-        let members = try blueprint {
+        let members = try blueprint { () -> MemberPage in
             made.value += 1
             return MemberPage()
         }
@@ -98,7 +98,7 @@ import Testing
 
     @Test func `A first build that fails is enough to know the class`() throws {
         let made = Box(0)
-        let members = try blueprint {
+        let members = try blueprint { () -> MemberPage in
             made.value += 1
             return MemberPage()
         }

@@ -42,15 +42,9 @@ struct NavigationChange: ~Copyable {
         leaving.popAll()
         visible.popAll()
         overridden.popAll()
-        if case .none = occasion {} else { occasion = .none }
+        occasion = .none
         revealsMain = false
     }
-}
-
-/// A page that did not want to leave, and why.
-struct OverriddenVeto {
-    let page: Page
-    let reason: String
 }
 
 extension Array {

@@ -5,7 +5,7 @@ public struct RouteFailure: Error, Sendable {
     /// What went wrong.
     public enum Reason: Sendable {
         /// The URL is malformed, or has no scheme or host.
-        case malformedURL(RouteURLError)
+        indirect case malformedURL(RouteURLError)
         /// No route fits.
         case notFound
         /// The route is not external, and the URL came from outside.
@@ -15,7 +15,7 @@ public struct RouteFailure: Error, Sendable {
         /// There are more redirects than allowed.
         case tooManyRedirects(limit: Int)
         /// The route requires parameters that nobody gives.
-        case missingRequired([String], Route)
+        indirect case missingRequired([String], Route)
         /// An adapter failed.
         case adapterFailed(any Error)
     }
@@ -41,7 +41,7 @@ public struct RouteFailure: Error, Sendable {
     /// What went wrong.
     public let reason: Reason
     /// The URL that was asked for.
-    public var url: String { asked ?? target?.original ?? "" }
+    public var url: String { asked ?? targetText ?? "" }
 
     /// The URL that was asked for, if that is not the one that did not match.
     private let asked: String?
@@ -53,17 +53,19 @@ public struct RouteFailure: Error, Sendable {
         redirects.isEmpty ? [] : redirects.map(\.from.text) + redirects.suffix(1).map(\.to.text)
     }
 
-    /// The URL that did not match, after adapters, origins and redirects; nil if there is none.
-    let target: RouteURL?
+    /// The text of the URL that did not match.
+    ///
+    /// The text alone keeps a failure small, so that a miss costs no more than a hit.
+    private let targetText: String?
     let storage: RouteStorage
 
     init(
-        _ reason: Reason, url: String? = nil, target: RouteURL?, redirects: [RouteRedirectHop] = [],
+        _ reason: Reason, url: String? = nil, target: String?, redirects: [RouteRedirectHop] = [],
         in storage: RouteStorage
     ) {
         self.reason = reason
         asked = url
-        self.target = target
+        targetText = target
         self.redirects = redirects
         self.storage = storage
     }
@@ -88,6 +90,9 @@ public struct RouteFailure: Error, Sendable {
         guard case .notFound = reason, let target else { return [] }
         return NearRoutes.find(target, in: storage)
     }
+
+    /// The URL that did not match, after adapters, origins and redirects; nil if there is none.
+    var target: RouteURL? { targetText.flatMap { try? RouteURL($0) } }
 }
 
 extension RouteFailure: CustomStringConvertible {

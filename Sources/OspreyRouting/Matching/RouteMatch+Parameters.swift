@@ -131,7 +131,7 @@ extension RouteMatch {
         let missing = missingParameters(supplied: supplied)
         guard missing.isEmpty else {
             throw RouteFailure(
-                .missingRequired(missing, route), url: originalURL.original, target: url, in: storage)
+                .missingRequired(missing, route), url: originalURL.original, target: url.text, in: storage)
         }
     }
 }

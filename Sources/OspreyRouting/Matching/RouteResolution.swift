@@ -119,6 +119,6 @@ struct RouteResolution {
     }
 
     private func failure(_ reason: RouteFailure.Reason) -> RouteFailure {
-        RouteFailure(reason, url: original.original, target: url, redirects: redirects, in: storage)
+        RouteFailure(reason, url: original.original, target: url.text, redirects: redirects, in: storage)
     }
 }

@@ -8,13 +8,26 @@ enum PlainRun {
         let end = bytes.count
         var position = start
         while end &- position >= 8 {
-            let word = UInt64(littleEndian: words.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-            let others = ~plain(word) & highBits
-            guard others == 0 else { return position &+ others.trailingZeroBitCount / 8 }
-            position &+= 8
+            let length = length(words.loadUnaligned(fromByteOffset: position, as: UInt64.self), from: 0)
+            position &+= length
+            if length < 8 { return position }
         }
-        while position < end, bytes[position] &- 0x61 < 26 || bytes[position] &- 0x30 < 10 { position &+= 1 }
-        return position
+        guard position < end, end >= 8 else { return endOfShortText(from: position, in: bytes) }
+        // The last bytes are read with some before them.
+        let word = words.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self)
+        return position &+ length(word, from: 8 &- (end &- position))
+    }
+
+    private static func endOfShortText(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        bytes[start...].firstIndex { $0 &- 0x61 >= 26 && $0 &- 0x30 >= 10 } ?? bytes.count
+    }
+
+    /// How many bytes of a word are plain, from one of them on in the order of memory.
+    @inline(__always)
+    private static func length(_ word: UInt64, from first: Int) -> Int {
+        // The zeros that are shifted in are not plain.
+        let bytes = UInt64(littleEndian: word) &>> UInt64(truncatingIfNeeded: first &* 8)
+        return (~plain(bytes) & highBits).trailingZeroBitCount / 8
     }
 
     private static var highBits: UInt64 { 0x8080_8080_8080_8080 }

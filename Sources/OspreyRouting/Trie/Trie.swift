@@ -37,6 +37,21 @@ final class Trie: Sendable {
         url.text.withContiguousUTF8 { find(url.parts, of: $0) }
     }
 
+    /// The parts of a text and the node of its best route, nil if it is not an ordinary URL.
+    func find(_ text: String) -> (parts: RouteURLParts, node: UInt32)? {
+        let found: (parts: RouteURLParts, node: UInt32)?? = text.utf8.withContiguousStorageIfAvailable {
+            bytes in
+            do throws(URLFault) {
+                let parts = try RouteURLParser.parse(bytes)
+                guard parts.canBeMatched, !parts.flags.contains(.dotSegment) else { return nil }
+                return (parts, find(parts, of: bytes))
+            } catch {
+                return nil
+            }
+        }
+        return found ?? nil
+    }
+
     /// The node of the best route for a URL, `TrieNode.none` if none fits.
     @inline(__always)
     func find(_ parts: RouteURLParts, of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {

@@ -56,6 +56,9 @@ struct RouteURLParts: Sendable {
 
     var hasHost: Bool { hostEnd > hostStart }
 
+    /// Whether a route can fit: a key names a host, and no port.
+    var canBeMatched: Bool { hasHost && authorityEnd <= hostEnd &+ 1 }
+
     /// Whether the URL is what the trie compares: without escapes and capitals in the parts that it matches.
     var isPlain: Bool { flags.isDisjoint(with: [.capital, .escapedPath]) }
 }

@@ -23,14 +23,18 @@ struct RouteURLLengthTests {
         }
     }
 
+    /// Texts are read eight bytes at a time, and the last bytes together with some before them.
     @Test func `Runs of letters and digits end at the first other byte`() {
-        for prefix in 0..<20 {
+        for (start, length) in (0..<20).flatMap({ start in (0..<20).map { (start, $0) } }) {
             for byte in UInt8.min...UInt8.max {
-                let bytes =
-                    [UInt8](repeating: UInt8(ascii: "z"), count: prefix) + [byte] + Array("az09Az".utf8)
+                let run = [UInt8](repeating: UInt8(ascii: "z"), count: length)
                 let isPlain = (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
-                let end = bytes.withUnsafeBufferPointer { PlainRun.end(from: 0, in: $0) }
-                #expect(end == (isPlain ? prefix + 5 : prefix))
+                for rest in ["", "az09Az"] {
+                    let bytes = Array(String(repeating: "/", count: start).utf8) + run + [byte] + rest.utf8
+                    let end = bytes.withUnsafeBufferPointer { PlainRun.end(from: start, in: $0) }
+                    let reach = isPlain ? 1 + rest.prefix(4).count : 0
+                    #expect(end == start + length + reach)
+                }
             }
         }
     }

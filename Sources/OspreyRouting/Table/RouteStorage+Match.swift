@@ -1,0 +1,50 @@
+/// Most URLs need neither adapters nor origins nor redirects.
+///
+/// They are matched in one go, and spared the set-up for all of that. Whatever is special about a URL, malformed ones
+/// included, is left to ``RouteResolution``.
+extension RouteStorage {
+    /// The route that a text means.
+    func match(
+        _ text: String, _ exposure: Exposure, _ fallback: RouteFallback, _ redirectLimit: Int
+    ) throws(RouteFailure) -> RouteMatch {
+        if rewritesNothing, let (parts, node) = trie.find(text) {
+            if let route = shortcut(to: node, exposure) {
+                return RouteMatch(
+                    storage: self, routeIndex: route, url: RouteURL(text, parts: parts), exposure: exposure,
+                    history: nil)
+            }
+            if node == TrieNode.none, fallback == .none {
+                throw RouteFailure(.notFound, target: text, in: self)
+            }
+        }
+        let url: RouteURL
+        do throws(RouteURLError) { url = try RouteURL(text, relativeTo: baseURL) } catch {
+            throw RouteFailure(.malformedURL(error), url: text, target: nil, in: self)
+        }
+        var resolution = RouteResolution(
+            url, in: self, exposure: exposure, fallback: fallback, redirectLimit: redirectLimit)
+        return try resolution.run()
+    }
+
+    /// The route that a URL means.
+    func match(
+        _ url: RouteURL, _ exposure: Exposure, _ fallback: RouteFallback, _ redirectLimit: Int
+    ) throws(RouteFailure) -> RouteMatch {
+        if rewritesNothing, url.parts.canBeMatched, let route = shortcut(to: trie.find(url), exposure) {
+            return RouteMatch(storage: self, routeIndex: route, url: url, exposure: exposure, history: nil)
+        }
+        var resolution = RouteResolution(
+            url, in: self, exposure: exposure, fallback: fallback, redirectLimit: redirectLimit)
+        return try resolution.run()
+    }
+
+    /// The route that ends at a node, nil if there is none, it redirects, or is closed to who asks.
+    @inline(__always)
+    private func shortcut(to node: UInt32, _ exposure: Exposure) -> UInt32? {
+        guard node != TrieNode.none else { return nil }
+        let node = trie.nodes[Int(node)]
+        if node.routeFlags.contains(.redirects) { return nil }
+        if exposure == .external, !node.routeFlags.contains(.isExternal) { return nil }
+        return node.route
+    }
+}

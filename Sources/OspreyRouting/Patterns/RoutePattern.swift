@@ -142,18 +142,3 @@ extension RouteCaptureType: CustomStringConvertible {
         }
     }
 }
-
-extension PercentCoding {
-    /// Encodes what has a meaning in keys, and what the properties format would end a key at.
-    static func encodeKey(_ text: String) -> String {
-        let special: Set<UInt8> = Set(".{}|*%/?#, =:\t\n\r\u{C}!".utf8)
-        guard text.utf8.contains(where: special.contains) else { return text }
-        return text.unicodeScalars.map { scalar in
-            guard let byte = UInt8(exactly: scalar.value), special.contains(byte) else {
-                return String(scalar)
-            }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return "%" + (digits.count == 1 ? "0" : "") + digits
-        }.joined()
-    }
-}

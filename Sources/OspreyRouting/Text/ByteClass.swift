@@ -26,6 +26,9 @@ extension ByteClass {
     static let hostCharacter = ByteClass(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_AFFF_FFFE)
     /// What form encoding leaves as it is: `unreserved` and `*`.
     static let formCharacter = ByteClass(low: 0x03FF_6400_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+    /// What has a meaning in keys, or ends a key of a properties file: `.{}|*%/?#, =:!`, tab, form feed and the ends
+    /// of lines.
+    static let keySyntax = ByteClass(low: 0xA400_D42B_0000_3600, high: 0x3800_0000_0000_0000)
 }
 
 extension UInt8 {

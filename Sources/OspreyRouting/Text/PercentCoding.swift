@@ -63,13 +63,24 @@ enum PercentCoding {
         encode(text, except: .formCharacter, spaceIsPlus: true)
     }
 
+    /// Encodes a text as a literal of a key: what has a meaning there, and nothing else.
+    static func encodeKey(_ text: String) -> String {
+        encode(text) { !ByteClass.keySyntax.contains($0) }
+    }
+
     /// Encodes all bytes but those of a set.
     static func encode(_ text: String, except kept: ByteClass, spaceIsPlus: Bool = false) -> String {
-        if text.utf8.allSatisfy(kept.contains) { return text }
+        encode(text, spaceIsPlus: spaceIsPlus, keeping: kept.contains)
+    }
+
+    private static func encode(
+        _ text: String, spaceIsPlus: Bool = false, keeping isKept: (UInt8) -> Bool
+    ) -> String {
+        if text.utf8.allSatisfy(isKept) { return text }
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count + 16)
         for byte in text.utf8 {
-            if kept.contains(byte) {
+            if isKept(byte) {
                 encoded.append(byte)
             } else if spaceIsPlus, byte == UInt8(ascii: " ") {
                 encoded.append(UInt8(ascii: "+"))

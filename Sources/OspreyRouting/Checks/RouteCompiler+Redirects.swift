@@ -4,15 +4,18 @@ extension RouteCompiler {
     private static var combinations: Int { 64 }
 
     mutating func checkRedirects() {
+        var trail = RedirectTrail(table)
         for index in table.storage.records.indices where table.storage.records[index].kind == .redirect {
             let route = table.storage.route(UInt32(truncatingIfNeeded: index))
             // The root and the tabs are checked as settings.
             guard !route.key.hasPrefix("base."), case .redirect(let template) = route.target else { continue }
-            checkRedirect(route, template)
+            checkRedirect(route, template, &trail)
         }
     }
 
-    private mutating func checkRedirect(_ route: Route, _ template: RedirectTemplate) {
+    private mutating func checkRedirect(
+        _ route: Route, _ template: RedirectTemplate, _ trail: inout RedirectTrail
+    ) {
         let definition = definitionOfRoute[Int(route.index)]
         let place = RouteDefinition.Place.value(
             definitions[definition].definition.parsedValue(.route).targetOffset)
@@ -29,13 +32,14 @@ extension RouteCompiler {
         else {
             return
         }
-        var ends: [RedirectEnd] = []
-        for witness in witnesses { ends.append(follow(route, template, witness)) }
+        var ends: [RedirectTrail.End] = []
+        for witness in witnesses { ends.append(trail.follow(route, template, from: witness)) }
         report(ends, of: route, template, at: place)
     }
 
     private mutating func report(
-        _ ends: [RedirectEnd], of route: Route, _ template: RedirectTemplate, at place: RouteDefinition.Place
+        _ ends: [RedirectTrail.End], of route: Route, _ template: RedirectTemplate,
+        at place: RouteDefinition.Place
     ) {
         let definition = definitionOfRoute[Int(route.index)]
         for case .cycle(let chain, let members) in ends {
@@ -53,49 +57,6 @@ extension RouteCompiler {
         for case .closed(let key) in ends {
             report(.externalRedirect(to: key), definition, place)
             return
-        }
-    }
-
-    /// Where a redirect leads for one witness.
-    private enum RedirectEnd {
-        case open
-        /// A route on the way is not external.
-        case closed(key: String)
-        case unmatched(RouteURL)
-        case cycle(chain: [String], members: Set<UInt32>)
-    }
-
-    private func follow(_ route: Route, _ template: RedirectTemplate, _ witness: RouteWitness) -> RedirectEnd
-    {
-        let trie = table.storage.trie
-        var template = template
-        var captures = witness.captures
-        var visited = [(route: route, url: witness.url?.text ?? "")]
-        var closed: String?
-        while true {
-            let url: RouteURL
-            do throws(RouteURLError) { url = try RouteURL(template.filled(captures, incoming: nil)) } catch {
-                return .open
-            }
-            let node = trie.find(url)
-            guard node != TrieNode.none else { return visited.count == 1 ? .unmatched(url) : .open }
-            let next = table.storage.route(trie.nodes[Int(node)].route)
-            // Either a URL comes again, or URLs grow without end and routes come again.
-            let start =
-                visited.firstIndex { $0.url == url.text }
-                ?? (visited.count > RouteTable.defaultRedirectLimit
-                    ? visited.lastIndex { $0.route == next } : nil)
-            if let start {
-                let loop = visited[start...].map(\.route)
-                return .cycle(chain: loop.map(\.key) + [next.key], members: Set(loop.map(\.index)))
-            }
-            if !next.isExternal { closed = closed ?? next.key }
-            guard case .redirect(let following) = next.target else {
-                return closed.map { .closed(key: $0) } ?? .open
-            }
-            visited.append((next, url.text))
-            template = following
-            captures = RouteParameters.captures(of: next, in: url)
         }
     }
 

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import OspreyRouting
+
+/// Redirects that lead to redirects, in files of any order and length.
+struct RedirectChainTests {
+    /// `app.r0` leads to `app.r1`, and so on; the last one to `app.end`.
+    private static func chain(_ count: Int, attributes: String = "") -> [String] {
+        (0..<count).map { index in
+            "app.r\(index) = -> app://\(index == count - 1 ? "end" : "r\(index + 1)")\(attributes)"
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `A chain of any length is followed once`(reversed: Bool) {
+        let lines = Self.chain(20_000) + ["app.end = P"]
+        #expect(problems((reversed ? lines.reversed() : lines).joined(separator: "\n")) == [])
+    }
+
+    @Test func `A chain longer than the limit fails when it is used, and says so`() throws {
+        let limit = RouteTable.defaultRedirectLimit
+        let table = try table((Self.chain(limit + 1) + ["app.end = P"]).joined(separator: "\n"))
+        #expect(try table.match("app://r1").redirects.count == limit)
+        let failure = try #require(throws: RouteFailure.self) { try table.match("app://r0") }
+        #expect(failure.code == .tooManyRedirects)
+        #expect(failure.chain.count == limit + 1)
+    }
+
+    @Test(arguments: [2, 20, 2_000])
+    func `A circle is reported once, at its first route, whoever leads into it`(count: Int) {
+        let circle = (0..<count).map { "app.c\($0) = -> app://c\(($0 + 1) % count)" }
+        let into = (0..<count).map { "app.i\($0) = -> app://c\($0)" }
+        #expect(
+            problems((into + circle).joined(separator: "\n")).map(brief) == ["\(count + 1):13 redirect-cycle"]
+        )
+    }
+
+    @Test func `A closed end closes all redirects that lead to it`() {
+        let lines = Self.chain(3, attributes: "; external") + ["app.end = P"]
+        let found = problems(lines.joined(separator: "\n"))
+        #expect(found.map(\.code) == [.externalRedirect, .externalRedirect, .externalRedirect])
+        #expect(found.allSatisfy { $0.message.contains("'app.end'") })
+    }
+
+    @Test(arguments: [false, true])
+    func `Each redirect is told the first closed route on its own way`(reversed: Bool) {
+        let lines = [
+            "app.a = -> app://b; external", "app.b = -> app://c", "app.c = -> app://end; external",
+            "app.end = P",
+        ]
+        let found = problems((reversed ? lines.reversed() : lines).joined(separator: "\n"))
+        let closed = found.map { problem in
+            "\(problem.sourceLine?.prefix(5) ?? "") \(problem.message.contains("'app.b'") ? "app.b" : "app.end")"
+        }
+        #expect(closed.sorted() == ["app.a app.b", "app.c app.end"])
+    }
+
+    @Test func `Only the last redirect of a chain to nowhere is reported`() {
+        let found = problems(Self.chain(3).joined(separator: "\n"))
+        #expect(found.map(brief) == ["3:13 unmatched-redirect"])
+    }
+}

@@ -57,9 +57,10 @@ extension RouteCompiler {
         case ("origins", 3): readOrigins(index, scheme: parts[2])
         default:
             let known = [
-                "base.root", "base.tabviewcontroller", "base.tabs.ID", "base.origins.SCHEME", "base.notfound",
+                "root": "", "tabviewcontroller": "", "tabs": ".ID", "origins": ".SCHEME", "notfound": "",
             ]
-            report(.unknownSetting(key: key, near: NearNames.find(key, among: known)), index)
+            let near = NearNames.find(name, among: known.keys).map { "base." + $0 + (known[$0] ?? "") }
+            report(.unknownSetting(key: key, near: near), index)
         }
     }
 

@@ -3,9 +3,9 @@
 /// Bytes beyond ASCII are accepted as they are, as in an IRI; all other characters that RFC 3986 does not allow
 /// are faults. Square brackets are allowed in queries and fragments, where they are common.
 struct RouteURLParser {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var parts = RouteURLParts()
-    private var position = 0
+    let bytes: UnsafeBufferPointer<UInt8>
+    var parts = RouteURLParts()
+    var position = 0
 
     /// The longest text that offsets can address, with room to spare.
     static let longest = 1 << 30
@@ -56,90 +56,6 @@ struct RouteURLParser {
         if capital { parts.flags.insert(.capital) }
         parts.schemeEnd = UInt32(truncatingIfNeeded: position)
         self.position = position + 1
-    }
-
-    private mutating func parseAuthority() throws(URLFault) {
-        let slash = UInt8(ascii: "/")
-        guard position + 1 < bytes.count, bytes[position] == slash, bytes[position + 1] == slash else {
-            parts.hostStart = UInt32(truncatingIfNeeded: position)
-            parts.hostEnd = parts.hostStart
-            parts.authorityEnd = parts.hostStart
-            return
-        }
-        position += 2
-        parts.hostStart = UInt32(truncatingIfNeeded: position)
-        var colon: Int?
-        let literal = position < bytes.count && bytes[position] == UInt8(ascii: "[")
-        if literal { try skipAddress() }
-        let allowed = ByteClass.hostCharacter
-        let end = bytes.count
-        var position = position
-        var capital = false
-        while position < end {
-            position = PlainRun.end(from: position, in: bytes)
-            guard position < end else { break }
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-            switch byte {
-            case UInt8(ascii: "@"):
-                throw URLFault(code: .userInformation, range: Int(parts.hostStart)..<position + 1)
-            case UInt8(ascii: ":"):
-                if colon == nil { colon = position }
-            case UInt8(ascii: "%"):
-                position = try endOfEscape(position, noting: .escapedPath)
-                continue
-            case UInt8(ascii: "["), UInt8(ascii: "]"):
-                throw invalidCharacter(position)
-            default:
-                guard byte >= 0x80 || allowed.contains(byte) else { throw invalidCharacter(position) }
-                capital = capital || byte.isASCIIUppercase
-            }
-            position &+= 1
-        }
-        self.position = position
-        if capital { parts.flags.insert(.capital) }
-        parts.hostEnd = UInt32(truncatingIfNeeded: colon ?? position)
-        parts.authorityEnd = UInt32(truncatingIfNeeded: position)
-        if let colon { try checkPort(colon + 1..<position) }
-    }
-
-    /// Skips an address in brackets (`[::1]`).
-    private mutating func skipAddress() throws(URLFault) {
-        let start = position
-        while position < bytes.count, bytes[position] != UInt8(ascii: "]") {
-            let byte = bytes[position]
-            guard
-                byte.hexValue != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
-                    || position == start
-            else { throw invalidCharacter(position) }
-            if byte.isASCIIUppercase { parts.flags.insert(.capital) }
-            position += 1
-        }
-        guard position < bytes.count else {
-            throw URLFault(code: .invalidCharacter, range: start..<start + 1)
-        }
-        position += 1
-        if position < bytes.count {
-            let next = bytes[position]
-            guard
-                next == UInt8(ascii: ":") || next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
-                    || next == UInt8(ascii: "#")
-            else { throw invalidCharacter(position) }
-        }
-    }
-
-    private func checkPort(_ range: Range<Int>) throws(URLFault) {
-        var port = 0
-        for byte in bytes[range] {
-            port = byte.isASCIIDigit ? port * 10 + Int(byte - 0x30) : 65_536
-            guard port <= 65_535 else {
-                // What looks like a port may be a password: `user:secret@host`.
-                if let at = bytes[range].firstIndex(of: UInt8(ascii: "@")) {
-                    throw URLFault(code: .userInformation, range: Int(parts.hostStart)..<at + 1)
-                }
-                throw URLFault(code: .invalidPort, range: range)
-            }
-        }
     }
 
     private mutating func parsePath() throws(URLFault) {
@@ -237,45 +153,6 @@ struct RouteURLParser {
             }
         }
         parts.end = UInt32(truncatingIfNeeded: position)
-    }
-
-    /// Checks an escape and returns where it ends.
-    private mutating func endOfEscape(
-        _ position: Int, noting flags: RouteURLParts.Flags
-    ) throws(URLFault) -> Int {
-        guard position + 2 < bytes.count, let high = bytes[position + 1].hexValue,
-            bytes[position + 2].hexValue != nil
-        else {
-            throw URLFault(code: .malformedEscape, range: position..<min(position + 3, bytes.count))
-        }
-        parts.flags.formUnion(flags)
-        if high >= 8 { parts.flags.insert(.escapedUnicode) }
-        return position + 3
-    }
-
-    private func invalidCharacter(_ position: Int) -> URLFault {
-        URLFault(code: .invalidCharacter, range: position..<position + 1)
-    }
-}
-
-extension RouteURLParser {
-    /// Checks that each component is UTF-8 when it is decoded.
-    private func checkDecodedText() throws(URLFault) {
-        let delimiters: [UInt8] = [
-            UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "="), UInt8(ascii: "#"),
-        ]
-        var start = Int(parts.hostStart)
-        while start <= bytes.count {
-            let end = bytes[start...].firstIndex(where: delimiters.contains) ?? bytes.count
-            let component = UnsafeBufferPointer(rebasing: bytes[start..<end])
-            let decoded = [UInt8](unsafeUninitializedCapacity: component.count) { buffer, count in
-                count = PercentCoding.decode(component, into: buffer)
-            }
-            guard String(validating: decoded, as: UTF8.self) != nil else {
-                throw URLFault(code: .invalidUTF8, range: start..<end)
-            }
-            start = end + 1
-        }
     }
 }
 

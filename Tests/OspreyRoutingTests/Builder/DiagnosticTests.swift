@@ -25,6 +25,7 @@ struct DiagnosticTests {
         ("a.b*c = P", ["1:4 invalid-segment"]),
         ("a.b/c = P", ["1:4 invalid-segment"]),
         ("a.{b = P", ["1:3 unclosed-brace"]),
+        ("a.{b c} = P", ["1:3 unclosed-brace"]),
         ("a.{b\\ c} = P", ["1:5 white-space-in-braces"]),
         ("1a.b = P", ["1:1 invalid-scheme"]),
         ("{a}.b = P", ["1:1 invalid-scheme"]),

@@ -1,0 +1,139 @@
+/// Reads the attributes behind a target.
+extension ParsedValue {
+    /// Reads `name` or `name=value`.
+    mutating func readAttribute(
+        _ lexer: inout ValueLexer, context: ValueContext
+    ) throws(ValueLexer.Fault) {
+        let name = try lexer.name()
+        let place = AttributePlace(name: name.offset, value: name.offset)
+        guard places.updateValue(place, forKey: name.text) == nil else {
+            throw ValueLexer.Fault(problem: .repeatedAttribute(name: name.text), offset: name.offset)
+        }
+        let hasValue = lexer.skip(UInt8(ascii: "="))
+        if let known = AttributeName(rawValue: name.text), context.attributes.contains(known) {
+            try read(known, name, hasValue: hasValue, &lexer)
+        } else if context.isOpen, name.text.hasPrefix("default.") {
+            try readDefault(name, hasValue: hasValue, &lexer)
+        } else if context.isOpen, name.text.hasPrefix("x-"), name.text.utf8.count > 2 {
+            attributes.extras[name.text] = hasValue ? try lexer.item(.scalar).text : ""
+        } else {
+            let near = NearNames.find(name.text, among: context.attributes.map(\.rawValue))
+            throw ValueLexer.Fault(
+                problem: .unknownAttribute(name: name.text, near: near), offset: name.offset)
+        }
+    }
+
+    private mutating func readDefault(
+        _ name: ValueLexer.Item, hasValue: Bool, _ lexer: inout ValueLexer
+    ) throws(ValueLexer.Fault) {
+        let key = String(name.text.dropFirst("default.".count))
+        guard !key.isEmpty else {
+            throw ValueLexer.Fault(
+                problem: .unknownAttribute(name: name.text, near: ["default.<key>"]), offset: name.offset)
+        }
+        try checkKey(key, offset: name.offset)
+        guard hasValue else {
+            throw ValueLexer.Fault(
+                problem: .missingValue(attribute: name.text, expected: "a text"), offset: name.offset)
+        }
+        let item = try lexer.item(.scalar)
+        attributes.defaults[key] = item.text
+    }
+
+    /// Refuses the key that chooses an initializer.
+    private func checkKey(_ key: String, offset: Int) throws(ValueLexer.Fault) {
+        if key == "init" { throw ValueLexer.Fault(problem: .reservedName(name: key), offset: offset) }
+    }
+
+    private mutating func read(
+        _ attribute: AttributeName, _ name: ValueLexer.Item, hasValue: Bool, _ lexer: inout ValueLexer
+    ) throws(ValueLexer.Fault) {
+        guard hasValue != (attribute.syntax == .flag) else {
+            throw ValueLexer.Fault(
+                problem: hasValue
+                    ? .unexpectedValue(attribute: name.text)
+                    : .missingValue(attribute: name.text, expected: attribute.expectation),
+                offset: name.offset)
+        }
+        switch attribute.syntax {
+        case .flag: setFlag(attribute)
+        case .list: try setList(attribute, list(&lexer))
+        case .reuse: attributes.reuse = try reuse(lexer.item(.part))
+        case .text: try setText(attribute, lexer.item(.scalar))
+        }
+    }
+
+    private mutating func setFlag(_ attribute: AttributeName) {
+        switch attribute {
+        case .external: attributes.isExternal = true
+        case .override: attributes.overrides = true
+        default: tab.isInitial = true
+        }
+    }
+
+    private mutating func setList(
+        _ attribute: AttributeName, _ items: [ValueLexer.Item]
+    ) throws(ValueLexer.Fault) {
+        let names = items.map(\.text)
+        switch attribute {
+        case .filters:
+            attributes.filters = names
+            references += items.map { NameReference(kind: .filter, name: $0.text, offset: $0.offset) }
+        case .requires:
+            for item in items { try checkKey(item.text, offset: item.offset) }
+            attributes.requires = names
+        default:
+            for item in items { try checkKey(item.text, offset: item.offset) }
+            attributes.accepts = names
+        }
+    }
+
+    private mutating func setText(
+        _ attribute: AttributeName, _ item: ValueLexer.Item
+    ) throws(ValueLexer.Fault) {
+        places[attribute.rawValue]?.value = item.offset
+        switch attribute {
+        case .name: attributes.name = item.text
+        case .tab:
+            attributes.tab = item.text
+            references.append(NameReference(kind: .tab, name: item.text, offset: item.offset))
+        case .parent: attributes.parent = item.text
+        case .transition:
+            attributes.transition = item.text
+            references.append(NameReference(kind: .transition, name: item.text, offset: item.offset))
+        case .initializer: attributes.initializer = item.text
+        case .display:
+            guard let display = RouteDisplay(rawValue: item.text) else { throw invalid(attribute, item) }
+            attributes.display = display
+        case .animated:
+            guard let animated = Bool(item.text) else { throw invalid(attribute, item) }
+            attributes.animated = animated
+        case .title: tab.title = item.text
+        case .icon: tab.icon = item.text
+        default: tab.category = item.text
+        }
+    }
+
+    /// Reads `stack` or `stack(a,b)`.
+    private func reuse(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> RouteReuse {
+        let pieces = item.text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let scope = RouteReuse.Scope(rawValue: String(pieces[0])) else { throw invalid(.reuse, item) }
+        guard pieces.count == 2 else { return RouteReuse(scope) }
+        guard scope != .never, pieces[1].hasSuffix(")") else { throw invalid(.reuse, item) }
+        let names = pieces[1].dropLast().split(separator: ",", omittingEmptySubsequences: false).map { name in
+            let start = name.drop(while: \.isWhitespace)
+            return String(start.prefix { !$0.isWhitespace })
+        }
+        guard names.allSatisfy({ !$0.isEmpty && !$0.contains("(") && !$0.contains(")") }) else {
+            throw invalid(.reuse, item)
+        }
+        return RouteReuse(scope, identity: names)
+    }
+
+    private func invalid(_ attribute: AttributeName, _ item: ValueLexer.Item) -> ValueLexer.Fault {
+        ValueLexer.Fault(
+            problem: .invalidValue(
+                attribute: attribute.rawValue, value: item.text, expected: attribute.expectation),
+            offset: item.offset)
+    }
+}

@@ -1,3 +1,5 @@
+import OspreyProperties
+
 /// A problem in the declaration of routes: where it is, what it is, and what to do.
 ///
 /// ```
@@ -41,8 +43,8 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
         severity = problem.code.severity
         self.location = location
         self.related = related
-        message = words.message
-        fix = words.fix
+        message = words.message.elided
+        fix = words.fix.elided
         self.sourceLine = sourceLine
     }
 }
@@ -62,12 +64,18 @@ extension RouteDiagnostic: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    /// The source line with a caret below the column; nil if there is no line.
+    /// The source line with a caret below the column, shortened if it is very long; nil if there is no line.
     public var snippet: String? {
         guard let sourceLine, let column = location.column else { return nil }
-        // Tabs are repeated, so that the caret stands below its character at any tab width.
-        let indent = sourceLine.unicodeScalars.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }
-        return sourceLine + "\n" + indent.joined() + "^"
+        return SourceSnippet.text(sourceLine, column: column)
+    }
+}
+
+extension String {
+    /// The text without its middle if it is very long: a problem may quote all of a broken file.
+    fileprivate var elided: String {
+        guard utf8.count > 2_000 else { return self }
+        return String(unicodeScalars.prefix(600)) + "…" + String(unicodeScalars.suffix(300))
     }
 }
 

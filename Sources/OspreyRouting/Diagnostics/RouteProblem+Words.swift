@@ -1,3 +1,5 @@
+import OspreyProperties
+
 extension RouteProblem {
     /// The message and what to do.
     typealias Words = (message: String, fix: String)
@@ -18,10 +20,8 @@ extension RouteProblem {
             ("the source '\(name)' has to be awaited", "load the table asynchronously")
         case .invalidSource(let reason):
             (reason, "give keys with values as in a routes file")
-        case .properties(.malformedEscape, let message):
-            (message, "a backslash escapes; double it to mean itself")
-        case .properties(_, let message):
-            (message, "save the file as UTF-8")
+        case .properties(let error):
+            (error.message, error.fix)
         case .byteOrderMark:
             (
                 "the text begins with a byte order mark, which becomes part of the first key",
@@ -56,7 +56,11 @@ extension RouteProblem {
                 "separate segments by dots; percent-encode '{ } | * / ? #' in a literal"
             )
         case .unclosedBrace(let segment):
-            ("'\(segment)' opens a brace without closing it", "add '}'")
+
+            (
+                "'\(segment)' opens a brace without closing it",
+                "add '}'; white space, '=' and ':' end a key, also between braces"
+            )
         case .whiteSpaceInBraces(let segment):
             ("'\(segment)' has white space between its braces", "remove it, or percent-encode it in a word")
         case .invalidScheme(let scheme):
@@ -103,7 +107,7 @@ extension RouteProblem {
         case .emptyValue:
             ("the key has no value, expected a page name, '-> URL' or '@action'", "name what the URL opens")
         case .emptyPart:
-            ("nothing stands here, expected text", "remove the separator")
+            ("nothing stands here, expected text", "write it, or remove the separator")
         case .unclosedQuote:
             ("the quote is not closed", "add '\"' at the end; double a quote inside")
         case .misplacedQuote:

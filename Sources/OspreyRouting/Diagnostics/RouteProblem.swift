@@ -1,10 +1,12 @@
+import OspreyProperties
+
 /// The facts of a problem; `words(at:related:)` tells them.
 enum RouteProblem: Hashable, Sendable {
     // Sources
     case unreadableSource(reason: String)
     case asynchronousSource(name: String)
     case invalidSource(reason: String)
-    case properties(code: RouteDiagnostic.Code, message: String)
+    case properties(PropertiesError)
     case byteOrderMark
 
     // Keys
@@ -83,7 +85,12 @@ extension RouteProblem {
         case .unreadableSource: .unreadableSource
         case .asynchronousSource: .asynchronousSource
         case .invalidSource: .invalidSource
-        case .properties(let code, _): code
+        case .properties(let error):
+            switch error.code {
+            case .malformedEscape: .malformedEscape
+            case .invalidUTF8: .invalidUTF8
+            case .tooLarge: .unreadableSource
+            }
         case .byteOrderMark: .byteOrderMark
         case .incompleteKey, .urlAsKey: .incompleteKey
         case .keyTooLong: .keyTooLong

@@ -115,8 +115,11 @@ extension RouteFailure: CustomStringConvertible {
             return "\(asked) is redirected more than \(limit) times: " + chain.joined(separator: " -> ")
         case .missingRequired(let names, let route):
             let list = names.map { "'\($0)'" }.joined(separator: ", ")
-            return
-                "\(asked) lacks \(list), which '\(route.key)' (\(route.location)) requires; add to the query"
+            let query = names.map { "\($0)=..." }.joined(separator: "&")
+            return """
+                \(asked) lacks \(list), which '\(route.key)' (\(route.location)) requires; add '\(query)' to its \
+                query, or pass \(names.count == 1 ? "it" : "them") along
+                """
         case .adapterFailed(let error):
             return "\(asked) could not be rewritten: \(error)"
         }

@@ -93,8 +93,9 @@ extension RouteLinkError: CustomStringConvertible {
         case .unknownRoute(let near):
             return start + "no route has this name, key or page\(near.didYouMean)"
         case .ambiguousPage(let keys):
+            let more = keys.count > 5 ? " or \(keys.count - 5) more" : ""
             return start + "the page has several routes, use one of the keys "
-                + keys.map { "'\($0)'" }.joined(separator: ", ")
+                + keys.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + more
         case .missingParameters(let names, let key):
             let list = names.map { "'\($0)'" }.joined(separator: ", ")
             return start + "\(list) \(names.count == 1 ? "is" : "are") missing, which '\(key)' captures"

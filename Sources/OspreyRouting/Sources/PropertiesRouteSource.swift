@@ -54,14 +54,8 @@ extension RouteDefinitions {
 
 extension RouteDiagnostic {
     fileprivate init(_ error: PropertiesError) {
-        let code: Code =
-            switch error.code {
-            case .malformedEscape: .malformedEscape
-            case .invalidUTF8: .invalidUTF8
-            case .tooLarge: .unreadableSource
-            }
         self.init(
-            .properties(code: code, message: error.message),
+            .properties(error),
             at: RouteLocation(
                 source: error.location.file, line: error.location.line, column: error.location.column),
             sourceLine: error.sourceLine)

@@ -15,7 +15,7 @@ struct Terminal {
     func report(_ error: PropertiesError) {
         let style = diagnostics.style
         diagnostics.line("\(error.location): \(style.error("error")): \(error.message)")
-        diagnostics.line(Snippet.text(error.sourceLine, column: error.location.column))
+        diagnostics.line(SourceSnippet.text(error.sourceLine, column: error.location.column))
         diagnostics.line("\(style.success("fix")): \(error.fix)")
     }
 

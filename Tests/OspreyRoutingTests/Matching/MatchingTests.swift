@@ -199,7 +199,8 @@ struct ParameterTests {
         #expect(failure?.code == .missingRequired)
         #expect(
             failure?.description == """
-                'app://pay/7' lacks 'amount', which 'app.pay.{id}' (routes.properties:1:1) requires; add to the query
+                'app://pay/7' lacks 'amount', which 'app.pay.{id}' (routes.properties:1:1) requires; add \
+                'amount=...' to its query, or pass it along
                 """)
     }
 
@@ -241,9 +242,8 @@ struct RedirectTests {
             app.docs.{path...} = DocumentPage
             """)
         let match = try table.match(url)
-        let text = match.url.text.replacing("%2F", with: "%2F")
-        #expect(try RouteURL(text).queryItems == RouteURL(expected).queryItems)
-        #expect(try RouteURL(text).segments == RouteURL(expected).segments)
+        #expect(try match.url.queryItems == RouteURL(expected).queryItems)
+        #expect(try match.url.segments == RouteURL(expected).segments)
         #expect(match.fragment == (url.hasSuffix("#top") ? "top" : nil))
         #expect(match.originalURL.text == url)
         #expect(match.redirects.last?.to == match.url)

@@ -84,6 +84,15 @@ struct ReverseTests {
         #expect(try table.url(for: table.match(url)).text == canonical)
     }
 
+    @Test func `Of many routes of a page the first five are told`() throws {
+        let table = try table((1...7).map { "app.r\($0) = P" }.joined(separator: "\n"))
+        let error = #expect(throws: RouteLinkError.self) { try table.url(for: "P") }
+        #expect(error?.reason == .ambiguousPage(keys: (1...7).map { "app.r\($0)" }))
+        #expect(
+            error?.description.hasSuffix("'app.r1', 'app.r2', 'app.r3', 'app.r4', 'app.r5' or 2 more") == true
+        )
+    }
+
     @Test func `A tail is given by segments or by text`() throws {
         let url = try table(Self.lines).url(
             for: "DocumentPage", [RouteParameter("path", tail: ["a/b", "c%2Fd"])])

@@ -15,7 +15,7 @@ enum Tool {
     }
 
     /// The executable, which is built into the folder of the tests.
-    private static var executable: URL {
+    static var executable: URL {
         #if os(macOS)
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
         return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("ospreyctl")

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import OspreyProperties
+
+struct SourceSnippetTests {
+    @Test(arguments: [
+        ("a = b", 1, "a = b\n^"), ("a = b", 5, "a = b\n    ^"), ("a = b", 6, "a = b\n     ^"), ("", 1, "\n^"),
+        ("\ta\tb", 4, "\ta\tb\n\t \t^"), ("é🙂x", 3, "é🙂x\n  ^"), ("e\u{301}x", 3, "e\u{301}x\n  ^"),
+    ])
+    func `The caret stands below its character`(line: String, column: Int, expected: String) {
+        #expect(SourceSnippet.text(line, column: column) == expected)
+    }
+
+    @Test(arguments: [0, -3, 99])
+    func `A column outside of the line is moved into it`(column: Int) {
+        #expect(SourceSnippet.text("abc", column: column) == (column > 0 ? "abc\n   ^" : "abc\n^"))
+    }
+
+    @Test func `Of a very long line only the surroundings are shown`() {
+        let line = String(repeating: "x", count: 300) + "!" + String(repeating: "y", count: 10_000_000)
+        let x = String(repeating: "x", count: 200)
+        #expect(
+            SourceSnippet.text(line, column: 301)
+                == "…\(x)!\(String(repeating: "y", count: 199))…\n\(String(repeating: " ", count: 201))^")
+    }
+}

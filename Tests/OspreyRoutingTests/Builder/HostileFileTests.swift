@@ -1,0 +1,90 @@
+import Testing
+
+@testable import OspreyRouting
+
+/// Files that no person wrote.
+struct HostileFileTests {
+    private static let long = String(repeating: "a", count: 1_000_000)
+
+    @Test(arguments: [
+        long, "app." + long + " " + long + " " + long, "app.{" + long, "app.b = P; " + long,
+        "app.b = P; tab=\"" + long, "app.b = -> " + long, "app." + long + " =", "base." + long + " = P",
+        String(repeating: ".", count: 1_000_000), String(repeating: "a.", count: 500_000),
+        "app.b = P" + String(repeating: ";", count: 100_000),
+        "app.b = P; filters=" + String(repeating: ",", count: 100_000),
+    ])
+    func `A very long line is a short report`(text: String) {
+        let found = problems(text)
+        #expect(!found.isEmpty)
+        for problem in found {
+            #expect(problem.description.utf8.count < 4_000)
+            #expect(problem.rendered.utf8.count < 6_000)
+        }
+    }
+
+    @Test func `Characters without a shape are characters`() throws {
+        let table = try table("app.a\u{0} = P\u{0}\napp.b.{x} = Q")
+        #expect(try table.match("app://a%00").route.target == .page("P\u{0}"))
+        #expect(try table.match("app://b/%00")["x"]?.text == "\u{0}")
+        #expect(throws: RouteFailure.self) { try table.match("app://a\u{0}") }
+        #expect(throws: RouteFailure.self) { try table.match("app://a") }
+    }
+
+    @Test func `A lone surrogate becomes the replacement character`() throws {
+        let table = try table("app.h = P; default.x=\\ud800z")
+        #expect(try table.match("app://h")["x"]?.text == "\u{FFFD}z")
+    }
+
+    @Test(arguments: ["", "\n\n", "# only a comment", " \t\u{C}"])
+    func `A file without entries is a table without routes`(text: String) throws {
+        let table = try table(text)
+        #expect(table.count == 0)
+        #expect(table.routes.isEmpty)
+        let failure = try #require(throws: RouteFailure.self) { try table.match("app://home") }
+        #expect(failure.description == "no route matches 'app://home'")
+        #expect(table.explain("app://home").steps.flatMap(\.candidates).isEmpty)
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n"])
+    func `Lines end in each of the three ways`(end: String) {
+        let lines = ["app.a = P; \\", "  external", "# comment", "app.b = Q; exernal", ""]
+        #expect(problems(lines.joined(separator: end)).map(brief) == ["4:12 unknown-attribute"])
+    }
+}
+
+/// URLs that no app wrote.
+struct HostileURLTests {
+    @Test func `A URL of many segments is a miss or a tail`() throws {
+        let table = try table("app.h.{a}.{b} = P\napp.t.{rest...} = T")
+        let path = String(repeating: "/x", count: 100_000)
+        #expect(!table.canOpen("app://h" + path))
+        let match = try table.match("app://t" + path)
+        #expect(match["rest"]?.texts.count == 100_000)
+        #expect(try table.match("app://t/x/../." + path).url.segments.count == 100_000)
+    }
+
+    @Test func `A miss of many segments tells no near route`() throws {
+        let table = try table("app.h.{a} = P")
+        let failure = try #require(throws: RouteFailure.self) {
+            try table.match("app://h" + String(repeating: "/x", count: 100_000))
+        }
+        #expect(failure.code == .notFound)
+        #expect(failure.nearRoutes.isEmpty)
+    }
+
+    @Test(arguments: [
+        "app://\u{0}", "app://h/\u{7F}", "app://h/%ED%A0%80", "app://h/%C0%80", "app://h?%FF", "app://[::1",
+        "app://[::1]x", "app://[g]", "app://a[b]", "app://user:secret@h", "app://h:99999", "app://h:8a",
+        "app://%", "app://h#%2", "://h", ":", "", "%41pp://h",
+    ])
+    func `A malformed URL is an error with a place`(url: String) throws {
+        let failure = try #require(throws: RouteFailure.self) { try table("app.{h} = P").match(url) }
+        guard case .malformedURL(let error) = failure.reason else {
+            Issue.record("'\(url)' is \(failure.code)")
+            return
+        }
+        #expect(error.url == url)
+        #expect(error.column >= 1 && error.column <= url.unicodeScalars.count + 1)
+        #expect(failure.url == url)
+    }
+}

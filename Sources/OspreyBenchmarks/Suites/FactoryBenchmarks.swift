@@ -15,12 +15,12 @@ private final class GuardedPage: Page {
     override class var filters: [any PageFilter.Type] { [PassOne.self, PassTwo.self] }
 }
 
-private struct PassOne: PreFilter, SelfMadeFilter {
+struct PassOne: PreFilter, SelfMadeFilter {
     static let isSingleton = true
     func decide(_ request: PageRequest) -> Decision { .proceed }
 }
 
-private struct PassTwo: PreFilter, SelfMadeFilter {
+struct PassTwo: PreFilter, SelfMadeFilter {
     static let isSingleton = true
     func decide(_ request: PageRequest) -> Decision { .proceed }
 }

@@ -33,17 +33,7 @@ private class ItemPage: Page {
     @Injected var page = 1
     @Injected var isNew = false
 
-    override class var filters: [any PageFilter.Type] { [Pass.self, PassAgain.self] }
-}
-
-private struct Pass: PreFilter, SelfMadeFilter {
-    static let isSingleton = true
-    func decide(_ request: PageRequest) -> Decision { .proceed }
-}
-
-private struct PassAgain: PreFilter, SelfMadeFilter {
-    static let isSingleton = true
-    func decide(_ request: PageRequest) -> Decision { .proceed }
+    override class var filters: [any PageFilter.Type] { [PassOne.self, PassTwo.self] }
 }
 
 private struct PassAtOnce: Interceptor {
@@ -202,7 +192,7 @@ private struct MarkInterception: PreFilter, SelfMadeFilter {
 }
 
 private final class MarkingPage: ItemPage {
-    override class var filters: [any PageFilter.Type] { [MarkInterception.self, PassAgain.self] }
+    override class var filters: [any PageFilter.Type] { [MarkInterception.self, PassTwo.self] }
 
     // The first thing that happens when the page is made.
     private let beginning: Void = StageRecorder.current.end(.filter)

@@ -3,6 +3,7 @@
 final class FilterRegistry {
     private var sourcesByKey: [FilterSource.Key: FilterSource] = [:]
     private var keysByName: [String: FilterSource.Key] = [:]
+    private var replaceable: Set<FilterSource.Key> = []
     private(set) var factoryWide: [FilterSource] = []
     private(set) var problems: [RegistrationProblem] = []
 
@@ -55,11 +56,13 @@ final class FilterRegistry {
         let source = FilterSource(
             key: key, name: type.filterName, type: type, supply: selfMade.supply)
         add(source, everywhere: false)
+        replaceable.insert(key)
         return source
     }
 
     private func add(_ source: FilterSource, everywhere: Bool) {
-        if let other = keysByName[source.name] {
+        // One that made itself, as nobody had registered one yet, gives way to one that is registered.
+        if let other = keysByName[source.name], other != source.key || replaceable.remove(other) == nil {
             problems.append(.duplicateFilter(name: source.name, isSameType: other == source.key))
             return
         }

@@ -149,4 +149,32 @@ struct `Filters of a request` {
         init() { Self.made += 1 }
         func decide(_ request: PageRequest) -> Decision { .proceed }
     }
+    @Test
+    func `that made themselves give way to an instance that is registered later`() throws {
+        let factory = PageFactory()
+        factory.register(SignedPage.init)
+        #expect(try factory.build(SignedPage.self).title == "itself")
+        factory.register(filter: Signature(name: "someone"))
+        #expect(factory.problems.isEmpty)
+        #expect(try factory.build(SignedPage.self).title == "someone")
+        factory.register(filter: Signature(name: "someone else"))
+        #expect(factory.problems.count == 1)
+        #expect(try factory.build(SignedPage.self).title == "someone")
+    }
+
+    private final class SignedPage: Page {
+        override class var filters: [any PageFilter.Type] { [Signature.self] }
+    }
+
+    private struct Signature: PostFilter, SelfMadeFilter {
+        var name = "itself"
+
+        init() {}
+        init(name: String) { self.name = name }
+
+        func built(_ page: Page, for request: PageRequest) -> Decision {
+            page.title = name
+            return .proceed
+        }
+    }
 }

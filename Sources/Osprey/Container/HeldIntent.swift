@@ -3,7 +3,7 @@ public struct HeldIntent: Sendable {
     /// What is wanted.
     public let intent: Intent
 
-    /// Who wants it; nothing that a policy does can change it.
+    /// Who wants it; a policy can only lower it, by an intent that is external.
     public let origin: Origin
 
     let order: OpenOrder
@@ -17,7 +17,7 @@ public struct HeldIntent: Sendable {
     /// The same wish for something else, by the same asker and with the same one waiting for the result.
     public func replacing(_ intent: Intent) -> HeldIntent {
         var order = order
-        order.intent = intent
+        order.replace(with: intent)
         return HeldIntent(order)
     }
 }

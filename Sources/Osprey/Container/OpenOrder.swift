@@ -1,7 +1,7 @@
 /// Everything that one call of a door asks for: what, on whose behalf, from which page, and who waits for a result.
 struct OpenOrder: Sendable {
-    var intent: Intent
-    let origin: Origin
+    private(set) var intent: Intent
+    private(set) var origin: Origin
     var opener: Page?
     var completion: PageCompletion?
 
@@ -12,5 +12,10 @@ struct OpenOrder: Sendable {
         self.origin = intent.origin == .external ? .external : origin
         self.opener = opener
         self.completion = completion ?? intent.result?.completion
+    }
+    /// Asks for something else on the same behalf, or on a lower one.
+    mutating func replace(with intent: Intent) {
+        self.intent = intent
+        if intent.origin == .external { origin = .external }
     }
 }

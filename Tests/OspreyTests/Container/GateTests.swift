@@ -156,4 +156,26 @@ struct `The gate` {
         #expect(app.stack == ["HomePage"])
         #expect(app.log.take().split(separator: " ").count == 4)
     }
+    @Test
+    func `lets a policy lower the origin of what waited, and never raise it`() async throws {
+        for isRaising in [false, true] {
+            let app = try ContainerFixture()
+            var failures: [String] = []
+            app.container.onFailure = { failures.append("\($0)") }
+            app.container.gatePolicy = .transform { _ in
+                var intent = Intent(.url("app://secret"))
+                intent.origin = isRaising ? .internal : .external
+                return intent
+            }
+            if isRaising {
+                try await app.container.handle("app://home")
+            } else {
+                try await app.container.open("app://home")
+            }
+            try await app.container.start()
+            await app.container.settled()
+            #expect(app.stack == ["HomePage"])
+            #expect(failures.count == 1)
+        }
+    }
 }

@@ -81,7 +81,7 @@ public final class PageContainer {
 
     isolated deinit {
         _ = gate.release(.clear)
-        navigation.end()
+        navigation.endAtOnce()
         finishSingletons()
     }
 

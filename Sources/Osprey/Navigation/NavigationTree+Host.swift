@@ -43,6 +43,7 @@ extension NavigationTree {
             guard let host else { continue }
             let acknowledgment = TransitionAcknowledgment(tree: self)
             host.perform(transition, acknowledgment: acknowledgment)
+            if !isWaitingForHost { acknowledgment.finish() }
             guard acknowledgment.isFinished else {
                 inFlight = acknowledgment
                 watch(acknowledgment, of: transition.kind)

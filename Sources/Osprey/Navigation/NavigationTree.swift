@@ -58,6 +58,8 @@ public final class NavigationTree: Observable {
     @exclusivity(unchecked) var inFlight: TransitionAcknowledgment?
     var remainingTransitions: [Transition] = []
     var isAnnouncingCommit = false
+    /// Whether transitions are the host's to end; not when the owner of the tree has gone.
+    var isWaitingForHost = true
     @exclusivity(unchecked) var gesture: TransitionGesture?
     var gestureCount = 0
     var settledWaiters: [CheckedContinuation<Void, Never>] = []

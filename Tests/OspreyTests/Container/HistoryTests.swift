@@ -125,4 +125,59 @@ struct `A container that ends` {
         for _ in 0..<1000 where container != nil { await Task.yield() }
         #expect(container == nil)
     }
+    @Test(arguments: [false, true])
+    func `does so by itself, whatever the host is about`(isInFlight: Bool) async throws {
+        var app: ContainerFixture? = try await ContainerFixture.started()
+        weak let container = app?.container
+        let host = RecordingHost(.late)
+        let navigation = try #require(app?.container.navigation)
+        let tabs = try #require(app?.container.tabs)
+        let home = try #require(app?.container.frontNavigator?.topPage)
+        navigation.host = host
+        let pushed = Page()
+        if isInFlight {
+            app?.container.frontNavigator?.push(pushed)
+            tabs.select("me")
+        }
+        let log = app?.log
+        app = nil
+        for _ in 0..<1000 where container != nil { await Task.yield() }
+        #expect(container == nil)
+        #expect(home.isFinished)
+        #expect(pushed.isFinished == isInFlight)
+        #expect(navigation.isEnded)
+        #expect(navigation.allPages.isEmpty)
+        let events = log?.take()
+        host.finishAll()
+        #expect(log?.take() == "")
+        #expect(events?.contains("MePage") == false)
+    }
+
+    @Test(arguments: [false, true])
+    func `completes what a page was to give, once, whatever the host is about`(isInFlight: Bool)
+        async throws
+    {
+        var app: ContainerFixture? = try await ContainerFixture.started()
+        weak let container = app?.container
+        let receiver = Receiver()
+        var intent = Intent(.page(SignInPage.self))
+        intent.result = ResultRequest(code: 7, receiver: receiver)
+        try await app?.container.open(intent)
+        let host = RecordingHost(.late)
+        app?.container.navigation.host = host
+        if isInFlight { app?.container.navigation.dismiss() }
+        #expect(receiver.codes.isEmpty)
+        app = nil
+        for _ in 0..<1000 where container != nil { await Task.yield() }
+        host.finishAll()
+        #expect(receiver.codes == ["7 cancelled"])
+    }
+
+    private final class Receiver: ResultReceiver {
+        var codes: [String] = []
+
+        func receive(_ result: PageResult, requestCode: Int) {
+            if case .cancelled(let cancelled) = result { codes.append("\(requestCode) \(cancelled.code)") }
+        }
+    }
 }

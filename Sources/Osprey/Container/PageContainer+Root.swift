@@ -7,12 +7,14 @@ extension PageContainer {
         switch base.root {
         case nil: return
         case .stack(let target)?:
-            let page = try rootPage(Destination(target), parameters)
-            try navigation.setRoot(Navigator(page)).orThrow()
+            let built = try builtRoot(Destination(target), parameters)
+            built.place()
+            try navigation.setRoot(Navigator(built.page)).orThrow()
         case .tabs(let target)?:
-            let page = try rootPage(Destination(target), parameters)
-            guard let tabPage = page as? TabPage else {
-                throw PageError.unexpectedPage(expected: "TabPage", found: page.pageName)
+            let built = try builtRoot(Destination(target), parameters)
+            built.place()
+            guard let tabPage = built.page as? TabPage else {
+                throw PageError.unexpectedPage(expected: "TabPage", found: built.page.pageName)
             }
             try showTabs(of: tabPage, base.tabs.map(TabItemConfiguration.init))
         }
@@ -36,8 +38,9 @@ extension PageContainer {
 
     private func makeController(_ configurations: [TabItemConfiguration]) throws(PageError) -> TabController {
         do throws(NavigationError) {
-            return try TabController(configurations) { [unowned self] configuration in
-                try rootPage(configuration.root, configuration.parameters)
+            return try TabController(configurations) { [weak self] configuration in
+                guard let self else { throw PageError.navigation(.ended) }
+                return try builtRoot(configuration.root, configuration.parameters)
             }
         } catch {
             throw .navigation(error)
@@ -45,16 +48,16 @@ extension PageContainer {
     }
 
     /// Builds a page that is the root of a stack, following redirects.
-    private func rootPage(_ destination: Destination, _ parameters: Parameters) throws(PageError) -> Page {
+    private func builtRoot(
+        _ destination: Destination, _ parameters: Parameters
+    ) throws(PageError) -> BuiltPage {
         let resolver = RequestResolver(container: self)
         var trail = RequestTrail(limit: factory.redirectLimit)
         var request = try resolver.request(for: Intent(destination, parameters), origin: .internal)
         while true {
             try trail.append(request)
             switch try factory.step(request) {
-            case .proceed(let built):
-                built.place()
-                return built.page
+            case .proceed(let built): return built
             case .redirect(let diversion):
                 request = try resolver.redirected(request, by: diversion)
             case .detour(let diversion):

@@ -5,7 +5,7 @@ struct RemoveTabOperation: NavigationOperation {
     let isForced: Bool
     private var item: TabItem?
     private var successor: TabItem?
-    private var successorRoot: Page?
+    private var successorRoot: BuiltPage?
 
     init(_ id: TabItem.ID, in controller: TabController, isForced: Bool) {
         self.controller = controller
@@ -45,10 +45,12 @@ struct RemoveTabOperation: NavigationOperation {
         guard let item else { return }
         controller.release(item.navigator)
         controller.setTabs { $0.removeAll { $0 === item } }
-        if let successor { controller.select(successor, root: successorRoot) }
+        guard let successor else { return }
+        successorRoot?.place()
+        controller.select(successor, root: successorRoot?.page)
     }
 
     func abandon() {
-        successorRoot?.depart(controller.tree?.events)
+        if let successorRoot { controller.discardRoot(successorRoot) }
     }
 }

@@ -15,7 +15,7 @@ struct SelectTabOperation: NavigationOperation {
     private let givenRoot: Page?
 
     private var item: TabItem?
-    private var newRoot: Page?
+    private var newRoot: BuiltPage?
 
     init(
         _ id: TabItem.ID, in controller: TabController, isForced: Bool = false, isAnimated: Bool = true,
@@ -39,15 +39,14 @@ struct SelectTabOperation: NavigationOperation {
         }
         self.item = item
         if item === controller.current { return prepareReselection(of: item, &change) }
-        if let givenRoot {
-            newRoot = givenRoot
-        } else {
+        newRoot = nil
+        if givenRoot == nil {
             switch controller.makeRoot(of: item) {
             case .failure(let failure): return failure.outcome
             case .success(let root): newRoot = root
             }
         }
-        if newRoot != nil { change.removed.append(contentsOf: item.navigator.stack.reversed()) }
+        if root != nil { change.removed.append(contentsOf: item.navigator.stack.reversed()) }
         if !isInitial { change.occasion = .tabSwitch(TabSwitch(from: controller.current?.id, to: id)) }
         return nil
     }
@@ -67,11 +66,14 @@ struct SelectTabOperation: NavigationOperation {
         if item === controller.current {
             item.navigator.apply(StackSplice(keep: 1, addition: .none))
         } else {
-            controller.select(item, root: newRoot, isBack: isBack)
+            newRoot?.place()
+            controller.select(item, root: root, isBack: isBack)
         }
     }
 
     func abandon() {
-        if givenRoot == nil { newRoot?.depart(controller.tree?.events) }
+        if let newRoot { controller.discardRoot(newRoot) }
     }
+
+    private var root: Page? { givenRoot ?? newRoot?.page }
 }

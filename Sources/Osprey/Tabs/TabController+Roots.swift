@@ -2,21 +2,31 @@ extension TabController {
     /// Builds the page at the bottom of a tab's stack, if the tab has none or a redirect has put another one there.
     ///
     /// A root that comes out of the same redirect again changes nothing.
-    func makeRoot(of item: TabItem) -> Result<Page?, RootFailure> {
+    func makeRoot(of item: TabItem) -> Result<BuiltPage?, RootFailure> {
         guard item.needsRoot else { return .success(nil) }
         do {
-            let page = try buildRoot(item.configuration)
-            guard let old = item.navigator.stack.last else { return .success(page) }
-            guard page !== old, page.pageName != old.pageName || !page.isRedirected else {
-                if page !== old { page.depart(tree?.events) }
+            let built = try makeRoot(item.configuration)
+            let (page, old) = (built.page, item.navigator.stack.last)
+            if let old, page === old || page.pageName == old.pageName && page.isRedirected {
+                discardRoot(built)
                 return .success(nil)
             }
-            return .success(page)
+            guard page.holder == nil else { throw NavigationError.alreadyPlaced(page: page.pageName) }
+            return .success(built)
         } catch PageError.rejected(_, let filter, let reason) {
             return .failure(RootFailure(outcome: .rejected(by: .filter(filter), reason: reason)))
         } catch {
             return .failure(
                 RootFailure(outcome: .refused(.tabRootFailed(item.id, reason: "\(error)"))))
+        }
+    }
+
+    /// Ends a root that was built and not placed; a page that was there before stays.
+    func discardRoot(_ built: BuiltPage) {
+        if let container = built.page.container {
+            container.factory.discard(built)
+        } else if !built.isReused {
+            built.page.depart(tree?.events)
         }
     }
 

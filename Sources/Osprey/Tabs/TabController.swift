@@ -32,16 +32,29 @@ public final class TabController: PageHolder, Observable {
     var plugins: [PluginReference] = []
     var pendingSwitch: PendingSwitch?
 
-    let buildRoot: RootBuilder
+    /// Builds the root page of a tab, which takes over its values and request when it is placed.
+    let makeRoot: @MainActor (TabItemConfiguration) throws -> BuiltPage
     private let observers = CommitObservers()
 
     /// Makes a controller with tabs in the given order, of which none is selected yet.
     ///
     /// - Throws: ``NavigationError/duplicateTab(_:)`` if two tabs have the same identifier.
-    public init(
+    public convenience init(
         _ configurations: [TabItemConfiguration], buildRoot: @escaping RootBuilder
     ) throws(NavigationError) {
-        self.buildRoot = buildRoot
+        try self.init(configurations) { configuration in
+            let page = try buildRoot(configuration)
+            return BuiltPage(
+                page: page, request: page.request, reinjection: nil,
+                isReused: page.lifecycle.contains(.kept))
+        }
+    }
+
+    init(
+        _ configurations: [TabItemConfiguration],
+        makeRoot: @escaping @MainActor (TabItemConfiguration) throws -> BuiltPage
+    ) throws(NavigationError) {
+        self.makeRoot = makeRoot
         super.init()
         for configuration in configurations {
             guard item(configuration.id) == nil else { throw .duplicateTab(configuration.id) }

@@ -105,17 +105,20 @@ struct Opening {
         let stopwatch = container.stopwatches.start()
         let name = arrangement.page.request.metricsName
         defer { container.metrics.add(stopwatch.elapsed, to: .display, of: name) }
-        let outcome: Outcome
-        do throws(NavigationError) {
-            if let objection = await objection(to: arrangement) {
-                outcome = objection
-            } else {
-                outcome = container.navigation.perform(try arrangement.operation(for: order))
-            }
-        } catch {
-            outcome = .refused(error)
-        }
-        return try await settle(outcome, arrangement)
+        let objection = await objection(to: arrangement)
+        return try await settle(objection ?? perform(arrangement), arrangement)
+    }
+
+    /// Plans the operation when its turn comes: tabs and stacks may have changed while it waited.
+    private func perform(_ arrangement: Arrangement) -> Outcome {
+        container.navigation.perform(
+            DeferredOperation { [order] in
+                do throws(NavigationError) {
+                    return .perform(try arrangement.operation(for: order))
+                } catch {
+                    return .end(.refused(error))
+                }
+            })
     }
 
     /// What those who have a say in switches of tabs have against it.

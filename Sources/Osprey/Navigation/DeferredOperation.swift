@@ -23,6 +23,8 @@ struct DeferredOperation: NavigationOperation {
     var steps: [TransitionStep] { operation?.steps ?? [] }
 
     mutating func prepare(_ change: inout NavigationChange) -> Outcome? {
+        // What was planned before lets its pages go, so that they can be planned with anew.
+        operation = nil
         switch plan() {
         case .end(let outcome): return outcome
         case .perform(let operation):

@@ -1,0 +1,93 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Requests that have passed every filter, and wait for a host to end what was before them.
+@MainActor
+@Suite
+struct `An opening that waits for its turn` {
+    let app: ContainerFixture
+    private let host = RecordingHost(.late)
+
+    init() async throws {
+        app = try await ContainerFixture.started()
+    }
+
+    /// Opens something behind what `before` has set off, then lets the host go on.
+    private func open(_ intent: Intent, behind before: () -> Void) async throws -> OpenOutcome {
+        app.container.navigation.host = host
+        app.container.frontNavigator?.push(Page())
+        before()
+        let opened = Task { [container = app.container] in try await container.open(intent) }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(host.isPerforming)
+        app.container.navigation.host = nil
+        host.finishAll()
+        return try await opened.value
+    }
+
+    @Test
+    func `in a tab that is selected meanwhile adds to the tab's stack`() async throws {
+        app.container.tabs?.select("me")
+        try await app.container.open(SecretPage.self)
+        app.container.tabs?.select("home")
+        _ = app.log.take()
+        _ = try await open(Intent(.url("app://item/1"), options: OpenOptions(tab: "me"))) {
+            app.container.tabs?.select("me")
+        }
+        #expect(app.stack == ["MePage", "SecretPage", "ItemPage"])
+        #expect(!app.log.take().contains("reselected"))
+    }
+
+    @Test
+    func `as the root of a tab that got one meanwhile comes above it`() async throws {
+        let intent = Intent(.page(MePage.self), ["greeting": "hello"], options: OpenOptions(tab: "me"))
+        let outcome = try await open(intent) { app.container.tabs?.select("me") }
+        #expect(app.stack == ["MePage", "MePage"])
+        guard case .opened(let page) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(page.isActive)
+    }
+
+    @Test
+    func `in a tab that is removed meanwhile fails and builds nothing that stays`() async throws {
+        let intent = Intent(.url("app://item/1"), options: OpenOptions(tab: "me"))
+        await #expect(throws: PageError.self) {
+            try await open(intent) { app.container.tabs?.remove("me") }
+        }
+        #expect(app.container.navigation.allPages.map(\.pageName) == ["HomePage", "Page"])
+        #expect(app.log.take().hasSuffix("ItemPage.finished"))
+    }
+
+    @Test
+    func `to present a page is planned anew when someone who is asked changes something`() async throws {
+        try await app.container.open("app://thing/1", tab: "home")
+        let thing = try #require(app.container.frontNavigator?.topPage as? ItemPage)
+        let meddler = Meddler()
+        app.container.navigation.present(meddler)
+        let options = OpenOptions(display: .present, tab: "me")
+        try await app.container.open(Intent(.page(SecretPage.self), options: options))
+        #expect(meddler.isFinished)
+        #expect(app.stack == ["SecretPage"])
+        #expect(app.container.tabs?.selected?.id == "me")
+        #expect(!thing.isFinished)
+    }
+
+    /// Places a page somewhere while it is asked whether it may be left.
+    private final class Meddler: Page {
+        private var aside: Navigator?
+
+        override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+            aside = Navigator(Page())
+            return .leave
+        }
+    }
+}
+
+extension PageContainer {
+    fileprivate func open(_ url: String, tab: TabItem.ID) async throws(PageError) {
+        try await open(Intent(.url(url), options: OpenOptions(tab: tab)))
+    }
+}

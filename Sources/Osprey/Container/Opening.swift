@@ -51,7 +51,7 @@ struct Opening {
                 request = try resolver.redirected(request, by: diversion)
                 container.metrics.add(stopwatch.elapsed, to: .resolve, of: request.metricsName)
             case .detour(let diversion):
-                try await take(diversion)
+                try await take(diversion, insteadOf: request, resolver)
                 return .deferred
             }
         }
@@ -152,19 +152,38 @@ struct Opening {
     // MARK: - Detours
 
     /// Presents the page that has to finish first, and runs the original request again when it has.
-    private func take(_ diversion: Diversion) async throws(PageError) {
+    private func take(
+        _ diversion: Diversion, insteadOf request: PageRequest, _ resolver: RequestResolver
+    ) async throws(PageError) {
         let detour = TakenDetour(filter: diversion.filter, destination: diversion.destination)
         if takenDetours.contains(detour) {
             throw .detourUnsatisfied(page: "\(diversion.destination)", by: diversion.filter)
         }
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
-        let intent = Intent(
-            diversion.destination, diversion.parameters,
-            options: OpenOptions(display: .present, reuse: RouteReuse(.top)))
-        let first = OpenOrder(
-            intent, origin: .internal, opener: order.opener, completion: completion(of: detour))
-        var opening = Opening(first, in: container, hops: trail.hopsLeft - 1, takenDetours: [])
-        _ = try await opening.run()
+        let options = OpenOptions(display: .present, reuse: RouteReuse(isFrontPageLeavable ? .top : .never))
+        let first = Diversion(diversion.destination, diversion.parameters, options, by: diversion.filter)
+        var resolver = resolver
+        resolver.redirectLimit = trail.hopsLeft - 1
+        var next = try resolver.redirected(request, by: first)
+        // The page takes nobody's place: the request comes back.
+        next.redirectedFrom = []
+        let completion = completion(of: detour)
+        let intent = Intent(first.destination, first.parameters, options: options)
+        let order = OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion)
+        var opening = Opening(order, in: container, hops: trail.hopsLeft - 1, takenDetours: [])
+        do throws(PageError) {
+            guard case .handled(let name) = try await opening.follow(next, resolver) else { return }
+            throw .detourCancelled(page: next.page ?? next.subject, code: "handled by '\(name)'")
+        } catch {
+            completion.withdraw()
+            throw error
+        }
+    }
+
+    /// Whether the page in front could finish, so that a detour to one like it may use it.
+    private var isFrontPageLeavable: Bool {
+        guard let navigator = order.opener?.navigator ?? container.frontNavigator else { return false }
+        return navigator.stack.count > 1 || container.navigation.presentation(of: navigator) != nil
     }
 
     /// What runs the order again when the page of a detour has finished, once and in time.

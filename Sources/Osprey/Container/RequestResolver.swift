@@ -30,7 +30,10 @@ struct RequestResolver {
         case .page, .pageName, .action:
             let route = try externalRoute(to: intent.destination)
             let parameters = intent.parameters.exposed(by: route)
-            return try request(for: intent.destination, parameters, intent.options.exposed, origin)
+            var request = try request(for: intent.destination, parameters, intent.options.exposed, origin)
+            // The way in is the route, and its filters guard it.
+            request.statedRoute = route
+            return request
         }
     }
 

@@ -27,6 +27,11 @@ final class PageCompletion {
         settle(.success(.cancelled(ResultCancelled(page: "", code: "dropped", data: [:]))))
     }
 
+    /// Ends the wait without a word, because whoever waits is told otherwise.
+    func withdraw() {
+        receive = nil
+    }
+
     private func settle(_ result: Result<PageResult, PageError>) {
         guard let receive else { return }
         self.receive = nil

@@ -94,4 +94,48 @@ struct `From outside` {
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.request.origin == .external)
     }
+    @Test
+    func `a page by name is guarded by the filters of the route that opens it`() async throws {
+        let app = try ContainerFixture(
+            routes: "base.root = HomePage\napp.item.{itemId|int} = ItemPage; external; filters=no")
+        app.container.register(filter: "no") { _ in .reject("no") }
+        try await app.container.start()
+        await #expect(throws: PageError.self) {
+            try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3"]))
+        }
+        try await app.container.open(Intent(.page(ItemPage.self), ["itemId": "3"]))
+        #expect(app.stack == ["HomePage", "ItemPage"])
+    }
+
+    @Test
+    func `a detour cannot lead to an internal URL either, nor can its page`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "backdoor", everywhere: true) { request in
+            switch request.page {
+            case "HomePage": .detour(.url("app://secret"), [:])
+            case "ItemPage": .detour(to: SignInPage.self)
+            case "SignInPage": .redirect(to: "app://secret")
+            default: .proceed
+            }
+        }
+        for url in ["app://home", "app://item/7"] {
+            let error = await #expect(throws: PageError.self) { try await app.container.handle(url) }
+            #expect(error?.description.contains("mark it 'external'") == true)
+            #expect(app.stack == ["HomePage"])
+        }
+        try await app.container.open("app://item/7")
+        #expect(app.stack == ["SecretPage"])
+    }
+
+    @Test
+    func `a detour leads to a page that knows it`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "detour", everywhere: true) { request in
+            request.page == "ItemPage" ? .detour(to: SignInPage.self) : .proceed
+        }
+        try await app.container.handle("app://item/7")
+        let page = try #require(app.container.frontNavigator?.topPage as? SignInPage)
+        #expect(page.request.origin == .external)
+        #expect(page.request.redirectedFrom.isEmpty)
+    }
 }

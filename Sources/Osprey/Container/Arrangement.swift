@@ -21,7 +21,10 @@ struct Arrangement {
         let isAnimated = options.isAnimated ?? placement.request.route?.attributes.animated ?? true
         var parts: [any NavigationOperation] = lower.filter { !$0.isReused }.map { PlaceOperation(built: $0) }
         parts.append(PlaceOperation(built: page, order: order))
-        if page.page.holder != nil {
+        if (page.page as? TabPage)?.tabController != nil {
+            // The tabs are the root already; it is in no stack, and comes into none.
+            parts += dismissing(above: nil)
+        } else if page.page.holder != nil {
             parts += try revealing(page.page)
         } else if placement.hasParents {
             parts += try layingParents()

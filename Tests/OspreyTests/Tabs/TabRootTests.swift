@@ -82,4 +82,15 @@ struct `Roots of tabs` {
         let door: Door
         func decide(_ request: PageRequest) -> Decision { door.decision }
     }
+    @Test
+    func `The page of the tabs comes into no stack, it takes away what is above it`() async throws {
+        try await container.open(HomePage.self, options: OpenOptions(display: .present))
+        let outcome = try await container.open("base://tabviewcontroller")
+        #expect(outcome.description == "opened 'MainTabs'")
+        #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
+        #expect(container.navigation.presentations.isEmpty)
+        try await container.open(MainTabs.self)
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage"])
+        #expect(container.frontNavigator?.topPage?.isActive == true)
+    }
 }

@@ -1,0 +1,220 @@
+import Observation
+import Osprey
+import OspreyTesting
+import Testing
+
+/// What is called from inside an operation, whoever performs the transitions.
+@MainActor
+@Suite
+struct `From inside an operation` {
+    @Test(arguments: HostKind.allCases)
+    func `the end comes after it, and everything later is refused`(kind: HostKind) {
+        let display = DisplayFixture(kind)
+        let navigator = display.show(display.page("A"))
+        let b = display.page("B")
+        var later: Outcome?
+        b.onEvent = { [tree = display.tree, unowned b] event in
+            guard event == .activated else { return }
+            tree.end()
+            later = navigator.push(Page())
+            b.onEvent = nil
+        }
+        #expect(display.events { navigator.push(b) } == "B.L B.b B.a A.r B.r B.f A.f")
+        guard case .queued(let ticket)? = later else {
+            Issue.record("\(String(describing: later))")
+            return
+        }
+        #expect(ticket.outcomeIfSettled?.description == Outcome.refused(.ended).description)
+        #expect(display.tree.isSettled)
+        #expect(navigator.pages.isEmpty)
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `the end from a page that is asked comes after the answer`(kind: HostKind) {
+        for stays in [true, false] {
+            let display = DisplayFixture(kind)
+            let asked = AskedPage(stays: stays) { [tree = display.tree] in tree.end() }
+            let navigator = display.show(display.page("A"), asked)
+            let events = display.events { navigator.pop() }
+            #expect(events == (stays ? "B.r B.f A.f" : "A.L A.b A.a B.r B.f A.r A.f"))
+            #expect(display.tree.isEnded)
+        }
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `a handler of an overridden veto may navigate, which waits`(kind: HostKind) throws {
+        let display = DisplayFixture(kind)
+        let (a, b) = (display.page("A"), display.page("B"))
+        let navigator = display.show(a, b)
+        b.stays = true
+        let c = display.page("C")
+        var outcomes: [String] = []
+        display.tree.onProblem = { problem in
+            outcomes.append("\(problem)")
+            outcomes.append(navigator.push(c).description)
+        }
+        let events = display.events { display.tree.reconcile(poppedTo: a.id) }
+        #expect(events == "A.L A.b A.a B.r B.f C.L C.b C.a A.r")
+        #expect(outcomes.count == 2)
+        #expect(outcomes.last == "queued")
+        #expect(navigator.pages.map(\.title) == ["A", "C"])
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `the root may be replaced while the old one is shown`(kind: HostKind) {
+        let display = DisplayFixture(kind)
+        let navigator = display.show(display.page("A"))
+        let b = display.page("B")
+        let other = Navigator(display.page("C"))
+        b.onEvent = { [tree = display.tree] event in
+            if event == .activated { tree.setRoot(other) }
+        }
+        var late: Outcome?
+        let events = display.events {
+            navigator.push(b)
+            late = navigator.push(display.page("D"))
+        }
+        if kind == .late {
+            // It was called before the root was.
+            #expect(events == "B.L B.b B.a A.r D.L D.b D.a B.r C.L C.b C.a D.r D.f B.f A.f")
+        } else {
+            #expect(events == "B.L B.b B.a A.r C.L C.b C.a B.r B.f A.f")
+            #expect(late?.description == Outcome.refused(.notDisplayed).description)
+        }
+        #expect(navigator.pages.isEmpty)
+        #expect(other.pages.count == 1)
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `an observer that is told of a change sees the whole of it`(kind: HostKind) {
+        let display = DisplayFixture(kind)
+        let navigator = display.show(display.page("A"))
+        var outcome: Outcome?
+        withObservationTracking {
+            _ = display.tree.visiblePages
+        } onChange: {
+            MainActor.assumeIsolated { outcome = navigator.push(display.page("C")) }
+        }
+        #expect(display.events { navigator.push(display.page("B")) } == "B.L B.b B.a A.r C.L C.b C.a B.r")
+        #expect(outcome?.description == "queued")
+    }
+}
+
+@MainActor
+@Suite
+struct `While a transition is in flight` {
+    @Test
+    func `the tree may go, and what waited is told`() async {
+        var display: DisplayFixture? = DisplayFixture(.late)
+        let navigator = display?.show(Page())
+        let host = display?.host
+        navigator?.push(Page())
+        guard case .queued(let ticket)? = navigator?.push(Page()) else {
+            Issue.record("the push does not wait")
+            return
+        }
+        weak let tree = display?.tree
+        display = nil
+        #expect(tree == nil)
+        host?.finishAll()
+        #expect(await ticket.outcome.description == Outcome.refused(.ended).description)
+        #expect(navigator?.pop().description == Outcome.refused(.notDisplayed).description)
+    }
+
+    @Test
+    func `another host takes over what comes next, and the old one ends what it began`() {
+        let display = DisplayFixture(.late)
+        let navigator = display.show(display.page("A"))
+        navigator.push(display.page("B"))
+        let other = RecordingHost(.late)
+        display.tree.host = other
+        navigator.push(display.page("C"))
+        #expect(other.transitions.isEmpty)
+        #expect(display.log.take() == "B.L B.b")
+        display.host?.finish()
+        #expect(display.log.take() == "B.a A.r C.L C.b")
+        #expect(other.transitions.count == 1)
+        display.host?.finishAll()
+        #expect(display.log.take() == "")
+        other.finish()
+        #expect(display.log.take() == "C.a B.r")
+        #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `an acknowledgment counts once, also when the next transition has begun`() {
+        let display = DisplayFixture()
+        let host = HoldingHost()
+        display.tree.host = host
+        let navigator = Navigator(display.page("A"))
+        display.tree.setRoot(navigator)
+        navigator.push(display.page("B"))
+        host.acknowledgments[0].finish()
+        host.acknowledgments[0].finish()
+        #expect(host.acknowledgments.count == 2)
+        #expect(display.log.take() == "A.L A.b A.a B.L B.b")
+        host.acknowledgments[1].finish()
+        #expect(display.log.take() == "B.a A.r")
+    }
+
+    @Test
+    func `a host may navigate before it acknowledges, which waits`() {
+        let display = DisplayFixture()
+        let host = HoldingHost()
+        display.tree.host = host
+        let navigator = Navigator(display.page("A"))
+        var outcomes: [String] = []
+        host.onPerform = { acknowledgment in
+            if outcomes.isEmpty { outcomes.append(navigator.push(display.page("B")).description) }
+            acknowledgment.finish()
+        }
+        display.tree.setRoot(navigator)
+        #expect(outcomes == ["queued"])
+        #expect(display.log.take() == "A.L A.b A.a B.L B.b B.a A.r")
+    }
+
+    @Test
+    func `no gesture begins, and one that is under way keeps hosts from changing anything`() throws {
+        let display = DisplayFixture(.late)
+        let navigator = display.show(display.page("A"), display.page("B"))
+        navigator.push(display.page("C"))
+        #expect(navigator.beginInteractivePop() == nil)
+        display.finish()
+        let pop = try #require(navigator.beginInteractivePop())
+        display.tree.host = nil
+        pop.finish()
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(display.tree.isSettled)
+    }
+}
+
+/// Tells a test all that it is asked to perform.
+private final class HoldingHost: NavigationHost {
+    let capabilities: HostCapabilities = [.batchChanges, .interactivePop]
+    var acknowledgments: [TransitionAcknowledgment] = []
+    var onPerform: ((TransitionAcknowledgment) -> Void)?
+
+    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        acknowledgments.append(acknowledgment)
+        onPerform?(acknowledgment)
+    }
+}
+
+/// Does something when it is asked whether it may be left, once.
+private final class AskedPage: Page {
+    private let stays: Bool
+    private var action: (() -> Void)?
+
+    init(stays: Bool, _ action: @escaping () -> Void) {
+        self.stays = stays
+        self.action = action
+        super.init()
+        title = "B"
+    }
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        action?()
+        action = nil
+        return stays ? .stay(reason: "unsaved input") : .leave
+    }
+}

@@ -1,0 +1,162 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Every stage at which a request can fail, on a container where something is shown at every level.
+@MainActor
+@Suite
+struct `A request that fails` {
+    /// What stops the request.
+    enum Obstacle: String, CaseIterable, Sendable {
+        case filter, postFilter, lateInvalidDecision, interceptor, throwingInterceptor, silentInterceptor
+        case staying, switchPlugin, silentSwitchPlugin, tabRoot, parent, parentParameter, parentPostFilter
+        case singletonElsewhere, reusedValue, initializer, loop, endlessChain, detourWithoutPage
+    }
+
+    static let routes = """
+        base.tabviewcontroller = MainTabs
+        base.tabs.home = HomePage
+        base.tabs.me = MePage; default.greeting=hello
+        base.tabs.closed = ClosedPage
+        app.item.{itemId|int} = ItemPage
+        app.thing.{itemId|int} = ItemPage; reuse=container(itemId)
+        app.child = SecretPage; parent=app.barred
+        app.barred = BarredPage
+        app.child2 = SecretPage; parent=app.needy
+        app.needy = ItemPage
+        app.child3 = SecretPage; parent=app.refused
+        app.refused = RefusedPage
+        """
+
+    @Test(arguments: Obstacle.allCases)
+    func `leaves everything as it was, history and waiting results included`(obstacle: Obstacle) async throws
+    {
+        let clock = ManualClock()
+        let app = try ContainerFixture(routes: Self.routes, clock: clock)
+        let container = app.container
+        container.register(ClosedPage.init, BarredPage.init, RefusedPage.init, ProfilePage.init)
+        container.register(BrokenPage.init)
+        container.register(filter: "bar", everywhere: true, Self.bar)
+        container.register(filter: RefusingFilter())
+        try await container.start()
+        let receiver = Receiver()
+        try await container.open("app://thing/1")
+        try await container.open(ProfilePage.self, ["userId": "7"])
+        var intent = Intent(.page(ItemPage.self), ["itemId": 2])
+        intent.result = ResultRequest(code: 1, receiver: receiver)
+        try await container.open(intent)
+        (container.frontNavigator?.topPage as? ItemPage)?.stays = true
+        let silence = Silence()
+        let plugin = Plugin(obstacle, silence)
+        container.tabs?.add(plugin)
+        registerInterceptor(obstacle, silence, in: container)
+
+        let before = snapshot(container) + history(container)
+        _ = app.log.take()
+        let opened = Task { try await container.open(wanted(obstacle)) }
+        if obstacle == .silentInterceptor || obstacle == .silentSwitchPlugin {
+            await clock.someoneSleeps()
+            clock.advance(by: .seconds(100))
+        }
+        await #expect(throws: PageError.self) { try await opened.value }
+        await container.settled()
+        #expect(snapshot(container) + history(container) == before)
+        #expect(receiver.results == 0)
+        #expect(!app.log.take().contains("Active"))
+        silence.end()
+        withExtendedLifetime(plugin) {}
+    }
+
+    private func history(_ container: PageContainer) -> String {
+        "\n\(container.history.map { "\($0.number) \($0.kind) \($0.name ?? "-")" }) \(container.heldIntents.count)"
+            + " \(container.backPlan) \(container.navigation.isSettled)"
+    }
+
+    private func wanted(_ obstacle: Obstacle) -> Intent {
+        let inTab = OpenOptions(tab: "me")
+        return switch obstacle {
+        case .filter: Intent(.page(BarredPage.self))
+        case .postFilter: Intent(.page(RefusedPage.self))
+        case .lateInvalidDecision: Intent(.page(RefusedPage.self), ["decision": "handled"])
+        case .interceptor, .throwingInterceptor, .silentInterceptor: Intent(.page(SecretPage.self))
+        case .staying: Intent(.page(SecretPage.self), options: inTab)
+        case .switchPlugin, .silentSwitchPlugin: Intent(.page(SecretPage.self), options: inTab)
+        case .tabRoot: Intent(.page(SecretPage.self), options: OpenOptions(tab: "closed"))
+        case .parent: Intent(.url("app://child"))
+        case .parentParameter: Intent(.url("app://child2"))
+        case .parentPostFilter: Intent(.url("app://child3"))
+        case .singletonElsewhere: Intent(.page(ProfilePage.self), ["userId": "8"])
+        case .reusedValue: Intent(.url("app://thing/1"), ["from": 7])
+        case .initializer: Intent(.page(BrokenPage.self))
+        case .loop: Intent(.page(SecretPage.self), ["loop": true])
+        case .endlessChain: Intent(.page(SecretPage.self), ["chain": 0])
+        case .detourWithoutPage: Intent(.page(SecretPage.self), ["detour": true])
+        }
+    }
+
+    private static func bar(_ request: PageRequest) -> Decision {
+        if request.page == "BarredPage" || request.page == "ClosedPage" { return .reject("barred") }
+        if request.parameters["loop"] != nil { return .redirect(to: SecretPage.self, ["loop": true]) }
+        if case .integer(let count)? = request.parameters["chain"] {
+            return .redirect(to: SecretPage.self, ["chain": .integer(count + 1)])
+        }
+        return request.parameters["detour"] == nil ? .proceed : .detour(to: BarredPage.self)
+    }
+
+    private func registerInterceptor(_ obstacle: Obstacle, _ silence: Silence, in container: PageContainer) {
+        switch obstacle {
+        case .interceptor: container.register(interceptor: "i") { _ in .reject("no") }
+        case .throwingInterceptor:
+            container.register(interceptor: "i") { _ in throw ContainerFixture.OutOfOrder() }
+        case .silentInterceptor:
+            container.register(interceptor: "i", options: InterceptorOptions(deadline: .seconds(5))) { _ in
+                await silence.wait()
+                return .proceed
+            }
+        default: break
+        }
+    }
+
+    private final class ClosedPage: Page {}
+    private final class BarredPage: Page {}
+    private final class RefusedPage: Page {
+        override class var filters: [any PageFilter.Type] { [RefusingFilter.self] }
+    }
+    private final class BrokenPage: Page {
+        @Injected var absent: Int
+    }
+
+    private struct RefusingFilter: PostFilter {
+        func built(_ page: Page, for request: PageRequest) -> Decision {
+            request.parameters["decision"] == nil ? .reject("refused") : .handled
+        }
+    }
+
+    /// Refuses a switch, or says nothing until the test is over.
+    private final class Plugin: SwitchPlugin {
+        private let obstacle: Obstacle
+        private let silence: Silence
+
+        init(_ obstacle: Obstacle, _ silence: Silence) {
+            self.obstacle = obstacle
+            self.silence = silence
+        }
+
+        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+            if obstacle == .silentSwitchPlugin { await silence.wait() }
+            return obstacle == .switchPlugin ? .stay(reason: "no") : .proceed
+        }
+    }
+
+    /// Keeps everyone waiting until the test is over.
+    private final class Silence: Sendable {
+        @MainActor private var waiting: [CheckedContinuation<Void, Never>] = []
+        @MainActor func wait() async { await withCheckedContinuation { waiting.append($0) } }
+        @MainActor func end() { for one in waiting { one.resume() } }
+    }
+
+    private final class Receiver: ResultReceiver {
+        var results = 0
+        func receive(_ result: PageResult, requestCode: Int) { results += 1 }
+    }
+}

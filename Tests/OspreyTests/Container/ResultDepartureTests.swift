@@ -1,0 +1,124 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Whatever takes a page away, who waits for its result is told once.
+@MainActor
+@Suite
+struct `The result of a page` {
+    /// What takes the page away.
+    enum Departure: String, CaseIterable, Sendable {
+        case popped, poppedToRoot, replaced, otherStack, removed, tabRemoved, reset, root, reconciled
+        case gesture, wentBack, ended, evicted, otherRoot, closedBelow, opened, released
+    }
+
+    @Test(arguments: Departure.allCases, [false, true])
+    func `comes once, whatever takes the page away`(departure: Departure, isLate: Bool) async throws {
+        var app: ContainerFixture? = try await ContainerFixture.started()
+        let container = try #require(app?.container)
+        app?.container.register(PickerPage.init)
+        container.tabs?.select("me")
+        container.tabs?.select("home")
+        let host = RecordingHost(isLate ? .late : .immediate)
+        let receiver = Receiver()
+        var intent = Intent(.page(PickerPage.self), options: OpenOptions(display: .push))
+        intent.result = ResultRequest(code: 7, receiver: receiver)
+        try await container.open(intent)
+        container.navigation.host = host
+        let navigator = try #require(container.frontNavigator)
+        let page = try #require(navigator.topPage)
+        #expect(receiver.results == [])
+        switch departure {
+        case .popped: navigator.pop()
+        case .poppedToRoot: navigator.popToRoot()
+        case .replaced: navigator.replaceTop(with: Page())
+        case .otherStack: navigator.setStack([Page()])
+        case .removed: navigator.remove(page)
+        case .tabRemoved: container.tabs?.remove("home")
+        case .reset: container.reset()
+        case .root: container.navigation.setRoot(Navigator(Page()))
+        case .reconciled: container.navigation.reconcile(poppedTo: navigator.pages[0].id)
+        case .gesture: navigator.beginInteractivePop()?.finish()
+        case .wentBack: container.goBack()
+        case .ended: container.end()
+        case .evicted:
+            container.factory.evictSingleton("PickerPage")
+            navigator.pop()
+        case .otherRoot:
+            navigator.insert(Page(), below: page)
+            host.finishAll()
+            navigator.setStack([Page(), Page()])
+        case .closedBelow:
+            navigator.push(Page())
+            host.finishAll()
+            page.finish()
+        case .opened: page.open(SecretPage.self)
+        case .released: break
+        }
+        app = nil
+        for _ in 0..<50 {
+            await Task.yield()
+            host.finishAll()
+        }
+        if departure == .opened || departure == .released {
+            #expect(receiver.results == [])
+            container.end()
+            host.finishAll()
+        }
+        let expected = departure == .closedBelow ? "finished" : "cancelled"
+        #expect(receiver.results == ["7 \(expected)"])
+        container.end()
+        host.finishAll()
+        #expect(receiver.results.count == 1)
+    }
+
+    @Test
+    func `goes to everyone who waits for a page that answers twice`() async throws {
+        let app = try await ContainerFixture.started()
+        let receiver = Receiver()
+        for code in 1...2 {
+            var intent = Intent(.page(SignInPage.self), options: OpenOptions(reuse: RouteReuse(.top)))
+            intent.result = ResultRequest(code: code, receiver: receiver)
+            try await app.container.open(intent)
+        }
+        #expect(app.container.navigation.presentations.count == 1)
+        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        #expect(receiver.results == ["1 finished", "2 finished"])
+    }
+
+    @Test
+    func `is told after the last event, and opens what comes next from there`() async throws {
+        let app = try await ContainerFixture.started()
+        let receiver = Receiver()
+        receiver.next = { [container = app.container] in container.frontNavigator?.push(Page()) }
+        var intent = Intent(.page(SignInPage.self))
+        intent.result = ResultRequest(code: 1, receiver: receiver)
+        try await app.container.open(intent)
+        _ = app.log.take()
+        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        #expect(
+            app.log.take() == """
+                HomePage.becomeActive HomePage.activated SignInPage.resignActive SignInPage.finished \
+                Page.loaded Page.becomeActive Page.activated HomePage.resignActive
+                """)
+        #expect(app.stack == ["HomePage", "Page"])
+    }
+
+    private final class PickerPage: Page, ResultPage {
+        typealias Output = Int
+        override class var isSingleton: Bool { true }
+    }
+
+    private final class Receiver: ResultReceiver {
+        var results: [String] = []
+        var next: () -> Void = {}
+
+        func receive(_ result: PageResult, requestCode: Int) {
+            switch result {
+            case .finished: results.append("\(requestCode) finished")
+            case .cancelled(let cancelled): results.append("\(requestCode) \(cancelled.code)")
+            }
+            next()
+        }
+    }
+}

@@ -14,6 +14,7 @@ struct BuiltPage {
     func place() {
         guard page.origins?.request != nil else { return }
         page.origins?.request = request
+        page.container?.factory.singletonStore.place(page)
         reinjection?.apply()
     }
 }

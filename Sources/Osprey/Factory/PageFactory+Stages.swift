@@ -34,7 +34,9 @@ extension PageFactory {
         let registration = try pages.registration(guarded.request.page ?? "")
         guard registration.isSingleton else { return try construct(registration, guarded) }
         if let page = singletonStore[registration.name] {
-            return .proceed(try reinjected(page, for: guarded.request))
+            let built = try reinjected(page, for: guarded.request)
+            singletonStore.claim(registration.name)
+            return .proceed(built)
         }
         try singletonStore.beginBuilding(registration.name)
         defer { singletonStore.endBuilding(registration.name) }
@@ -58,8 +60,8 @@ extension PageFactory {
 
     /// Ends a page that was built and could not be placed; a page that was there before stays.
     func discard(_ built: BuiltPage) {
-        guard !built.isReused, built.page.holder == nil else { return }
-        if !singletonStore.evict(built.page.pageName, if: built.page) { built.page.discard() }
+        if singletonStore.giveUp(built.page) { return }
+        if !built.isReused, built.page.holder == nil { built.page.discard() }
     }
 
     private func construct(

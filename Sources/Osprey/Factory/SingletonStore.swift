@@ -3,6 +3,8 @@
 final class SingletonStore {
     private var pages: [String: Page] = [:]
     private var inConstruction: Set<String> = []
+    /// How many requests wait to place a singleton that none has placed yet.
+    private var claims: [String: Int] = [:]
 
     subscript(name: String) -> Page? { pages[name] }
 
@@ -25,24 +27,43 @@ final class SingletonStore {
     func keep(_ page: Page, as name: String) {
         page.lifecycle.insert(.kept)
         pages[name] = page
+        claims[name] = 1
+    }
+
+    /// Notes that one more request waits to place a singleton.
+    func claim(_ name: String) {
+        if let count = claims[name] { claims[name] = count + 1 }
+    }
+
+    /// Notes that a page has been placed: whatever becomes of other requests for it, it is kept.
+    func place(_ page: Page) {
+        if !claims.isEmpty, pages[page.pageName] === page { claims[page.pageName] = nil }
+    }
+
+    /// Notes that a request cannot place a page; a new one goes with the last request that waits to place it.
+    ///
+    /// - Returns: Whether the page is one that is kept here.
+    func giveUp(_ page: Page) -> Bool {
+        let name = page.pageName
+        guard pages[name] === page else { return false }
+        guard let count = claims[name], page.holder == nil else { return true }
+        claims[name] = count - 1
+        if count == 1 { _ = evict(name) }
+        return true
     }
 
     /// Lets a page go; one that no stack holds finishes at once, any other when it leaves its stack.
     func evict(_ name: String) -> Bool {
         guard let page = pages.removeValue(forKey: name) else { return false }
+        claims[name] = nil
         page.lifecycle.remove(.kept)
         if page.holder == nil { page.discard() }
         return true
     }
 
-    /// Lets a page go if it is the one that is kept under the name.
-    func evict(_ name: String, if page: Page) -> Bool {
-        pages[name] === page && evict(name)
-    }
-
     /// Forgets every page and returns them, in the order of their names.
     func removeAll() -> [Page] {
-        defer { pages = [:] }
+        defer { (pages, claims) = ([:], [:]) }
         for page in pages.values { page.lifecycle.remove(.kept) }
         return all
     }

@@ -1,0 +1,59 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `A new singleton that several requests wait for` {
+    @Test
+    func `outlives those that fail, as long as another one waits`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(ProfilePage.init)
+        let plugin = SlowPlugin()
+        app.container.tabs?.add(plugin)
+        let intent = Intent(.page(ProfilePage.self), options: OpenOptions(tab: "me"))
+        let first = Task { try await app.container.open(intent) }
+        while plugin.count < 1 { await Task.yield() }
+        let second = Task { try await app.container.open(intent) }
+        while plugin.count < 2 { await Task.yield() }
+        await #expect(throws: PageError.self) { try await first.value }
+        plugin.answer()
+        _ = try await second.value
+        #expect(app.stack == ["MePage", "ProfilePage"])
+    }
+
+    @Test
+    func `goes with the last one that fails, and is kept once one has placed it`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(ProfilePage.init)
+        let plugin = SlowPlugin()
+        app.container.tabs?.add(plugin)
+        let intent = Intent(.page(ProfilePage.self), options: OpenOptions(tab: "me"))
+        let first = Task { try await app.container.open(intent) }
+        while plugin.count < 1 { await Task.yield() }
+        let second = Task { try await app.container.open(intent) }
+        while plugin.count < 2 { await Task.yield() }
+        app.container.tabs?.remove("me")
+        plugin.answer()
+        await #expect(throws: PageError.self) { try await first.value }
+        await #expect(throws: PageError.self) { try await second.value }
+        #expect(app.container.factory.singletons.map(\.pageName) == ["MainTabs"])
+        try await app.container.open(ProfilePage.self)
+        app.container.frontNavigator?.pop()
+        try await app.container.open("app://item/1")
+        (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
+        let replacing = Intent(.page(ProfilePage.self), options: OpenOptions(display: .replace))
+        await #expect(throws: PageError.self) { try await app.container.open(replacing) }
+        #expect(app.container.factory.singletons.map(\.pageName) == ["MainTabs", "ProfilePage"])
+    }
+
+    private final class SlowPlugin: SwitchPlugin {
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+        var count: Int { waiting.count }
+        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+            await withCheckedContinuation { waiting.append($0) }
+            return .proceed
+        }
+        func answer() { for one in waiting { one.resume() } }
+    }
+}

@@ -1,0 +1,106 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// A request that is made while another one is on its way, from whatever the app's code is called for.
+@MainActor
+@Suite(.serialized)
+struct `An opening from inside` {
+    /// What is called when the second request is made.
+    enum Place: String, CaseIterable, Sendable {
+        case preFilter, postFilter, filterEvent, initializer, didInject, didLoad, didBecomeActive, didActivate
+        case didResignActive, didFinish, leaveDecision, placement, tap, willDispatch, didDispatch, action
+    }
+
+    @Test(arguments: Place.allCases, HostKind.allCases)
+    func `comes after what is under way`(place: Place, kind: HostKind) async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        let host = RecordingHost(kind == .late ? .late : .immediate)
+        if kind != .none { container.navigation.host = host }
+        let home = try #require(container.frontNavigator?.topPage)
+        Inside.place = place
+        Inside.open = { home.open("app://item/9") }
+        defer { Inside.open = nil }
+        container.register(InsidePage.init)
+        container.register(filter: InsideFilter())
+        let tokens = [
+            container.events.page.tap(.activated) { _, page in if page is InsidePage { Inside.reach(.tap) } }
+        ]
+        let dispatches = container.events.dispatch.tap { event, _ in
+            Inside.reach(event == .willDispatch ? .willDispatch : .didDispatch)
+        }
+        var intent = Intent(.page(InsidePage.self))
+        intent.action = IntentAction { _ in Inside.reach(.action) }
+        let opened = Task { try await container.open(intent) }
+        for _ in 0..<60 {
+            await Task.yield()
+            host.finishAll()
+        }
+        #expect(try await opened.value.description == "opened 'InsidePage'")
+        if [.didResignActive, .didFinish, .leaveDecision].contains(place) {
+            #expect(Inside.open != nil)
+            container.frontNavigator?.pop()
+            for _ in 0..<60 {
+                await Task.yield()
+                host.finishAll()
+            }
+        }
+        #expect(Inside.open == nil)
+        let pages = container.frontNavigator?.pages.map(\.pageName) ?? []
+        let isPopped = [.didResignActive, .didFinish, .leaveDecision].contains(place)
+        #expect(
+            pages.sorted() == (isPopped ? ["HomePage", "ItemPage"] : ["HomePage", "InsidePage", "ItemPage"]))
+        #expect(container.navigation.visiblePages.map(\.id) == [container.frontNavigator?.topPage?.id])
+        #expect(container.navigation.isSettled)
+        withExtendedLifetime((tokens, dispatches)) {}
+    }
+
+    @MainActor
+    enum Inside {
+        static var place = Place.preFilter
+        static var open: (() -> Void)?
+
+        static func reach(_ reached: Place) {
+            guard reached == place, let open else { return }
+            self.open = nil
+            open()
+        }
+    }
+
+    final class InsidePage: Page {
+        override init() {
+            super.init()
+            Inside.reach(.initializer)
+        }
+
+        override class var filters: [any PageFilter.Type] { [InsideFilter.self] }
+        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
+        {
+            Inside.reach(.placement)
+            return .default
+        }
+        override func didInject() { Inside.reach(.didInject) }
+        override func didLoad() { Inside.reach(.didLoad) }
+        override func didBecomeActive() { Inside.reach(.didBecomeActive) }
+        override func didActivate() { Inside.reach(.didActivate) }
+        override func didResignActive() { Inside.reach(.didResignActive) }
+        override func didFinish() { Inside.reach(.didFinish) }
+        override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+            Inside.reach(.leaveDecision)
+            return .leave
+        }
+    }
+
+    struct InsideFilter: PreFilter, PostFilter {
+        func decide(_ request: PageRequest) -> Decision {
+            Inside.reach(.preFilter)
+            return .proceed
+        }
+        func built(_ page: Page, for request: PageRequest) -> Decision {
+            Inside.reach(.postFilter)
+            return .proceed
+        }
+        func receive(_ event: PageEvent, of page: Page) { Inside.reach(.filterEvent) }
+    }
+}

@@ -1,0 +1,84 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `A page request` {
+    @Test
+    func `that is copied and changed leaves the other one as it was`() {
+        let first = PageRequest(page: "ItemPage", parameters: ["itemId": 1])
+        var second = first
+        #expect(first == second)
+        second.parameters["itemId"] = 2
+        #expect(first != second)
+        #expect(first.parameters["itemId"] == 1)
+        second.parameters["itemId"] = 1
+        #expect(first == second)
+        second.options.display = .overlay
+        #expect(first != second)
+        #expect(first.options.display == nil)
+        var third = second
+        third.options.display = nil
+        #expect(third == first && third != second)
+    }
+
+    @Test
+    func `that filters amend one after the other is theirs alone`() async throws {
+        let app = try await ContainerFixture.started()
+        var seen: [PageRequest] = []
+        app.container.register(filter: "a", everywhere: true) { request in
+            seen.append(request)
+            guard request.page == "ItemPage" else { return .proceed }
+            var request = request
+            request.parameters["from"] = "a"
+            return .proceed(with: request)
+        }
+        app.container.register(filter: "b", everywhere: true) { request in
+            seen.append(request)
+            var request = request
+            request.parameters["from"] = "b, not passed on"
+            return .proceed
+        }
+        try await app.container.open("app://item/1?from=mail")
+        let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
+        #expect(seen.map { $0.parameters["from"]?.text } == ["mail", "a"])
+        #expect(page.from == "a")
+        #expect(page.request.url?.original == "app://item/1?from=mail")
+        #expect(page.request != seen[0])
+        #expect(page.request == seen[1])
+    }
+
+    @Test
+    func `that is amended into another one keeps page, action and origin`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "a", everywhere: true) { request in
+            request.page == "ItemPage" ? .proceed(with: PageRequest(page: "SecretPage")) : .proceed
+        }
+        let error = await #expect(throws: PageError.self) { try await app.container.handle("app://item/1") }
+        #expect(error?.description.contains("missing 'itemId'") == true)
+    }
+
+    @Test
+    func `keeps the chain of those before it as they were`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "a", everywhere: true) { request in
+            guard request.page == "ItemPage", case .integer(let item)? = request.parameters["itemId"],
+                item < 3
+            else { return .proceed }
+            return .redirect(to: ItemPage.self, ["itemId": .integer(item + 1)])
+        }
+        app.container.register(interceptor: "i") { request in
+            var request = request
+            request.parameters["mark"] = .string("\(request.redirectedFrom.count)")
+            return .proceed(with: request)
+        }
+        try await app.container.open(ItemPage.self, ["itemId": 1])
+        let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
+        #expect(page.request.redirectedFrom.map { $0.parameters["itemId"] } == [1, 2])
+        #expect(page.request.redirectedFrom.map(\.redirectedFrom.count) == [0, 1])
+        #expect(page.request.original.parameters["itemId"] == 1)
+        #expect(page.request.original.redirectedFrom.isEmpty)
+        #expect(page.parameters["mark"]?.text == "2")
+    }
+}

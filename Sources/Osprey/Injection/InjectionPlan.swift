@@ -39,11 +39,6 @@ package final class InjectionPlan {
         assignments = ContiguousArray(table.entries.map(\.injection.assign))
     }
 
-    /// The problem of a property that has no value.
-    func missing(_ index: Int) -> InjectionError.Problem {
-        .missing(key: properties[index].key, typeName: properties[index].typeName)
-    }
-
     /// Lends a stage that holds nothing.
     func takeStage() -> InjectionStage {
         spareStage.take() ?? InjectionStage(for: self)

@@ -1,16 +1,24 @@
 /// The converted values of one request, waiting until a page may have them.
 @MainActor
 final class InjectionStage {
-    private let plan: InjectionPlan
+    // What the plan says. It keeps a stage itself, so a stage may not keep it.
+    private let properties: ContiguousArray<InjectedProperty>
+    private let assignments: ContiguousArray<@MainActor (UnsafeMutableRawPointer, Page) -> Void>
+    private let firstAssignment: Int
+    private let assigned: [Int]
+
     private let values: InjectedValues
     /// Where each parameter was last found: requests of one kind mostly have them in one order.
     private var positions: ContiguousArray<Int>
 
     /// A stage that holds nothing.
     init(for plan: InjectionPlan) {
-        self.plan = plan
+        properties = plan.properties
+        assignments = plan.assignments
+        firstAssignment = plan.layout.count
+        assigned = plan.assigned
         values = InjectedValues(plan.stageLayout)
-        positions = ContiguousArray(plan.properties.indices)
+        positions = ContiguousArray(properties.indices)
     }
 
     /// Converts every parameter that a property waits for.
@@ -21,23 +29,23 @@ final class InjectionStage {
     ///   - problems: Gets all problems; if there are any, the stage is of no more use.
     func fill(from parameters: Parameters, isFirst: Bool, _ problems: inout [InjectionError.Problem]) {
         for index in positions.indices {
-            if let position = parameters.position(of: plan.properties[index].key, near: positions[index]) {
+            if let position = parameters.position(of: properties[index].key, near: positions[index]) {
                 if positions[index] != position { positions[index] = position }
                 do throws(ConversionProblem) {
                     try values.convert(parameters, position, index)
                 } catch {
-                    problems.append(.invalid(key: plan.properties[index].key, error))
+                    problems.append(.invalid(key: properties[index].key, error))
                 }
-            } else if isFirst, plan.properties[index].isRequired {
-                problems.append(plan.missing(index))
+            } else if isFirst, properties[index].isRequired {
+                problems.append(missing(index))
             }
         }
     }
 
     /// Tells which properties neither a parameter nor, this time, the initializer has given a value.
     func checkAssigned(_ cells: InjectedCells, _ problems: inout [InjectionError.Problem]) {
-        for index in plan.assigned where values.value(index) == nil && cells[index].value == nil {
-            problems.append(plan.missing(index))
+        for index in assigned where values.value(index) == nil && cells[index].value == nil {
+            problems.append(missing(index))
         }
     }
 
@@ -51,8 +59,13 @@ final class InjectionStage {
                 cell.values.receive(cell.index, from: values.place(index))
             }
         }
-        for (index, assign) in plan.assignments.enumerated() {
-            assign(values.place(plan.layout.count + index), page)
+        for (index, assign) in assignments.enumerated() {
+            assign(values.place(firstAssignment + index), page)
         }
+    }
+
+    /// The problem of a property that has no value.
+    private func missing(_ index: Int) -> InjectionError.Problem {
+        .missing(key: properties[index].key, typeName: properties[index].typeName)
     }
 }

@@ -198,6 +198,22 @@ struct `Injected values in memory` {
         }
     }
 
+    @Test
+    func `leave nothing of their class behind when factory and pages are gone`() throws {
+        for count in 1...3 {
+            let page: TablePage
+            do {
+                let blueprint = try blueprint(TablePage.init)
+                for _ in 0..<count { _ = try blueprint.build(["number": 1, "name": "a"]) }
+                page = try blueprint.page(["number": 2, "name": "b"])
+            }
+            #expect(TablePage.keys.contains { $0.key != nil })
+            try page.prepareInjection(["number": 3, "name": "c"], named: "TablePage").apply()
+            #expect(page[TableKey()] == 3 && page.name == "c")
+        }
+        #expect(TablePage.keys.allSatisfy { $0.key == nil })
+    }
+
     private struct Failure: Error {}
 }
 
@@ -290,5 +306,34 @@ private final class RestlessPage: Page {
         name = "second"
         name = "third"
         super.init()
+    }
+}
+
+/// A part of a key path, which lives as long as what a class knows of its properties.
+private final class TableKey: Hashable {
+    static func == (left: TableKey, right: TableKey) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+private final class TablePage: Page {
+    struct WeakKey {
+        weak var key: TableKey?
+    }
+
+    static var keys: [WeakKey] = []
+
+    @Injected var name: String
+    private var number = 0
+
+    subscript(key: TableKey) -> Int {
+        get { number }
+        set { number = newValue }
+    }
+
+    override class var injections: Injections {
+        let key = TableKey()
+        keys.append(WeakKey(key: key))
+        return ["number": .required(\TablePage[key])]
     }
 }

@@ -13,6 +13,7 @@ struct OpenOrder: Sendable {
         self.opener = opener
         self.completion = completion ?? intent.result?.completion
     }
+
     /// Asks for something else on the same behalf, or on a lower one.
     mutating func replace(with intent: Intent) {
         self.intent = intent

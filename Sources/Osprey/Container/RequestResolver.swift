@@ -29,12 +29,25 @@ struct RequestResolver {
             return try request(for: intent.destination, intent.parameters, intent.options.exposed, origin)
         case .page, .pageName, .action:
             let route = try externalRoute(to: intent.destination)
-            let parameters = intent.parameters.exposed(by: route)
+            let parameters = try parameters(
+                intent.parameters.exposed(by: route), for: route, intent.destination)
             var request = try request(for: intent.destination, parameters, intent.options.exposed, origin)
             // The way in is the route, and its filters guard it.
             request.statedRoute = route
             return request
         }
+    }
+
+    /// What a page gets that is asked for by name from outside, by the route that lets it in.
+    private func parameters(
+        _ given: Parameters, for route: Route, _ destination: Destination
+    ) throws(PageError) -> Parameters {
+        do throws(RouteFailure) {
+            try route.checkRequired(supplied: given.keys, by: "\(destination)")
+        } catch {
+            throw .route(error)
+        }
+        return Parameters(routeDefaults: route.attributes.defaults).merging(given)
     }
 
     /// The request that takes the place of another one.

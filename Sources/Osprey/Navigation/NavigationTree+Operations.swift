@@ -26,6 +26,7 @@ extension NavigationTree {
         if let gesture { cancelGesture(gesture.number) }
         return perform(EndOperation(tree: self))
     }
+
     /// Ends without waiting for the host, or for what waits itself, as nobody will be there any more.
     func endAtOnce() {
         isWaitingForHost = false

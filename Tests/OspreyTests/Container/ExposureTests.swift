@@ -94,6 +94,25 @@ struct `From outside` {
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.request.origin == .external)
     }
+
+    @Test
+    func `a page by name gets what the route that opens it requires and gives`() async throws {
+        let app = try ContainerFixture(
+            routes: """
+                base.root = HomePage
+                app.item.{itemId|int} = ItemPage; external; requires=token; default.from=shelf
+                """)
+        try await app.container.start()
+        let intent = Intent(.page(ItemPage.self), ["itemId": "3"])
+        let error = await #expect(throws: PageError.self) { try await app.container.handle(intent) }
+        #expect(error?.description.contains("lacks 'token', which 'app.item.{itemId|int}'") == true)
+        #expect(app.stack == ["HomePage"])
+        try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3", "token": "t"]))
+        let page = try #require(app.container.frontNavigator?.topPage)
+        #expect(page.parameters["token"] == "t" && page.parameters["from"] == "shelf")
+        #expect(page.parameters.source(of: "from") == .routeDefault)
+    }
+
     @Test
     func `a page by name is guarded by the filters of the route that opens it`() async throws {
         let app = try ContainerFixture(

@@ -125,9 +125,9 @@ private func stages() -> Comparison {
 @MainActor
 private final class StageRecorder {
     enum Stage: String, CaseIterable {
-        case resolve = "resolve: URL, route, parameters, request"
-        case intercept = "intercept: ask 1 interceptor"
-        case filter = "filter: ask 2 pre-filters"
+        case resolve = "resolve: URL to request, and the task of the interceptor"
+        case intercept = "intercept: its answer, begin the filters"
+        case filter = "filter: ask 2 pre-filters, find the place"
         case build = "build: construct, inject 5 properties"
         case show = "show: check, commit, 5 page events"
         case finish = "finish: history, metrics, outcome"

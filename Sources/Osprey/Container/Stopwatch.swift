@@ -4,30 +4,11 @@ struct Stopwatch: Sendable {
     private let start: Duration
 
     /// Starts to measure by readings that rise with the time.
-    fileprivate init(_ now: @escaping @Sendable () -> Duration) {
+    init(_ now: @escaping @Sendable () -> Duration) {
         self.now = now
         start = now()
     }
 
     /// The time since the start.
     var elapsed: Duration { now() - start }
-}
-
-/// Starts stopwatches that go by one clock.
-///
-/// The type of the clock is opened once, here: each request is measured half a dozen times.
-struct StopwatchMaker: Sendable {
-    private let now: @Sendable () -> Duration
-
-    init(_ clock: any Clock<Duration>) {
-        now = Self.readings(of: clock)
-    }
-
-    func start() -> Stopwatch { Stopwatch(now) }
-
-    /// The time since this call, by a clock.
-    private static func readings(of clock: some Clock<Duration>) -> @Sendable () -> Duration {
-        let origin = clock.now
-        return { origin.duration(to: clock.now) }
-    }
 }

@@ -45,6 +45,7 @@ struct InjectedCell {
     @usableFromInline
     func readUnset<Value>() -> Value {
         guard values.isReadable(index) else {
+            // A programmer's error: where the property is read decides, and never what a request carries.
             fatalError(
                 """
                 The injected property of type \(Value.self) at \(declaration.place) is read inside the initializer of \
@@ -54,6 +55,7 @@ struct InjectedCell {
         if let value = place.assumingMemoryBound(to: Value?.self).pointee { return value }
         // An optional in a generic page: where it was declared, its type was not seen to be one.
         if let absent = (Value.self as? any OptionalType.Type)?.noValue as? Value { return absent }
+        // A programmer's error: a page that is built from parameters has every required value, or does not come out.
         fatalError(
             """
             The required injected property of type \(Value.self) at \(declaration.place) is read before it has a \

@@ -18,6 +18,7 @@ public struct Route: Sendable {
             let key = UnsafeBufferPointer(rebasing: arena[start..<start + Int(record.keyCount)])
             var tokens: [PatternToken] = []
             do throws(KeyFault) { try PatternScanner.scan(key, into: &tokens) } catch {
+                // Only keys that this scanner has read get into the arena, and nothing changes them there.
                 preconditionFailure("the key was read when the table was built")
             }
             return RoutePattern(tokens, of: key)

@@ -87,6 +87,7 @@ extension RouteURLParts {
                         decoded.initializeElement(at: index, to: SegmentSpans.Span(used..<used + count))
                         used += count
                     }
+                    // At least one byte was asked for, and only an empty buffer has no address.
                     guard let base = memory.baseAddress else { preconditionFailure("memory was asked for") }
                     return body(
                         SegmentSpans(

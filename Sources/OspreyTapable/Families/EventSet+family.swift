@@ -18,6 +18,7 @@ extension EventSet {
 
     @usableFromInline
     static func refuse(_ event: Family) -> Never {
+        // A programmer's error: the cases of an enumeration are fixed when it is compiled.
         fatalError(
             """
             '\(Family.self)' cannot be an event family: '\(event.name)' has index \(event.index). A family is \

@@ -8,14 +8,8 @@ struct `A new singleton that several requests wait for` {
     @Test
     func `outlives those that fail, as long as another one waits`() async throws {
         let app = try await ContainerFixture.started()
-        app.container.register(ProfilePage.init)
         let plugin = SlowPlugin()
-        app.container.tabs?.add(plugin)
-        let intent = Intent(.page(ProfilePage.self), options: OpenOptions(tab: "me"))
-        let first = Task { try await app.container.open(intent) }
-        while plugin.count < 1 { await Task.yield() }
-        let second = Task { try await app.container.open(intent) }
-        while plugin.count < 2 { await Task.yield() }
+        let (first, second) = await twoOpens(in: app, waitingFor: plugin)
         await #expect(throws: PageError.self) { try await first.value }
         plugin.answer()
         _ = try await second.value
@@ -25,14 +19,8 @@ struct `A new singleton that several requests wait for` {
     @Test
     func `goes with the last one that fails, and is kept once one has placed it`() async throws {
         let app = try await ContainerFixture.started()
-        app.container.register(ProfilePage.init)
         let plugin = SlowPlugin()
-        app.container.tabs?.add(plugin)
-        let intent = Intent(.page(ProfilePage.self), options: OpenOptions(tab: "me"))
-        let first = Task { try await app.container.open(intent) }
-        while plugin.count < 1 { await Task.yield() }
-        let second = Task { try await app.container.open(intent) }
-        while plugin.count < 2 { await Task.yield() }
+        let (first, second) = await twoOpens(in: app, waitingFor: plugin)
         app.container.tabs?.remove("me")
         plugin.answer()
         await #expect(throws: PageError.self) { try await first.value }
@@ -47,13 +35,17 @@ struct `A new singleton that several requests wait for` {
         #expect(app.container.factory.singletons.map(\.pageName) == ["MainTabs", "ProfilePage"])
     }
 
-    private final class SlowPlugin: SwitchPlugin {
-        private var waiting: [CheckedContinuation<Void, Never>] = []
-        var count: Int { waiting.count }
-        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
-            await withCheckedContinuation { waiting.append($0) }
-            return .proceed
-        }
-        func answer() { for one in waiting { one.resume() } }
+    /// Two requests for one new singleton, which wait for the same plugin.
+    private func twoOpens(
+        in app: ContainerFixture, waitingFor plugin: SlowPlugin
+    ) async -> (Task<OpenOutcome, any Error>, Task<OpenOutcome, any Error>) {
+        app.container.register(ProfilePage.init)
+        app.container.tabs?.add(plugin)
+        let intent = Intent(.page(ProfilePage.self), options: OpenOptions(tab: "me"))
+        let first = Task<OpenOutcome, any Error> { try await app.container.open(intent) }
+        while plugin.count < 1 { await Task.yield() }
+        let second = Task<OpenOutcome, any Error> { try await app.container.open(intent) }
+        while plugin.count < 2 { await Task.yield() }
+        return (first, second)
     }
 }

@@ -58,6 +58,11 @@ struct DisplayFixture {
         return controller
     }
 
+    /// Shows the tabs 1, 2 and 3 with the pages A, X and Z.
+    func showThreeTabs() throws -> TabController {
+        try show(tabs: ["1": { page("A") }, "2": { page("X") }, "3": { page("Z") }])
+    }
+
     /// The events of everything that `body` sets off, transitions included.
     func events(_ body: () -> Void) -> String {
         body()

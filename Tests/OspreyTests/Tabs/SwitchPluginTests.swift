@@ -9,10 +9,7 @@ struct `Plugins that have a say in tab switches` {
     let tabs: TabController
 
     init() throws {
-        let display = display
-        tabs = try display.show(tabs: [
-            "1": { display.page("A") }, "2": { display.page("X") }, "3": { display.page("Z") },
-        ])
+        tabs = try display.showThreeTabs()
     }
 
     @Test

@@ -93,12 +93,7 @@ struct `A tab that goes and comes again` {
         let display = DisplayFixture()
         let tabs = try tabs(display)
         let plugin = SlowPlugin()
-        tabs.add(plugin)
-        guard case .queued(let ticket) = tabs.select("2") else {
-            Issue.record("the switch does not wait")
-            return
-        }
-        while !plugin.isAsked { await Task.yield() }
+        let ticket = try await waitingSwitch(to: "2", of: tabs, plugin)
         tabs.remove("2")
         tabs.add(TabItemConfiguration("4", root: .pageName("4")))
         plugin.answer()
@@ -112,12 +107,7 @@ struct `A tab that goes and comes again` {
         let display = DisplayFixture()
         let tabs = try tabs(display)
         let plugin = SlowPlugin()
-        tabs.add(plugin)
-        guard case .queued(let ticket) = tabs.select("2") else {
-            Issue.record("the switch does not wait")
-            return
-        }
-        while !plugin.isAsked { await Task.yield() }
+        let ticket = try await waitingSwitch(to: "2", of: tabs, plugin)
         display.tree.setRoot(Navigator(display.page("X")))
         #expect(await ticket.outcome.isCommitted == false)
         plugin.answer()
@@ -125,15 +115,15 @@ struct `A tab that goes and comes again` {
         #expect(tabs.items.allSatisfy { $0.navigator.pages.isEmpty })
     }
 
-    private final class SlowPlugin: SwitchPlugin {
-        private var waiting: [CheckedContinuation<Void, Never>] = []
-        var isAsked: Bool { !waiting.isEmpty }
-
-        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
-            await withCheckedContinuation { waiting.append($0) }
-            return .proceed
-        }
-
-        func answer() { for one in waiting { one.resume() } }
+    /// The claim to the outcome of a switch that waits for a plugin's permission.
+    private func waitingSwitch(
+        to id: TabItem.ID, of tabs: TabController, _ plugin: SlowPlugin
+    ) async throws -> OperationTicket {
+        tabs.add(plugin)
+        var ticket: OperationTicket?
+        if case .queued(let queued) = tabs.select(id) { ticket = queued }
+        let waiting = try #require(ticket, "the switch does not wait")
+        while plugin.count < 1 { await Task.yield() }
+        return waiting
     }
 }

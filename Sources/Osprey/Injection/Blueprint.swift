@@ -24,7 +24,8 @@ package final class Blueprint {
     ///   - type: The class.
     ///   - name: The name under which it is registered.
     ///   - make: The plain initializer.
-    /// - Throws: ``InjectionError`` if two initializers, or two lines of the key-path table, share a name.
+    /// - Throws: ``InjectionError`` if two initializers, or two lines of the key-path table, share a name, or the table
+    ///   lists a property of another class.
     package init<Made: Page>(
         _ type: Made.Type, named name: String, make: @escaping @MainActor () throws -> Made
     ) throws(InjectionError) {
@@ -33,10 +34,10 @@ package final class Blueprint {
         self.make = make
         initializers = type.initializers
         isInstance = { $0 is Made }
-        let duplicates = initializers.duplicates + type.injections.entries.map(\.key).duplicates
-        guard duplicates.isEmpty else {
-            throw InjectionError(page: name, problems: duplicates.map { .duplicateKey($0) })
-        }
+        let table = type.injections
+        let duplicates = initializers.duplicates + table.entries.map(\.key).duplicates
+        let problems = duplicates.map { .duplicateKey($0) } + table.foreignProperties(in: type)
+        guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
     }
 
     /// What the class injects when the plain initializer makes the page; `nil` before the first build.
@@ -120,16 +121,16 @@ extension Blueprint {
         var problems = problems
         if request.isInjecting { stage.fill(from: request.parameters, isFirst: true, &problems) }
         guard problems.isEmpty || mayDiffer else { throw error(problems) }
-        let construction = Construction(by: plan)
-        let page = try run(call, construction)
-        guard let cells = construction.cells(of: page) else {
-            return try inject(page, request, call, construction, prepare)
+        var construction = Construction(by: plan)
+        let page = try run(call, &construction)
+        guard let cells = construction.takeCells(of: page) else {
+            return try inject(page, request, call, construction.others, prepare)
         }
         if request.isInjecting { stage.checkAssigned(cells, &problems) }
         guard problems.isEmpty else { throw error(problems) }
-        page.injection = PageInjection(plan: plan, cells: cells)
         prepare(page)
         stage.deliver(to: page, cells)
+        page.injection = PageInjection(plan: plan, cells: cells)
         plan.returnStage(stage)
         return page
     }
@@ -139,16 +140,17 @@ extension Blueprint {
         _ request: BuildRequest, _ call: Call, _ problems: [InjectionError.Problem], _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         guard problems.isEmpty else { throw error(problems) }
-        let construction = Construction(of: isInstance)
-        return try inject(run(call, construction), request, call, construction, prepare)
+        var construction = Construction(of: isInstance)
+        let page = try run(call, &construction)
+        return try inject(page, request, call, construction.others, prepare)
     }
 
     /// Finds out what a page injects, and injects it.
     private func inject(
-        _ page: Page, _ request: BuildRequest, _ call: Call, _ construction: Construction,
+        _ page: Page, _ request: BuildRequest, _ call: Call, _ reported: [InjectedCell],
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
-        let injection = try PageInjection.discover(page, named: name, reported: construction.others)
+        let injection = try PageInjection.discover(page, named: name, reported: reported)
         let plan = injection.plan
         if self.plan(for: call.name)?.type != plan.type { remember(plan, for: call.name) }
         let stage = plan.takeStage()
@@ -164,7 +166,7 @@ extension Blueprint {
         return page
     }
 
-    private func run(_ call: Call, _ construction: Construction) throws(InjectionError) -> Page {
+    private func run(_ call: Call, _ construction: inout Construction) throws(InjectionError) -> Page {
         do {
             return try construction.run(call.make)
         } catch {

@@ -8,30 +8,36 @@
 /// another because the initializer assigns the property.
 @MainActor
 @usableFromInline
-final class Construction {
-    // A property initializer takes no arguments, so the build that it belongs to can only be ambient.
-    private static var current: Construction?
-
+struct Construction: ~Copyable {
     /// Which page ends the construction: one of a class, or, as long as there is no plan, one that passes a test.
     private enum Expectation {
+        case none
         case exactly(Page.Type)
         case passing((Page) -> Bool)
     }
 
-    private let expectation: Expectation
+    // A property initializer takes no arguments, so the build that it belongs to can only be ambient: the innermost
+    // construction is here while it runs. Access is not checked for overlaps at run time, as each build would pay for
+    // that with every property; no code of an app runs during one.
+    @exclusivity(unchecked) private static var current = Construction()
+
+    private var expectation = Expectation.none
     /// What the wrappers that follow the plan share.
-    private let shared: InjectedValues?
+    private var shared: InjectedValues?
     /// How many wrappers have followed the plan.
     private var followers = 0
-    /// The cells of all other wrappers, in order.
-    private(set) var others: ContiguousArray<InjectedCell> = []
+    /// The cells of all other wrappers, in order; an empty array would keep no construction from being a constant.
+    private var strays: [InjectedCell]?
     /// The page whose initializer ended the construction.
-    private var owner: Page?
+    private var owner: PageID?
+
+    /// No construction at all.
+    private init() {}
 
     /// A construction by the plan of an earlier one.
     init(by plan: InjectionPlan) {
         expectation = .exactly(plan.type)
-        shared = InjectedValues(plan.layout, isSealed: true)
+        if plan.layout.count > 0 { shared = .make(plan.layout, isSealed: true) }
     }
 
     /// A construction that nothing is known about.
@@ -39,25 +45,32 @@ final class Construction {
     /// - Parameter isExpected: Whether a page is an instance of the registered class.
     init(of isExpected: @escaping (Page) -> Bool) {
         expectation = .passing(isExpected)
-        shared = nil
     }
 
     /// Calls an initializer; reading an injected property of the page traps meanwhile.
-    func run(_ make: () throws -> Page) rethrows -> Page {
-        let outer = Self.current
-        Self.current = self
+    mutating func run(_ make: () throws -> Page) rethrows -> Page {
+        swap(&Self.current, &self)
         defer {
-            Self.current = outer
-            shared?.unseal()
-            for cell in others { cell.values.unseal() }
+            swap(&Self.current, &self)
+            unseal()
         }
         return try make()
     }
 
-    /// Where the page that was made has the values of the plan's properties; `nil` if only reflection can tell.
-    func cells(of page: Page) -> InjectedCells? {
-        guard let shared, owner === page, followers == shared.layout.count else { return nil }
-        guard !others.isEmpty else { return .shared(shared) }
+    private func unseal() {
+        shared?.unseal()
+        if let strays { for cell in strays { cell.values.unseal() } }
+    }
+
+    /// The cells of the wrappers that have not followed the plan, in order.
+    var others: [InjectedCell] { strays ?? [] }
+
+    /// Hands out where the page that was made has the values of the plan's properties; `nil` if only reflection can
+    /// tell.
+    mutating func takeCells(of page: Page) -> InjectedCells? {
+        guard owner == page.id, followers == shared?.layout.count ?? 0 else { return nil }
+        guard let shared = shared.take() else { return .scattered([]) }
+        guard let others = strays else { return .shared(shared) }
         // What is left are properties that the initializer assigned; the last wrapper at a position is the page's.
         let cells = (0..<shared.layout.count).map { index in
             let planned = InjectedCell(shared, index)
@@ -66,43 +79,36 @@ final class Construction {
         return .scattered(cells)
     }
 
+    /// Whether property wrappers belong to the construction: it runs, and no initializer of ``Page`` has ended it.
+    private var isOpen: Bool {
+        if case .none = expectation { false } else { owner == nil }
+    }
+
     /// The next place of the plan, if the property at a position is the one it is for, and of its type.
     ///
     /// In a generic class one position is of many types: a place made for one must never be used for another.
-    private func nextPlannedCell(_ position: SourcePosition, _ typeID: ObjectIdentifier) -> InjectedCell? {
-        let index = followers
-        guard let shared, index < shared.layout.count, shared.layout.fields[index].typeID == typeID,
-            shared.layout.fields[index].declaration.position == position
-        else { return nil }
-        followers = index + 1
-        return InjectedCell(shared, index)
+    @inline(__always)
+    private mutating func nextPlannedCell(
+        _ position: SourcePosition, _ typeID: ObjectIdentifier
+    ) -> InjectedCell? {
+        guard let shared, shared.layout.expects(position, typeID, at: followers) else { return nil }
+        defer { followers += 1 }
+        return InjectedCell(shared, followers)
     }
 
-    /// A place for a property that the plan does not expect here.
-    private func addCell(_ declaration: InjectedDeclaration) -> InjectedCell {
-        let cell = InjectedCell(declaration, isSealed: true)
-        others.append(cell)
-        return cell
-    }
-
-    private func end(with page: Page) {
-        let isOwner =
-            switch expectation {
-            case .exactly(let type): Swift.type(of: page) == type
-            case .passing(let test): test(page)
-            }
-        if isOwner {
-            owner = page
-        } else {
-            release(page)
+    private func expects(_ page: Page) -> Bool {
+        switch expectation {
+        case .none: false
+        case .exactly(let type): Swift.type(of: page) == type
+        case .passing(let test): test(page)
         }
     }
 
-    /// Lets a page go that was made by hand before the end, as in a property's initial value.
-    private func release(_ page: Page) {
-        for property in PageReflection(page).properties {
-            property.cell.values.unseal(property.cell.index)
-            others.removeAll { $0 == property.cell }
+    /// Gives the cells of a page back that was made by hand before the end, as in a property's initial value.
+    private mutating func release(_ cells: [InjectedCell]) {
+        for cell in cells {
+            cell.values.unseal(cell.index)
+            strays?.removeAll { $0 == cell }
         }
     }
 }
@@ -114,24 +120,27 @@ extension Construction {
         _ key: String?, _ position: SourcePosition, hasDefault: Bool, _ typeID: ObjectIdentifier,
         _ type: () -> ValueType
     ) -> InjectedCell {
-        if let current, current.owner == nil {
-            return current.nextPlannedCell(position, typeID)
-                ?? current.addCell(InjectedDeclaration(key, position, hasDefault: hasDefault, type()))
-        }
-        return InjectedCell(
-            InjectedDeclaration(key, position, hasDefault: hasDefault, type()), isSealed: false)
+        if current.isOpen, let planned = current.nextPlannedCell(position, typeID) { return planned }
+        return strayCell(InjectedDeclaration(key, position, hasDefault: hasDefault, type()))
     }
 
-    /// Ends the construction that is under way; called by the initializer of ``Page``.
+    /// A place for a property that no plan expects here.
+    private static func strayCell(_ declaration: InjectedDeclaration) -> InjectedCell {
+        let isOpen = current.isOpen
+        let cell = InjectedCell(.make(InjectedLayout([declaration]), isSealed: isOpen), 0)
+        if isOpen { current.strays = current.others + [cell] }
+        return cell
+    }
+
+    /// Ends the construction that is under way, if it is for this page; called by the initializer of ``Page``.
     static func pageDidInitialize(_ page: Page) {
-        guard let current, current.owner == nil else { return }
-        current.end(with: page)
-    }
-}
-
-extension InjectedCell {
-    /// A place that shares its memory with no other.
-    fileprivate init(_ declaration: InjectedDeclaration, isSealed: Bool) {
-        self.init(InjectedValues(InjectedLayout([declaration]), isSealed: isSealed), 0)
+        guard current.isOpen else { return }
+        if current.expects(page) {
+            current.owner = page.id
+        } else {
+            // Found before anything changes, as a page may have a say in what reflection shows of it.
+            let cells = PageReflection(page).properties.map(\.cell)
+            current.release(cells)
+        }
     }
 }

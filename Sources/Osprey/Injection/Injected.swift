@@ -41,7 +41,7 @@ public struct Injected<Value> {
         cell = Construction.cell(
             nil, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.resolve())
+            ValueType(resolving: Value.self)
         }
     }
 }
@@ -53,7 +53,7 @@ extension Injected {
         cell = Construction.cell(
             key, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.resolve())
+            ValueType(resolving: Value.self)
         }
     }
 
@@ -66,7 +66,7 @@ extension Injected {
         cell = Construction.cell(
             key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.resolve())
+            ValueType(resolving: Value.self)
         }
         cell.setDefault(wrappedValue)
     }
@@ -79,7 +79,7 @@ extension Injected where Value: ExpressibleByNilLiteral {
         cell = Construction.cell(
             nil, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.resolve())
+            ValueType(resolving: Value.self)
         }
         cell.setDefault(nil as Value)
     }
@@ -90,7 +90,7 @@ extension Injected where Value: ExpressibleByNilLiteral {
         cell = Construction.cell(
             key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.resolve())
+            ValueType(resolving: Value.self)
         }
         cell.setDefault(nil as Value)
     }
@@ -103,7 +103,7 @@ extension Injected where Value: ParameterConvertible {
         cell = Construction.cell(
             nil, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.conforming)
+            ValueType(reading: Value.self)
         }
     }
 
@@ -113,7 +113,7 @@ extension Injected where Value: ParameterConvertible {
         cell = Construction.cell(
             key, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.conforming)
+            ValueType(reading: Value.self)
         }
     }
 
@@ -126,7 +126,7 @@ extension Injected where Value: ParameterConvertible {
         cell = Construction.cell(
             key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.conforming)
+            ValueType(reading: Value.self)
         }
         cell.setDefault(wrappedValue)
     }
@@ -139,7 +139,7 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
         cell = Construction.cell(
             nil, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.conforming)
+            ValueType(reading: Value.self)
         }
         cell.setDefault(nil as Value)
     }
@@ -150,7 +150,7 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
         cell = Construction.cell(
             key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
         ) {
-            ValueType(ParameterConverter<Value>.conforming)
+            ValueType(reading: Value.self)
         }
         cell.setDefault(nil as Value)
     }

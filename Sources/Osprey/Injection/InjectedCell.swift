@@ -27,10 +27,10 @@ struct InjectedCell {
         return readUnset()
     }
 
-    /// Gives the property the value it is declared with; nobody can have read it yet.
+    /// Gives the property the value it is declared with, when it holds none yet and nobody can have read it.
     @inlinable
     func setDefault<Value>(_ value: Value) {
-        place.assumingMemoryBound(to: Value?.self).pointee = value
+        place.assumingMemoryBound(to: Value?.self).initialize(to: value)
     }
 
     /// Replaces the value and tells those who have read it.

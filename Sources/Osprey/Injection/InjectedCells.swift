@@ -4,6 +4,14 @@ enum InjectedCells {
     case shared(InjectedValues)
     case scattered([InjectedCell])
 
+    /// Moves a value to a property; see ``InjectedValues/receive(_:from:)``.
+    func receive(_ index: Int, from source: UnsafeMutableRawPointer) {
+        switch self {
+        case .shared(let values): values.receive(index, from: source)
+        case .scattered(let cells): cells[index].values.receive(cells[index].index, from: source)
+        }
+    }
+
     subscript(index: Int) -> InjectedCell {
         switch self {
         case .shared(let values): InjectedCell(values, index)

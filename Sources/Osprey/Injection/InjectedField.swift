@@ -1,25 +1,39 @@
 /// One property of a layout: what it declares, and where its value is.
 ///
-/// It cannot be copied and stays where it is, so that its closures are called without being retained: counting
-/// references would otherwise cost more than the values.
+/// It cannot be copied and stays where it is, with what every build asks for side by side.
 struct InjectedField: ~Copyable {
-    let declaration: InjectedDeclaration
+    /// Where the property is declared; a line of a key-path table is nowhere.
+    let position: SourcePosition?
     /// Tells the type of the value apart from others.
     let typeID: ObjectIdentifier
     /// The distance of the value from the start of the memory.
     let offset: Int
+    let declaration: InjectedDeclaration
 
-    // The closures of the declared type.
-    let deinitialize: (UnsafeMutableRawPointer) -> Void
-    let convert: (Parameters, Int, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void
-    let move: (_ source: UnsafeMutableRawPointer, _ destination: UnsafeMutableRawPointer) -> Void
+    // The declaration keeps the type. By this reference its closures are called without being retained, which would
+    // cost more than what they do.
+    private let type: Unmanaged<ValueType>
 
     init(_ declaration: InjectedDeclaration, offset: Int) {
         self.declaration = declaration
         self.offset = offset
+        position = declaration.position
         typeID = declaration.type.id
-        deinitialize = declaration.type.deinitialize
-        convert = declaration.type.convert
-        move = declaration.type.move
+        type = .passUnretained(declaration.type)
+    }
+
+    /// Converts a parameter into a place, or tells why it does not fit.
+    func convert(_ entry: Parameters.Entry, _ place: UnsafeMutableRawPointer) -> ConversionProblem? {
+        type._withUnsafeGuaranteedRef { $0.convert(entry, place) }
+    }
+
+    /// Takes what one place holds to another, and leaves nothing.
+    func move(_ source: UnsafeMutableRawPointer, _ destination: UnsafeMutableRawPointer) {
+        type._withUnsafeGuaranteedRef { $0.move(source, destination) }
+    }
+
+    /// Ends the use of a place.
+    func deinitialize(_ place: UnsafeMutableRawPointer) {
+        type._withUnsafeGuaranteedRef { $0.deinitialize(place) }
     }
 }

@@ -1,4 +1,5 @@
 /// How the values of several properties lie in one piece of memory, one after the other.
+@usableFromInline
 final class InjectedLayout {
     /// The number of fields.
     let count: Int
@@ -35,22 +36,34 @@ final class InjectedLayout {
     }
 
     deinit {
-        destroy(emptyMemory)
+        deinitialize(emptyMemory)
+        emptyMemory.deallocate()
         let fields = UnsafeMutablePointer(mutating: fields)
         fields.deinitialize(count: count)
         fields.deallocate()
     }
 
-    /// Memory in which no place holds anything; ``destroy(_:)`` takes it back.
-    func makeEmptyMemory() -> UnsafeMutableRawPointer {
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
-        memory.copyMemory(from: emptyMemory, byteCount: size)
-        return memory
+    /// Whether the field at an index, if there is one, is that of the property at a position, and of its type.
+    @inline(__always)
+    func expects(_ position: SourcePosition, _ typeID: ObjectIdentifier, at index: Int) -> Bool {
+        index < count && fields[index].typeID == typeID && fields[index].position == position
     }
 
-    /// Ends the values in a piece of memory, and the memory.
-    func destroy(_ memory: UnsafeMutableRawPointer) {
-        for index in 0..<count { fields[index].deinitialize(memory + fields[index].offset) }
-        memory.deallocate()
+    /// How many bytes of memory the values need, wherever it begins.
+    var capacity: Int { size + alignment - 1 }
+
+    /// Where the values begin in a piece of memory.
+    func start(in memory: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+        memory.alignedUp(toMultipleOf: alignment)
+    }
+
+    /// Makes places that hold nothing.
+    func initialize(_ start: UnsafeMutableRawPointer) {
+        start.copyMemory(from: emptyMemory, byteCount: size)
+    }
+
+    /// Ends the values in their places.
+    func deinitialize(_ start: UnsafeMutableRawPointer) {
+        for index in 0..<count { fields[index].deinitialize(start + fields[index].offset) }
     }
 }

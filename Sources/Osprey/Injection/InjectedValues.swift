@@ -1,37 +1,38 @@
-/// Values of injected properties, side by side in one piece of memory: those of a page, or those on their way to one.
+/// Values of injected properties, side by side behind their state: those of a page, or those on their way to one.
 ///
 /// The property wrappers and the page share it, so that a live page can be injected again without reflection.
 ///
-/// Invariant: from initialization to deinitialization each place holds an initialized optional of its field's type.
-/// The module that declares a property makes both its type and all that touches its place.
+/// Invariant: from ``make(_:isSealed:)`` to deinitialization each place holds an initialized optional of its field's
+/// type. The module that declares a property makes both its type and all that touches its place.
 @usableFromInline
-final class InjectedValues {
-    let layout: InjectedLayout
-    private let memory: UnsafeMutableRawPointer
-
-    /// Whether the page's initializer is still running in a factory's build: then nothing may be read.
-    private var isSealed: Bool
-
-    /// What may be read all the same: the values of a page made by hand inside that initializer.
-    private var unsealed: Set<Int> = []
-
-    /// Made when something is read for the first time: before that nobody can be observing.
-    private var observers: PropertyObservers?
-
-    /// Makes places that hold nothing.
-    init(_ layout: InjectedLayout, isSealed: Bool = false) {
-        self.layout = layout
-        self.isSealed = isSealed
-        memory = layout.makeEmptyMemory()
+final class InjectedValues: ManagedBuffer<InjectedState, UInt8> {
+    /// Makes places that hold nothing, in one piece of memory with their state.
+    static func make(_ layout: InjectedLayout, isSealed: Bool = false) -> InjectedValues {
+        let made = create(minimumCapacity: layout.capacity) { made in
+            let memory = made.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+            return InjectedState(layout, at: layout.start(in: memory), isSealed: isSealed)
+        }
+        // What a class creates is an instance of the class.
+        let values = unsafeDowncast(made, to: InjectedValues.self)
+        layout.initialize(values.state.pointee.start)
+        return values
     }
 
     deinit {
-        layout.destroy(memory)
+        layout.deinitialize(state.pointee.start)
     }
+
+    /// The state by its address: by the property of the superclass, each use is checked for overlapping access.
+    private var state: UnsafeMutablePointer<InjectedState> {
+        withUnsafeMutablePointerToHeader { $0 }
+    }
+
+    /// How the values lie.
+    var layout: InjectedLayout { state.pointee.layout }
 
     /// Where the value of a field is.
     func place(_ index: Int) -> UnsafeMutableRawPointer {
-        memory + layout.fields[index].offset
+        state.pointee.start + layout.fields[index].offset
     }
 
     /// The value of a field, if it holds one.
@@ -39,32 +40,30 @@ final class InjectedValues {
         layout.fields[index].declaration.type.value(place(index))
     }
 
-    /// Converts the parameter at a position into a field.
-    func convert(_ parameters: Parameters, _ position: Int, _ index: Int) throws(ConversionProblem) {
-        try layout.fields[index].convert(parameters, position, place(index))
+    /// Converts a parameter into a field, or tells why it does not fit.
+    func convert(_ entry: Parameters.Entry, _ index: Int) -> ConversionProblem? {
+        layout.fields[index].convert(entry, place(index))
     }
 
-    /// Moves a value of a field's type here, if there is one, and tells those who have read the old one.
+    /// Moves a value of a field's type here, and tells those who have read the old one.
     func receive(_ index: Int, from source: UnsafeMutableRawPointer) {
-        guard let observers else { return layout.fields[index].move(source, place(index)) }
-        guard layout.fields[index].declaration.type.value(source) != nil else { return }
-        observers.willChange(index)
+        willChange(index)
         layout.fields[index].move(source, place(index))
-        observers.didChange(index)
+        didChange(index)
     }
 
     /// Lets one field be read while the others may not.
     func unseal(_ index: Int) {
-        unsealed.insert(index)
+        state.pointee.unsealed.insert(index)
     }
 
     /// Lets all fields be read.
     func unseal() {
-        isSealed = false
+        state.pointee.isSealed = false
     }
 
     func isReadable(_ index: Int) -> Bool {
-        !isSealed || unsealed.contains(index)
+        !state.pointee.isSealed || state.pointee.unsealed.contains(index)
     }
 }
 
@@ -72,20 +71,20 @@ extension InjectedValues {
     /// Notes that a value is read, and tells whether it may be.
     @usableFromInline
     func noteAccess(_ index: Int) -> Bool {
-        if observers == nil { observers = PropertyObservers(count: layout.count) }
-        observers?.noteAccess(index)
-        return !isSealed
+        if state.pointee.observers == nil { state.pointee.observers = PropertyObservers(count: layout.count) }
+        state.pointee.observers?.noteAccess(index)
+        return !state.pointee.isSealed
     }
 
     /// Announces a change to those who have read the value.
     @usableFromInline
     func willChange(_ index: Int) {
-        observers?.willChange(index)
+        state.pointee.observers?.willChange(index)
     }
 
     /// Completes the announcement.
     @usableFromInline
     func didChange(_ index: Int) {
-        observers?.didChange(index)
+        state.pointee.observers?.didChange(index)
     }
 }

@@ -28,6 +28,11 @@ extension InjectionError.Problem {
             "its initializer threw: \(error)"
         case .duplicateKey(let key):
             "'\(key)' is used twice: give one of the two another key"
+        case .foreignProperty(let key, let owner, let typeName):
+            """
+            '\(key)' is listed in 'injections' as a property of \(owner), which \(typeName) is not: write its key path \
+            with the name of the page's own class or of a superclass
+            """
         case .unnamedProperty(let typeName, let position):
             """
             the injected property of type \(typeName) at \(position) cannot be found by reflection: \

@@ -12,6 +12,8 @@ public struct InjectionError: Error, Sendable {
         case initializerFailed(any Error)
         /// The class takes two properties, or lists two initializers, under one key.
         case duplicateKey(String)
+        /// The key-path table of the class lists a property of a class that is neither this one nor a superclass.
+        case foreignProperty(key: String, owner: String, typeName: String)
         /// The class hides the name of a property from reflection, and the property has no explicit key.
         case unnamedProperty(typeName: String, position: String)
     }

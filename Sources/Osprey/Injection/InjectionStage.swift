@@ -1,24 +1,41 @@
 /// The converted values of one request, waiting until a page may have them.
-@MainActor
 final class InjectionStage {
+    /// What is known of one property.
+    private struct Slot {
+        let key: String
+        let isRequired: Bool
+        /// Whether a value waits.
+        var isFilled = false
+        /// Where the parameter was last found: requests of one kind mostly have them in one order.
+        var position: Int
+    }
+
     // What the plan says. It keeps a stage itself, so a stage may not keep it.
     private let properties: ContiguousArray<InjectedProperty>
     private let assignments: ContiguousArray<@MainActor (UnsafeMutableRawPointer, Page) -> Void>
-    private let firstAssignment: Int
     private let assigned: [Int]
 
     private let values: InjectedValues
-    /// Where each parameter was last found: requests of one kind mostly have them in one order.
-    private var positions: ContiguousArray<Int>
+    // In memory of its own: writing to an array of an object is checked for overlaps and copies each time.
+    private let slots: UnsafeMutableBufferPointer<Slot>
 
     /// A stage that holds nothing.
+    @MainActor
     init(for plan: InjectionPlan) {
         properties = plan.properties
         assignments = plan.assignments
-        firstAssignment = plan.layout.count
         assigned = plan.assigned
-        values = InjectedValues(plan.stageLayout)
-        positions = ContiguousArray(properties.indices)
+        values = .make(plan.stageLayout)
+        slots = .allocate(capacity: properties.count)
+        for (index, property) in properties.enumerated() {
+            slots.initializeElement(
+                at: index, to: Slot(key: property.key, isRequired: property.isRequired, position: index))
+        }
+    }
+
+    deinit {
+        slots.deinitialize()
+        slots.deallocate()
     }
 
     /// Converts every parameter that a property waits for.
@@ -28,15 +45,14 @@ final class InjectionStage {
     ///   - isFirst: Whether required properties need a parameter; a live page has their values already.
     ///   - problems: Gets all problems; if there are any, the stage is of no more use.
     func fill(from parameters: Parameters, isFirst: Bool, _ problems: inout [InjectionError.Problem]) {
-        for index in positions.indices {
-            if let position = parameters.position(of: properties[index].key, near: positions[index]) {
-                if positions[index] != position { positions[index] = position }
-                do throws(ConversionProblem) {
-                    try values.convert(parameters, position, index)
-                } catch {
-                    problems.append(.invalid(key: properties[index].key, error))
+        for index in slots.indices {
+            if let position = parameters.position(of: slots[index].key, near: slots[index].position) {
+                slots[index].position = position
+                slots[index].isFilled = true
+                if let problem = values.convert(parameters.entries[position], index) {
+                    problems.append(.invalid(key: slots[index].key, problem))
                 }
-            } else if isFirst, properties[index].isRequired {
+            } else if isFirst, slots[index].isRequired {
                 problems.append(missing(index))
             }
         }
@@ -44,23 +60,22 @@ final class InjectionStage {
 
     /// Tells which properties neither a parameter nor, this time, the initializer has given a value.
     func checkAssigned(_ cells: InjectedCells, _ problems: inout [InjectionError.Problem]) {
-        for index in assigned where values.value(index) == nil && cells[index].value == nil {
+        for index in assigned where !slots[index].isFilled && cells[index].value == nil {
             problems.append(missing(index))
         }
     }
 
     /// Hands all values over; then the stage holds nothing.
+    @MainActor
     func deliver(to page: Page, _ cells: InjectedCells) {
-        switch cells {
-        case .shared(let target):
-            for index in 0..<target.layout.count { target.receive(index, from: values.place(index)) }
-        case .scattered(let cells):
-            for (index, cell) in cells.enumerated() {
-                cell.values.receive(cell.index, from: values.place(index))
+        let firstAssignment = slots.count - assignments.count
+        for index in slots.indices where slots[index].isFilled {
+            slots[index].isFilled = false
+            if index < firstAssignment {
+                cells.receive(index, from: values.place(index))
+            } else {
+                assignments[index - firstAssignment](values.place(index), page)
             }
-        }
-        for (index, assign) in assignments.enumerated() {
-            assign(values.place(firstAssignment + index), page)
         }
     }
 

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// The table is the whole table: leaving out `super.injections` drops what the superclass lists. A key that occurs
-/// twice is an error when the class is registered.
+/// twice, and a property of a class that is not this one or a superclass, are errors when the class is registered.
 public struct Injections: ExpressibleByDictionaryLiteral {
     /// One line of the table.
     struct Entry {
@@ -34,6 +34,15 @@ public struct Injections: ExpressibleByDictionaryLiteral {
     /// One table after the other.
     public static func + (left: Injections, right: Injections) -> Injections {
         Injections(left.entries + right.entries)
+    }
+}
+
+extension Injections {
+    /// What is wrong with the table of a class, apart from its keys: lines with properties that the class has not.
+    func foreignProperties(in type: Page.Type) -> [InjectionError.Problem] {
+        entries.filter { !$0.injection.isProperty(type) }.map {
+            .foreignProperty(key: $0.key, owner: $0.injection.owner, typeName: "\(type)")
+        }
     }
 }
 

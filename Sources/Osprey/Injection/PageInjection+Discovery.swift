@@ -7,7 +7,7 @@ extension PageInjection {
     ///   - reported: The cells that were made while its initializer ran, in order; none for a page made by hand.
     /// - Throws: The problems of the class: a property whose name is hidden, two properties under one key.
     static func discover(
-        _ page: Page, named name: String? = nil, reported: ContiguousArray<InjectedCell> = []
+        _ page: Page, named name: String? = nil, reported: [InjectedCell] = []
     ) throws(InjectionError) -> PageInjection {
         var problems: [InjectionError.Problem] = []
         var cells: [InjectedCell] = []
@@ -28,7 +28,7 @@ extension PageInjection {
         }
         let table = type(of: page).injections
         let keys = declared.map(\.facts.key) + table.entries.map(\.key)
-        problems += keys.duplicates.map { .duplicateKey($0) }
+        problems += keys.duplicates.map { .duplicateKey($0) } + table.foreignProperties(in: type(of: page))
         guard problems.isEmpty else {
             throw InjectionError(page: name ?? "\(type(of: page))", problems: problems)
         }
@@ -40,7 +40,7 @@ extension PageInjection {
     ///
     /// A reported cell that reflection does not show is hidden, unless one at the same position has replaced it.
     private static func inOrder(
-        _ reflection: PageReflection, _ reported: ContiguousArray<InjectedCell>
+        _ reflection: PageReflection, _ reported: [InjectedCell]
     ) -> [(name: String?, cell: InjectedCell)] {
         let visible = reflection.properties.map { (name: Optional($0.name), cell: $0.cell) }
         var found = visible

@@ -15,18 +15,24 @@ struct SourcePosition {
 }
 
 extension SourcePosition: Equatable, CustomStringConvertible {
+    // Inlined where a build compares a property with its plan: a call costs more than the comparison.
+    @inline(__always)
     @usableFromInline
     static func == (left: SourcePosition, right: SourcePosition) -> Bool {
-        left.line == right.line && left.column == right.column && isSame(left.file, right.file)
+        left.line == right.line && left.column == right.column && left.hasFile(of: right)
     }
 
     @usableFromInline var description: String { "\(file):\(line):\(column)" }
 
-    /// The same literal mostly has one address; the text decides otherwise.
-    private static func isSame(_ left: StaticString, _ right: StaticString) -> Bool {
-        if left.hasPointerRepresentation, right.hasPointerRepresentation, left.utf8Start == right.utf8Start {
-            return left.utf8CodeUnitCount == right.utf8CodeUnitCount
+    /// Whether both name one file, which they mostly do by one literal.
+    @inline(__always)
+    private func hasFile(of other: SourcePosition) -> Bool {
+        // A literal ends where a zero byte stands, so that two which begin at one address are one.
+        if file.hasPointerRepresentation, other.file.hasPointerRepresentation,
+            file.utf8Start == other.file.utf8Start
+        {
+            return true
         }
-        return left.description == right.description
+        return file.description == other.file.description
     }
 }

@@ -9,7 +9,7 @@ final class ValueType {
     let id: ObjectIdentifier
     /// Whether the type can say that there is no value.
     let isOptional: Bool
-    /// The size and alignment of a place, which holds an optional of the type.
+    /// The size, with its padding, and the alignment of a place, which holds an optional of the type.
     let size: Int
     let alignment: Int
 
@@ -17,28 +17,57 @@ final class ValueType {
     let initialize: (UnsafeMutableRawPointer) -> Void
     /// Ends the use of a place.
     let deinitialize: (UnsafeMutableRawPointer) -> Void
-    /// Converts the parameter at a position into a place.
-    let convert: (Parameters, Int, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void
-    /// Takes what one place holds, if it holds anything, to another.
+    /// Converts a parameter into a place, or tells why it does not fit.
+    let convert: (Parameters.Entry, UnsafeMutableRawPointer) -> ConversionProblem?
+    /// Takes what one place holds to another, and leaves nothing.
     let move: (_ source: UnsafeMutableRawPointer, _ destination: UnsafeMutableRawPointer) -> Void
     /// What a place holds.
     let value: (UnsafeMutableRawPointer) -> Any?
 
-    /// The type that a converter makes.
+    /// A type that reads itself.
+    ///
+    /// Always inlined, so that the conversion is compiled for the type and captures nothing.
+    @inlinable @inline(__always)
+    convenience init<Value: ParameterConvertible>(reading type: Value.Type) {
+        self.init(ParameterConverter<Value>.conforming) { entry, place in
+            do throws(ConversionProblem) {
+                place.assumingMemoryBound(to: Value?.self).pointee = try entry.read(as: Value.self)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    /// A type that is read by what it is made of, or by a cast.
     @inlinable
-    convenience init<Value>(_ converter: ParameterConverter<Value>) {
+    convenience init<Value>(resolving type: Value.Type) {
+        let converter = ParameterConverter<Value>.resolve()
+        self.init(converter) { entry, place in
+            do throws(ConversionProblem) {
+                place.assumingMemoryBound(to: Value?.self).pointee = try converter.read(entry)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    @inlinable @inline(__always)
+    convenience init<Value>(
+        _ converter: ParameterConverter<Value>,
+        convert: @escaping (Parameters.Entry, UnsafeMutableRawPointer) -> ConversionProblem?
+    ) {
         self.init(
             name: converter.typeName, id: ObjectIdentifier(Value.self), isOptional: converter.isOptional,
-            size: MemoryLayout<Value?>.size, alignment: MemoryLayout<Value?>.alignment,
+            size: MemoryLayout<Value?>.stride, alignment: MemoryLayout<Value?>.alignment,
             initialize: { $0.initializeMemory(as: Value?.self, to: nil) },
             deinitialize: { $0.assumingMemoryBound(to: Value?.self).deinitialize(count: 1) },
-            convert: { parameters, index, place throws(ConversionProblem) in
-                place.assumingMemoryBound(to: Value?.self).pointee = try converter.read(
-                    parameters.entries[index])
-            },
+            convert: convert,
             move: { source, destination in
-                guard let value = source.assumingMemoryBound(to: Value?.self).pointee.take() else { return }
-                destination.assumingMemoryBound(to: Value?.self).pointee = value
+                let source = source.assumingMemoryBound(to: Value?.self)
+                destination.assumingMemoryBound(to: Value?.self).moveUpdate(from: source, count: 1)
+                source.initialize(to: nil)
             },
             value: { $0.assumingMemoryBound(to: Value?.self).pointee })
     }
@@ -48,7 +77,7 @@ final class ValueType {
         name: String, id: ObjectIdentifier, isOptional: Bool, size: Int, alignment: Int,
         initialize: @escaping (UnsafeMutableRawPointer) -> Void,
         deinitialize: @escaping (UnsafeMutableRawPointer) -> Void,
-        convert: @escaping (Parameters, Int, UnsafeMutableRawPointer) throws(ConversionProblem) -> Void,
+        convert: @escaping (Parameters.Entry, UnsafeMutableRawPointer) -> ConversionProblem?,
         move: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void,
         value: @escaping (UnsafeMutableRawPointer) -> Any?
     ) {

@@ -104,6 +104,34 @@ private final class WatchedPage: Page {
                 == "cannot build 'TwicePage': 'key' is used twice: give one of the two another key")
     }
 
+    @Test func `A property of another class is an error at registration`() throws {
+        final class StrayPage: Page {
+            override class var injections: Injections { ["kind": .optional(\TablePage.kind)] }
+        }
+        let error = try #require(throws: InjectionError.self) { try blueprint(StrayPage.init) }
+        #expect(
+            error.description
+                == """
+                cannot build 'StrayPage': 'kind' is listed in 'injections' as a property of TablePage, which \
+                StrayPage is not: write its key path with the name of the page's own class or of a \
+                superclass
+                """)
+    }
+
+    @Test func `A property of another class is an error at the first page of a subclass`() throws {
+        class BasePage: Page {}
+        final class StrayPage: BasePage {
+            override class var injections: Injections { ["kind": .optional(\TablePage.kind)] }
+        }
+        let pages = try Blueprint(BasePage.self, named: "BasePage") { StrayPage() }
+        let error = try #require(throws: InjectionError.self) { try pages.build([:]) }
+        let expected = error.problems.first
+        guard case .foreignProperty(key: "kind", owner: "TablePage", typeName: "StrayPage")? = expected else {
+            Issue.record("unexpected \(error)")
+            return
+        }
+    }
+
     @Test func `A key of the table and of a wrapper is an error at the first build`() throws {
         final class BothPage: Page {
             @Injected var key = 1

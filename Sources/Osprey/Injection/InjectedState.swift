@@ -14,7 +14,9 @@ struct InjectedState {
     var unsealed: Set<Int> = []
 
     /// Made when something is read for the first time: before that nobody can be observing.
-    var observers: PropertyObservers?
+    ///
+    /// The values keep it, and release it when they end.
+    var observers: Unmanaged<PropertyObservers>?
 
     init(_ layout: InjectedLayout, at start: UnsafeMutableRawPointer, isSealed: Bool) {
         self.layout = layout

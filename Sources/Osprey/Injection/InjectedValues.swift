@@ -19,6 +19,7 @@ final class InjectedValues: ManagedBuffer<InjectedState, UInt8> {
     }
 
     deinit {
+        state.pointee.observers?.release()
         layout.deinitialize(state.pointee.start)
     }
 
@@ -71,20 +72,22 @@ extension InjectedValues {
     /// Notes that a value is read, and tells whether it may be.
     @usableFromInline
     func noteAccess(_ index: Int) -> Bool {
-        if state.pointee.observers == nil { state.pointee.observers = PropertyObservers(count: layout.count) }
-        state.pointee.observers?.noteAccess(index)
+        if state.pointee.observers == nil {
+            state.pointee.observers = .passRetained(PropertyObservers(count: layout.count))
+        }
+        state.pointee.observers?._withUnsafeGuaranteedRef { $0.noteAccess(index) }
         return !state.pointee.isSealed
     }
 
     /// Announces a change to those who have read the value.
     @usableFromInline
     func willChange(_ index: Int) {
-        state.pointee.observers?.willChange(index)
+        state.pointee.observers?._withUnsafeGuaranteedRef { $0.willChange(index) }
     }
 
     /// Completes the announcement.
     @usableFromInline
     func didChange(_ index: Int) {
-        state.pointee.observers?.didChange(index)
+        state.pointee.observers?._withUnsafeGuaranteedRef { $0.didChange(index) }
     }
 }

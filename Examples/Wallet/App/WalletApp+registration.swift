@@ -27,7 +27,9 @@ extension WalletApp {
         container.register(filter: VisitLog { [weak self] in self?.note(.visit, $0) }, everywhere: true)
         container.register(action: "share") { [weak self] request in
             guard let offer = try request.parameters.value("offerId", as: String.self) else { return }
-            self?.note(.note, "shared https://www.wallet.example/offer/\(offer)")
+            let address = "www.wallet.example/offer/\(offer)"
+            self?.note(.note, "shared https://\(address)")
+            self?.status = Status(kind: .note, text: "Shared \(address)")
         }
     }
 }

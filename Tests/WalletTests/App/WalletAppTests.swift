@@ -67,6 +67,12 @@ import Testing
         #expect(app.screen.titleBar == TitleBar(title: "Loan 7", exit: .back("Loans")))
     }
 
+    @Test func `Sharing an offer says what was shared`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("open wallet://offer/summer", "down", "enter")
+        #expect(app.screen.status == Status(kind: .note, text: "Shared www.wallet.example/offer/summer"))
+    }
+
     @Test(arguments: ["back", "bottom,enter"])
     func `Leaving the sign-in drops the request, which is no failure`(commands: String) async throws {
         let app = try await WalletApp.started()

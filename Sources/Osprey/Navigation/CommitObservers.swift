@@ -18,6 +18,9 @@ final class CommitObservers {
     private let registrar = ObservationRegistrar()
     private var armed: Property = []
 
+    /// Whether someone has read the property since it last changed.
+    func isArmed(_ property: Property = .first) -> Bool { armed.contains(property) }
+
     func access<Subject: Observable, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, _ property: Property = .first
     ) {

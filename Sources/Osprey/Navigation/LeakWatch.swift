@@ -5,7 +5,7 @@
 @MainActor
 public final class LeakWatch {
     /// Whether pages that finish from now on are watched: yes in debug builds, no in release builds.
-    public var isOn: Bool
+    @exclusivity(unchecked) public var isOn: Bool
 
     /// How long a page may outlive its `finished`; 5 seconds by default, and told after twice as long at the latest.
     public var patience: Duration = .seconds(5)

@@ -26,6 +26,11 @@ extension NavigationTree {
         reselected.action?(reselected.item)
     }
 
+    func takeLeave(of page: Page) {
+        page.depart(events)
+        if leaks.isOn, page.isFinished { leaks.watch(page, onProblem) }
+    }
+
     private func announceOccasion(_ occasion: NavigationChange.Occasion) {
         switch occasion {
         case .none: break
@@ -38,10 +43,7 @@ extension NavigationTree {
     private func announceDepartures(_ change: borrowing NavigationChange) {
         for page in change.leaving { page.deliver(.resignActive, events) }
         if case .tabSwitch(let tabSwitch) = change.occasion { events.tabSwitch.emit(.didSwitch, tabSwitch) }
-        for page in change.removed {
-            page.depart(events)
-            if leaks.isOn, page.isFinished { leaks.watch(page, onProblem) }
-        }
+        for page in change.removed { takeLeave(of: page) }
         if change.revealsMain { events.display.emit(.main) }
         for page in change.removed { page.completeResult() }
     }

@@ -87,11 +87,14 @@ extension NavigationTree {
 
     private func firstObjection(of pages: [Page], to kind: TransitionKind) -> Outcome? {
         for page in pages {
-            if case .stay(let reason) = page.leaveDecision(for: kind) {
-                return .rejected(by: .page(page), reason: reason)
-            }
+            if let objection = objection(of: page, to: kind) { return objection }
         }
         return nil
+    }
+
+    func objection(of page: Page, to kind: TransitionKind) -> Outcome? {
+        guard case .stay(let reason) = page.leaveDecision(for: kind) else { return nil }
+        return .rejected(by: .page(page), reason: reason)
     }
 
     private func report(_ overridden: [OverriddenVeto]) {

@@ -22,7 +22,7 @@ public final class NavigationTree: Observable {
     public let events: ContainerEvents
 
     /// Who shows the state; without one, every transition is over at once.
-    public weak var host: (any NavigationHost)?
+    @exclusivity(unchecked) public weak var host: (any NavigationHost)?
 
     /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever.
     ///
@@ -62,12 +62,15 @@ public final class NavigationTree: Observable {
     var isWaitingForHost = true
     @exclusivity(unchecked) var gesture: TransitionGesture?
     var gestureCount = 0
-    var settledWaiters: [CheckedContinuation<Void, Never>] = []
+    @exclusivity(unchecked) var settledWaiters: [CheckedContinuation<Void, Never>] = []
     var transitionWaiters: [CheckedContinuation<Void, Never>] = []
 
     // The pages in sight, bottom to top; each page knows the last generation that it was a part of.
     @exclusivity(unchecked) private(set) var visible: [Page] = []
     var visibleGeneration: UInt32 = 0
+
+    /// The navigator that alone decides what is in sight, which is its top page; `nil` if there is more to it.
+    @exclusivity(unchecked) private(set) var stage: Navigator?
 
     let observers = CommitObservers()
 
@@ -143,6 +146,20 @@ public final class NavigationTree: Observable {
     /// Makes other pages the ones in sight, and hands out those that were.
     func swapVisible(with pages: inout [Page]) {
         observers.change(self, \.visiblePages, .third) { swap(&visible, &pages) }
+        stage = visible.count == 1 ? soleNavigator : nil
+    }
+
+    private var soleNavigator: Navigator? {
+        guard let topmost = presented.last else { return base?.soleNavigator }
+        return topmost.style == .overlay ? nil : topmost.navigator
+    }
+
+    /// Makes another page the one in sight, and hands out the one that was; while there is a ``stage`` and nobody
+    /// observes what is in sight.
+    func exchangeVisible(with page: Page) -> Page {
+        var exchanged = page
+        swap(&visible[0], &exchanged)
+        return exchanged
     }
 
     /// The value that an operation notes its change in; given back with ``recycle(_:)``.

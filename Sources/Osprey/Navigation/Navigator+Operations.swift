@@ -7,7 +7,8 @@ extension Navigator {
     public func push(
         _ page: Page, animated: Bool = true, transition: TransitionOverride? = nil
     ) -> Outcome {
-        perform(.push(page), isAnimated: animated, transition: transition)
+        if transition == nil, page.isFree, let outcome = tree?.pushDirectly(page, onto: self) { return outcome }
+        return perform(.push(page), isAnimated: animated, transition: transition)
     }
 
     /// Takes pages from the top; the root always stays.
@@ -22,7 +23,10 @@ extension Navigator {
     public func pop(
         _ count: Int = 1, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
     ) -> Outcome {
-        perform(.pop(count), isForced: force, isAnimated: animated, transition: transition)
+        if count == 1, transition == nil, let outcome = tree?.popDirectly(from: self, isForced: force) {
+            return outcome
+        }
+        return perform(.pop(count), isForced: force, isAnimated: animated, transition: transition)
     }
 
     /// Takes away everything above a page; one that is not in the stack is refused.

@@ -30,7 +30,7 @@ open class PageHolder {
     public final private(set) weak var parent: PageHolder?
 
     /// The tree that this holder is a part of, or `nil` while it belongs to no display.
-    public final private(set) weak var tree: NavigationTree?
+    @exclusivity(unchecked) public final private(set) weak var tree: NavigationTree?
 
     /// The holders directly inside this one, in their order.
     public final private(set) var children: [PageHolder] = []
@@ -100,6 +100,9 @@ open class PageHolder {
             child.appendVisiblePages(to: &pages)
         }
     }
+
+    /// The navigator that alone decides what is in sight when this holder is; `nil` if there may be more to it.
+    var soleNavigator: Navigator? { nil }
 
     /// Adds all pages, each stack bottom to top.
     func appendPages(to pages: inout [Page]) {

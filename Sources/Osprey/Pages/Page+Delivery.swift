@@ -8,7 +8,7 @@ extension Page {
     /// Takes leave of a page that an operation has removed: `finished`, unless the container keeps it.
     func depart(_ events: ContainerEvents?) {
         if lifecycle.contains(.kept) {
-            holder = nil
+            membership = nil
         } else {
             end(events)
         }
@@ -19,7 +19,7 @@ extension Page {
         guard lifecycle.insert(.finished).inserted else { return }
         PagePlacements.count &+= 1
         deliver(.finished, events)
-        holder = nil
+        membership = nil
     }
 
     /// Ends a page that was built and never placed.

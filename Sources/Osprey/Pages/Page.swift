@@ -71,7 +71,7 @@ open class Page: Identifiable {
 
     // MARK: What only the module changes
 
-    final weak var holder: PageHolder?
+    final var membership: StackMembership?
     final var lifecycle = PageLifecycle()
     final var visibleGeneration: UInt32 = 0
     final var origins: PageOrigins?
@@ -131,14 +131,10 @@ extension Page {
     public final var parameters: Parameters { request.parameters }
 
     /// The navigator that holds the page.
-    public final var navigator: Navigator? {
-        var next = holder
-        while let holder = next {
-            if let navigator = holder as? Navigator { return navigator }
-            next = holder.parent
-        }
-        return nil
-    }
+    public final var navigator: Navigator? { membership?.navigator }
+
+    /// The holder of the page, which is always a navigator.
+    final var holder: PageHolder? { navigator }
 
     /// The container that built the page, while it exists.
     public final var container: PageContainer? { origins?.container }
@@ -149,7 +145,7 @@ extension Page {
     /// The page's own events; made when first used.
     public final var events: EventHub<PageEvent> {
         if let eventHub { return eventHub }
-        let hub = EventHub<PageEvent>("page \(id)", queue: holder?.tree?.events.queue)
+        let hub = EventHub<PageEvent>("page \(id)", queue: navigator?.tree?.events.queue)
         eventHub = hub
         return hub
     }

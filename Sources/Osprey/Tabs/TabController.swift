@@ -107,6 +107,8 @@ public final class TabController: PageHolder, Observable {
         current?.navigator.appendVisiblePages(to: &pages)
     }
 
+    override var soleNavigator: Navigator? { current?.navigator }
+
     // The pages of all tabs, those of the selected tab last.
     override func appendPages(to pages: inout [Page]) {
         for tab in tabs.reversed() where tab !== current { tab.navigator.appendPages(to: &pages) }

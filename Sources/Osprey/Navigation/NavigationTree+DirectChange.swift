@@ -38,6 +38,7 @@ extension NavigationTree {
     /// Lets a page take the place of the one in sight, as the committed state says, and tells both.
     private func exchange(with page: Page) {
         let left = exchangeVisible(with: page)
+        page.visibleGeneration = visibleGeneration
         page.lifecycle.insert(.active)
         left.lifecycle.remove(.active)
         page.reveal(events)

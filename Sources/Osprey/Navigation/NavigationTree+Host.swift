@@ -5,8 +5,7 @@ extension NavigationTree {
             announceAll(change)
             return recycle(change)
         }
-        remainingTransitions = transitions(of: operation, change, for: host)
-        if performTransitions() {
+        if isShown(operation, change, by: host) {
             announceAll(change)
             recycle(change)
         } else {
@@ -28,7 +27,7 @@ extension NavigationTree {
 
     private func conclude(_ acknowledgment: TransitionAcknowledgment) {
         inFlight = nil
-        guard performTransitions() else { return }
+        guard performRemainingTransitions() else { return }
         if let change = changeInFlight.take() {
             announceAcknowledgment(change)
             recycle(change)
@@ -36,21 +35,42 @@ extension NavigationTree {
         resume(&transitionWaiters)
     }
 
+    /// Hands the host what a commit has to show, in as many transitions as it needs; returns whether they are over.
+    private func isShown(
+        _ operation: some NavigationOperation, _ change: borrowing NavigationChange,
+        by host: any NavigationHost
+    ) -> Bool {
+        let steps = host.capabilities.contains(.batchChanges) ? [] : operation.steps
+        if steps.count > 1 {
+            remainingTransitions = steps.enumerated().map {
+                transition(of: operation, change, $1, at: $0, of: steps.count)
+            }
+            return performRemainingTransitions()
+        }
+        let whole = TransitionStep(
+            kind: operation.kind, holder: operation.holder, removed: change.removed.indices)
+        return perform(transition(of: operation, change, whole, at: 0, of: 1), by: host)
+    }
+
     /// Hands the host one transition after the other; returns whether all of them are over.
-    private func performTransitions() -> Bool {
+    private func performRemainingTransitions() -> Bool {
         while !remainingTransitions.isEmpty {
             let transition = remainingTransitions.removeFirst()
             guard let host else { continue }
-            let acknowledgment = TransitionAcknowledgment(tree: self)
-            host.perform(transition, acknowledgment: acknowledgment)
-            if !isWaitingForHost { acknowledgment.finish() }
-            guard acknowledgment.isFinished else {
-                inFlight = acknowledgment
-                watch(acknowledgment, of: transition.kind)
-                return false
-            }
+            guard perform(transition, by: host) else { return false }
         }
         return true
+    }
+
+    /// Hands the host one transition; returns whether it is over.
+    private func perform(_ transition: Transition, by host: any NavigationHost) -> Bool {
+        let acknowledgment = TransitionAcknowledgment(tree: self)
+        host.perform(transition, acknowledgment: acknowledgment)
+        if !isWaitingForHost { acknowledgment.finish() }
+        if acknowledgment.isFinished { return true }
+        inFlight = acknowledgment
+        watch(acknowledgment, of: transition.kind)
+        return false
     }
 
     /// Goes on without a host that does not answer.
@@ -61,25 +81,6 @@ extension NavigationTree {
             onProblem?(.hostSilent(kind: kind, after: deadline))
             acknowledgment.finish()
         }
-    }
-
-    // MARK: - Transitions
-
-    private func transitions(
-        of operation: some NavigationOperation, _ change: borrowing NavigationChange,
-        for host: any NavigationHost
-    ) -> [Transition] {
-        let steps = host.capabilities.contains(.batchChanges) ? [] : operation.steps
-        guard steps.count > 1 else {
-            return [
-                transition(
-                    of: operation, change,
-                    TransitionStep(
-                        kind: operation.kind, holder: operation.holder, removed: change.removed.indices),
-                    at: 0, of: 1)
-            ]
-        }
-        return steps.enumerated().map { transition(of: operation, change, $1, at: $0, of: steps.count) }
     }
 
     private func transition(

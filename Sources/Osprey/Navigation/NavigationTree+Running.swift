@@ -45,11 +45,17 @@ extension NavigationTree {
                 if !settledWaiters.isEmpty { resume(&settledWaiters) }
                 return
             }
-            let next = queue.removeFirst()
-            // A holder that has moved to another display meanwhile is none of this one's business.
-            let isElsewhere = next.operation.holder?.tree.map { $0 !== self } ?? false
-            next.ticket.settle(isElsewhere ? .refused(.notDisplayed) : run(next.operation))
+            runNext()
         }
+    }
+
+    // Not inlined: nearly always, nothing waits.
+    @inline(never)
+    private func runNext() {
+        let next = queue.removeFirst()
+        // A holder that has moved to another display meanwhile is none of this one's business.
+        let isElsewhere = next.operation.holder?.tree.map { $0 !== self } ?? false
+        next.ticket.settle(isElsewhere ? .refused(.notDisplayed) : run(next.operation))
     }
 
     func resume(_ waiters: inout [CheckedContinuation<Void, Never>]) {

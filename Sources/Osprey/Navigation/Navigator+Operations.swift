@@ -7,7 +7,9 @@ extension Navigator {
     public func push(
         _ page: Page, animated: Bool = true, transition: TransitionOverride? = nil
     ) -> Outcome {
-        if transition == nil, page.isFree, let outcome = tree?.pushDirectly(page, onto: self) { return outcome }
+        if transition == nil, page.isFree, let outcome = tree?.pushDirectly(page, onto: self) {
+            return outcome
+        }
         return perform(.push(page), isAnimated: animated, transition: transition)
     }
 

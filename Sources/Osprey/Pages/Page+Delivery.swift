@@ -45,11 +45,15 @@ extension Page {
         case .resignActive: didResignActive()
         case .finished: didFinish()
         }
-        if let origins {
-            for listener in origins.listeners { listener.filter.receive(event, of: self) }
-        }
+        if let origins, !origins.listeners.isEmpty { tell(origins.listeners, event) }
         eventsIfMade?.emit(event, self)
         events?.page.emit(event, self)
-        if event == .activated { runActions() }
+        if event == .activated, origins != nil { runActions() }
+    }
+
+    // Not inlined: most pages have no filters that listen, and the loop would make every delivery dearer.
+    @inline(never)
+    private func tell(_ listeners: [FilterInstance], _ event: PageEvent) {
+        for listener in listeners { listener.filter.receive(event, of: self) }
     }
 }

@@ -5,10 +5,20 @@ import Testing
 /// Who performs the transitions of a test: every golden sequence holds whoever does.
 enum HostKind: String, CaseIterable, CustomTestStringConvertible {
     case none = "without a host"
+    case observed = "without a host, and observed"
     case immediate = "with a host that acknowledges at once"
     case late = "with a host that acknowledges later"
 
     var testDescription: String { rawValue }
+
+    @MainActor
+    func makeHost() -> RecordingHost? {
+        switch self {
+        case .none, .observed: nil
+        case .immediate: RecordingHost(.immediate)
+        case .late: RecordingHost(.late)
+        }
+    }
 }
 
 /// A display with pages called by letters, and a log of their events in short notation.
@@ -18,16 +28,13 @@ struct DisplayFixture {
     let tree: NavigationTree
     let log: EventLog
     let host: RecordingHost?
+    private let isObserved: Bool
 
     init(_ kind: HostKind = .none) {
         tree = NavigationTree(clock: clock)
         log = EventLog(tree.events, notation: .short)
-        host =
-            switch kind {
-            case .none: nil
-            case .immediate: RecordingHost(.immediate)
-            case .late: RecordingHost(.late)
-            }
+        host = kind.makeHost()
+        isObserved = kind == .observed
         tree.host = host
     }
 
@@ -65,12 +72,18 @@ struct DisplayFixture {
 
     /// The events of everything that `body` sets off, transitions included.
     func events(_ body: () -> Void) -> String {
+        observe()
         body()
         finish()
         return log.take()
     }
 
     func finish() { host?.finishAll() }
+
+    /// Reads what is in sight, if that is to be observed: the next change has observers to tell.
+    func observe() {
+        if isObserved { _ = tree.visiblePages }
+    }
 
     private struct NoSuchTab: Error {}
 }

@@ -29,12 +29,7 @@ struct `Sequences of a container` {
         }
         container.register(SinglePage.init, as: "S")
         container.register(filter: LeadToD())
-        host =
-            switch kind {
-            case .none: nil
-            case .immediate: RecordingHost(.immediate)
-            case .late: RecordingHost(.late)
-            }
+        host = kind.makeHost()
         container.navigation.host = host
         log = EventLog(container.events, notation: .short)
     }

@@ -61,7 +61,7 @@ struct `Sequences of presentations` {
         let events = display.events { display.tree.dismiss() }
         switch host {
         case .late: #expect(events == "A.b B.b A.a B.a C.r C.f")
-        case .none, .immediate: #expect(events == "A.b A.a B.b B.a C.r C.f")
+        case .none, .observed, .immediate: #expect(events == "A.b A.a B.b B.a C.r C.f")
         }
     }
 

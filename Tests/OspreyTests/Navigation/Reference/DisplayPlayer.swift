@@ -42,6 +42,7 @@ final class DisplayPlayer {
     func perform(_ requests: [Request]) -> (outcomes: [String], events: [String]) {
         nested = Array(requests.dropFirst())
         outcomes = Array(repeating: nil, count: requests.count)
+        display.observe()
         outcomes[0] = perform(requests[0])
         performNested()
         display.finish()

@@ -4,6 +4,7 @@
 /// can be read at any time.
 @MainActor
 public final class LeakWatch {
+    // Every operation that removes a page reads it. Access needs no check at run time: it is only read and replaced.
     /// Whether pages that finish from now on are watched: yes in debug builds, no in release builds.
     @exclusivity(unchecked) public var isOn: Bool
 

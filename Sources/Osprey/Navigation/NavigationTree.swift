@@ -43,9 +43,9 @@ public final class NavigationTree: Observable {
 
     // What this module reads and writes: without telling observers. Written by operations only, at their commit.
     //
-    // What every operation touches is not checked for overlapping access at run time, which took a fifth of a push. It
-    // is safe because it is only read, replaced, swapped or appended to, on the main actor: no code of an app, not even
-    // a deinitializer, can run while one of them is half changed. A stack of pages is checked.
+    // What every operation touches, here and above, is not checked for overlapping access at run time, which took a
+    // fifth of a push. It is safe because it is only read, replaced, swapped or appended to, on the main actor: no code
+    // of an app, not even a deinitializer, can run while one of them is half changed.
     @exclusivity(unchecked) private(set) var base: PageHolder?
     @exclusivity(unchecked) private(set) var presented: [Presentation] = []
     var launchLayers: [LaunchLayer] = []
@@ -146,12 +146,8 @@ public final class NavigationTree: Observable {
     /// Makes other pages the ones in sight, and hands out those that were.
     func swapVisible(with pages: inout [Page]) {
         observers.change(self, \.visiblePages, .third) { swap(&visible, &pages) }
-        stage = visible.count == 1 ? soleNavigator : nil
-    }
-
-    private var soleNavigator: Navigator? {
-        guard let topmost = presented.last else { return base?.soleNavigator }
-        return topmost.style == .overlay ? nil : topmost.navigator
+        let topmost = presented.last?.navigator ?? base?.soleNavigator
+        stage = visible.count == 1 && visible[0] === topmost?.stack.last ? topmost : nil
     }
 
     /// Makes another page the one in sight, and hands out the one that was; while there is a ``stage`` and nobody

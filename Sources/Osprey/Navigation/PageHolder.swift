@@ -29,6 +29,7 @@ open class PageHolder {
     /// The holder that contains this one; `nil` for the root of the display and of each presentation.
     public final private(set) weak var parent: PageHolder?
 
+    // Every operation reads it. Access needs no check at run time: it is only read and replaced.
     /// The tree that this holder is a part of, or `nil` while it belongs to no display.
     @exclusivity(unchecked) public final private(set) weak var tree: NavigationTree?
 

@@ -4,7 +4,7 @@ extension Suite {
     /// Navigators and tabs against the bare work beneath them: one class instance, one array.
     static let navigation = Suite(
         name: "navigation",
-        comparisons: [pushAndPop(), depths(), switches()])
+        comparisons: [pushAndPop(), depths(), neighbors(), switches()])
 }
 
 /// The bare work that a push and pop cannot do without.
@@ -39,6 +39,7 @@ private func pushAndPop() -> Comparison {
         let (tree, navigator) = stack()
         let (heardTree, heard) = stack()
         let token = heardTree.events.page.tap { _, _ in }
+        let (observedTree, observed) = stack()
         let host = ImmediateHost()
         let (hostedTree, hosted) = stack(host: host)
         return [
@@ -58,6 +59,15 @@ private func pushAndPop() -> Comparison {
                     heard.pop()
                 }
                 keep((heardTree, token))
+            },
+            Row("push and pop, the stack read before each") { iterations in
+                for _ in 0..<iterations {
+                    keep(observed.pages.count)
+                    observed.push(Page())
+                    keep(observed.pages.count)
+                    observed.pop()
+                }
+                keep(observedTree)
             },
             Row("push and pop, with a host") { iterations in
                 for _ in 0..<iterations {
@@ -89,17 +99,41 @@ private func depths() -> Comparison {
     }
 }
 
+/// Tabs on display, all of which have been selected, the last one last.
+@MainActor
+private func tabs(_ count: Int) -> (NavigationTree, TabController?) {
+    let tree = NavigationTree()
+    tree.leaks.isOn = false
+    let names = (0..<count).map(String.init)
+    let tabs = try? TabController(names.map { TabItemConfiguration($0, root: .pageName($0)) }) { _ in Page() }
+    if let tabs { tree.setRoot(tabs) }
+    for name in names { tabs?.select(name) }
+    return (tree, tabs)
+}
+
+@MainActor
+private func neighbors() -> Comparison {
+    Comparison("push and pop by number of tabs") {
+        let rows = [1, 3, 100].map { count in
+            let (tree, tabs) = tabs(count)
+            let navigator = tabs?.selected?.navigator
+            return Row("in 1 of \(count) tabs", budgets: count > 1 ? [.ratio(1.2)] : []) { iterations in
+                for _ in 0..<iterations {
+                    navigator?.push(Page())
+                    navigator?.pop()
+                }
+                keep((tree, tabs))
+            }
+        }
+        return rows
+    }
+}
+
 @MainActor
 private func switches() -> Comparison {
     Comparison("switch") {
         let rows = [3, 100].map { count in
-            let tree = NavigationTree()
-            let names = (0..<count).map(String.init)
-            let tabs = try? TabController(names.map { TabItemConfiguration($0, root: .pageName($0)) }) { _ in
-                Page()
-            }
-            if let tabs { tree.setRoot(tabs) }
-            for name in names { tabs?.select(name) }
+            let (tree, tabs) = tabs(count)
             return Row(
                 "between 2 of \(count) tabs", operations: 2,
                 budgets: count > 3 ? [.ratio(1.2), .allocations(0)] : [.allocations(0)]

@@ -31,8 +31,8 @@ struct `A push or pop of one page` {
             navigator.push(page)
             display.finish()
             _ = display.log.take()
-            page.answer = {
-                navigator.push(display.page("C"))
+            page.answer = { [unowned navigator] in
+                navigator.push(LetterPage("C"))
                 return stays ? .stay(reason: "busy") : .leave
             }
             let events = display.events { navigator.pop() }

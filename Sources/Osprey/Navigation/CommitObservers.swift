@@ -15,8 +15,8 @@ final class CommitObservers {
         static let third = Property(rawValue: 1 << 2)
     }
 
-    private let registrar = ObservationRegistrar()
     private var armed: Property = []
+    private let registrar = ObservationRegistrar()
 
     /// Whether someone has read the property since it last changed.
     func isArmed(_ property: Property = .first) -> Bool { armed.contains(property) }

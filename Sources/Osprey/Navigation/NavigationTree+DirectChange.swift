@@ -9,8 +9,9 @@ extension NavigationTree {
     func pushDirectly(_ page: Page, onto navigator: Navigator) -> Outcome? {
         guard !isBusy, isDirect(navigator) else { return nil }
         isBusy = true
+        let covered = navigator.stack[navigator.stack.count - 1]
         navigator.add(page)
-        exchange(with: page)
+        announce(page, inPlaceOf: covered)
         runQueue()
         return .committed
     }
@@ -20,11 +21,12 @@ extension NavigationTree {
         guard !isBusy, isDirect(navigator), navigator.stack.count > 1 else { return nil }
         isBusy = true
         defer { runQueue() }
-        if !isForced, let objection = objection(of: visible[0], to: .pop) { return objection }
+        let top = navigator.stack[navigator.stack.count - 1]
+        if !isForced, let objection = objection(of: top, to: .pop) { return objection }
         // The page that was asked may have brought in a host or an observer.
         guard isDirect(navigator) else { return run(StackOperation(.pop(1), on: navigator, isForced: true)) }
         let removed = navigator.removeTop()
-        exchange(with: navigator.stack[navigator.stack.count - 1])
+        announce(navigator.stack[navigator.stack.count - 1], inPlaceOf: removed)
         takeLeave(of: removed)
         removed.completeResult()
         return .committed
@@ -32,18 +34,17 @@ extension NavigationTree {
 
     /// Whether a change of the navigator's top page is all there is to it.
     private func isDirect(_ navigator: Navigator) -> Bool {
-        stage === navigator && host == nil && !observers.isArmed(.third) && !navigator.isObserved
+        soleNavigator === navigator && host == nil && !observers.isArmed(.third) && !navigator.isObserved
     }
 
-    /// Lets a page take the place of the one in sight, as the committed state says, and tells both.
-    private func exchange(with page: Page) {
-        let left = exchangeVisible(with: page)
+    /// Notes which page is in sight now, as the committed state says, and tells it and the one that was.
+    private func announce(_ page: Page, inPlaceOf other: Page) {
         page.visibleGeneration = visibleGeneration
         page.lifecycle.insert(.active)
-        left.lifecycle.remove(.active)
+        other.lifecycle.remove(.active)
         page.reveal(events)
         page.deliver(.activated, events)
-        left.deliver(.resignActive, events)
+        other.deliver(.resignActive, events)
     }
 }
 

@@ -26,6 +26,7 @@ extension NavigationTree {
             recycle(change)
             return outcome
         }
+        listVisiblePages()
         operation.commit()
         updateVisiblePages(&change)
         if let transition = operation.transition {

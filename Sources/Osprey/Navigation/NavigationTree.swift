@@ -44,8 +44,8 @@ public final class NavigationTree: Observable {
     // What this module reads and writes: without telling observers. Written by operations only, at their commit.
     //
     // What every operation touches, here and above, is not checked for overlapping access at run time, which took a
-    // fifth of a push. It is safe because it is only read, replaced, swapped or appended to, on the main actor: no code
-    // of an app, not even a deinitializer, can run while one of them is half changed.
+    // fifth of a push. It is safe because it is only read, replaced, swapped, appended to, or emptied of what is kept
+    // elsewhere, on the main actor: no code of an app, not even a deinitializer, can run while one is half changed.
     @exclusivity(unchecked) private(set) var base: PageHolder?
     @exclusivity(unchecked) private(set) var presented: [Presentation] = []
     var launchLayers: [LaunchLayer] = []
@@ -66,11 +66,11 @@ public final class NavigationTree: Observable {
     var transitionWaiters: [CheckedContinuation<Void, Never>] = []
 
     // The pages in sight, bottom to top; each page knows the last generation that it was a part of.
+    //
+    // Mostly, one navigator alone decides what is in sight, and shows its top page. Then nothing is listed.
     @exclusivity(unchecked) private(set) var visible: [Page] = []
+    @exclusivity(unchecked) private(set) var soleNavigator: Navigator?
     var visibleGeneration: UInt32 = 0
-
-    /// The navigator that alone decides what is in sight, which is its top page; `nil` if there is more to it.
-    @exclusivity(unchecked) private(set) var stage: Navigator?
 
     let observers = CommitObservers()
 
@@ -107,7 +107,7 @@ public final class NavigationTree: Observable {
     /// The pages in sight, bottom to top: one, unless an overlay or a holder that shows several is displayed.
     public var visiblePages: [Page] {
         observers.access(self, \.visiblePages, .third)
-        return visible
+        return soleNavigator?.stack.last.map { [$0] } ?? visible
     }
 
     /// Every page of the tree, bottom to top: the root's, then those of each presentation.
@@ -146,16 +146,17 @@ public final class NavigationTree: Observable {
     /// Makes other pages the ones in sight, and hands out those that were.
     func swapVisible(with pages: inout [Page]) {
         observers.change(self, \.visiblePages, .third) { swap(&visible, &pages) }
-        let topmost = presented.last?.navigator ?? base?.soleNavigator
-        stage = visible.count == 1 && visible[0] === topmost?.stack.last ? topmost : nil
+        let navigator = presented.last?.navigator ?? base?.soleNavigator
+        guard visible.count == 1, visible[0] === navigator?.stack.last else { return }
+        soleNavigator = navigator
+        visible.removeLast()
     }
 
-    /// Makes another page the one in sight, and hands out the one that was; while there is a ``stage`` and nobody
-    /// observes what is in sight.
-    func exchangeVisible(with page: Page) -> Page {
-        var exchanged = page
-        swap(&visible[0], &exchanged)
-        return exchanged
+    /// Lists what is in sight, before a commit may change who decides that.
+    func listVisiblePages() {
+        guard let navigator = soleNavigator else { return }
+        soleNavigator = nil
+        navigator.appendVisiblePages(to: &visible)
     }
 
     /// The value that an operation notes its change in; given back with ``recycle(_:)``.

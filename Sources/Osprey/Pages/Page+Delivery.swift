@@ -45,15 +45,15 @@ extension Page {
         case .resignActive: didResignActive()
         case .finished: didFinish()
         }
-        if let origins, !origins.listeners.isEmpty { tell(origins.listeners, event) }
-        eventsIfMade?.emit(event, self)
+        if origins != nil || eventsIfMade != nil { tellOwnListeners(event) }
         events?.page.emit(event, self)
         if event == .activated, origins != nil { runActions() }
     }
 
-    // Not inlined: most pages have no filters that listen, and the loop would make every delivery dearer.
+    // Not inlined: a page that nobody has asked for its events should not pay for those of others.
     @inline(never)
-    private func tell(_ listeners: [FilterInstance], _ event: PageEvent) {
-        for listener in listeners { listener.filter.receive(event, of: self) }
+    private func tellOwnListeners(_ event: PageEvent) {
+        for listener in origins?.listeners ?? [] { listener.filter.receive(event, of: self) }
+        eventsIfMade?.emit(event, self)
     }
 }

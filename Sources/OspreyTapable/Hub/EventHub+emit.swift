@@ -13,7 +13,7 @@ extension EventHub {
         if audience & bit != 0 { emitWanted(event, payload, bit, previous) }
     }
 
-    @inlinable @inline(never)
+    @inlinable
     func emitWanted(_ event: Family, _ payload: Family.Payload, _ bit: UInt64, _ previous: UInt64) {
         guard isPlain, !taps.isUnsettled, ownQueue.begin(self, bit) else {
             return emitWithCare(event, payload, bit, previous)

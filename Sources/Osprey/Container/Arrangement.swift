@@ -15,36 +15,42 @@ struct Arrangement {
     private var container: PageContainer { placement.container }
     private var pages: [Page] { (lower + [page]).map(\.page) }
 
-    /// The operation that brings the page into sight, as one change.
-    func operation(for order: OpenOrder) throws(NavigationError) -> CompoundOperation {
-        let options = placement.request.options
-        let isAnimated = options.isAnimated ?? placement.request.route?.attributes.animated ?? true
-        var parts: [any NavigationOperation] = lower.filter { !$0.isReused }.map { PlaceOperation(built: $0) }
-        parts.append(PlaceOperation(built: page, order: order))
+    /// The pages that get their newest request and values when they are shown, bottom to top.
+    var placed: [BuiltPage] { lower.filter { !$0.isReused } + [page] }
+
+    /// What brings the page into sight, as things stand now.
+    func showing() throws(NavigationError) -> OpenOperation.Showing {
         if (page.page as? TabPage)?.tabController != nil {
             // The tabs are the root already; it is in no stack, and comes into none.
-            parts += dismissing(above: nil)
-        } else if page.page.holder != nil {
-            parts += try revealing(page.page)
-        } else if placement.hasParents {
-            parts += try layingParents()
-        } else if let style = placement.display.presentationStyle {
-            parts += try presenting(style)
-        } else {
-            parts += try stacking()
+            return showing(dismissing(above: nil))
         }
-        return CompoundOperation(
-            kind, in: placement.navigator, isAnimated: isAnimated, transition: transition, parts)
+        if page.page.holder != nil { return showing(try revealing(page.page)) }
+        if placement.hasParents { return showing(try layingParents()) }
+        if let style = placement.display.presentationStyle { return showing(try presenting(style)) }
+        return try stacking()
+    }
+
+    private func showing(_ parts: [any NavigationOperation]) -> OpenOperation.Showing {
+        .several(CompoundOperation(kind, in: placement.navigator, parts))
+    }
+
+    /// Whether the host should animate it, by the caller, else by the route.
+    var isAnimated: Bool {
+        let request = placement.request
+        return request.options.isAnimated ?? request.route?.sharedAttributes.value.animated ?? true
     }
 
     /// How the caller, else the route, wants it to look; `nil` leaves it to the page.
-    private var transition: TransitionOverride? {
-        let named = placement.request.route?.attributes.transition
-        return placement.request.options.transition ?? named.map { .style(TransitionStyle(named: $0)) }
+    var transition: TransitionOverride? {
+        let request = placement.request
+        if let transition = request.options.transition { return transition }
+        let named = request.route?.sharedAttributes.value.transition
+        return named.map { .style(TransitionStyle(named: $0)) }
     }
 
     /// The tab that showing the page would select; `nil` if no switch is needed.
     var selectedTab: TabItem? {
+        guard let tabs = container.shownTabs else { return nil }
         let target: Navigator? =
             if let holding = page.page.navigator {
                 holding
@@ -54,10 +60,10 @@ struct Arrangement {
                 placement.tab?.navigator
             }
         let tab = container.tab(of: target)
-        return tab === container.tabs?.current ? nil : tab
+        return tab === tabs.current ? nil : tab
     }
 
-    private var kind: TransitionKind {
+    var kind: TransitionKind {
         switch placement.display {
         case .push: .push
         case .present, .overlay, .layer: .present
@@ -114,40 +120,45 @@ struct Arrangement {
         return dismissing(above: nil) + selecting(tab.navigator) + [presenting]
     }
 
-    private func stacking() throws(NavigationError) -> [any NavigationOperation] {
+    private func stacking() throws(NavigationError) -> OpenOperation.Showing {
         guard let navigator = placement.navigator else { throw .notDisplayed }
-        var parts: [any NavigationOperation] = []
-        if let tab = placement.tab {
-            parts += dismissing(above: nil)
-            if lower.isEmpty, navigator.stack.isEmpty, placement.isRoot(placement.request, of: tab) {
-                // A page that is what the tab begins with becomes its root, instead of a second one above it.
-                return parts + selecting(navigator, root: page.page)
+        guard let tab = placement.tab else {
+            return lower.isEmpty ? .stack(stacking(on: navigator)) : showing([laying(on: navigator)])
+        }
+        let dismissing = dismissing(above: nil)
+        if lower.isEmpty, navigator.stack.isEmpty, placement.isRoot(placement.request, of: tab) {
+            // A page that is what the tab begins with becomes its root, instead of a second one above it.
+            return showing(dismissing + selecting(navigator, root: page.page))
+        }
+        let last: any NavigationOperation = lower.isEmpty ? stacking(on: navigator) : laying(on: navigator)
+        return showing(dismissing + selecting(navigator) + [last])
+    }
+
+    private func stacking(on navigator: Navigator) -> StackOperation {
+        let stack: StackRequest =
+            switch placement.display {
+            case .replace: .replaceTop(page.page)
+            case .root: .setStack([page.page])
+            default: .push(page.page)
             }
-            parts += selecting(navigator)
-        }
-        if lower.isEmpty {
-            let stack: StackRequest =
-                switch placement.display {
-                case .replace: .replaceTop(page.page)
-                case .root: .setStack([page.page])
-                default: .push(page.page)
-                }
-            return parts + [StackOperation(stack, on: navigator)]
-        }
+        return StackOperation(stack, on: navigator)
+    }
+
+    private func laying(on navigator: Navigator) -> LayOperation {
         let base: LayOperation.Base =
             switch placement.display {
             case .replace: .allButTop
             case .root: .nothing
             default: .everything
             }
-        return parts + [LayOperation(pages, on: base, of: navigator)]
+        return LayOperation(pages, on: base, of: navigator)
     }
 
     // MARK: - Parts of a way
 
     /// Takes away what is presented above a presented stack, or everything that is; layers stay.
     private func dismissing(above navigator: Navigator?) -> [any NavigationOperation] {
-        var presented = container.navigation.presentations.filter { $0.style != .layer }[...]
+        var presented = container.navigation.presented.filter { $0.style != .layer }[...]
         if let navigator, let index = presented.firstIndex(where: { $0.navigator === navigator }) {
             presented = presented[(index + 1)...]
         }
@@ -157,7 +168,7 @@ struct Arrangement {
 
     /// Selects the tab whose stack a navigator is, unless it is selected.
     private func selecting(_ navigator: Navigator, root: Page? = nil) -> [any NavigationOperation] {
-        guard let tabs = container.tabs, let tab = container.tab(of: navigator), tab !== tabs.current else {
+        guard let tabs = container.shownTabs, let tab = container.tab(of: navigator), tab !== tabs.current else {
             return []
         }
         return [SelectTabOperation(tab.id, in: tabs, root: root)]

@@ -2,10 +2,12 @@
 @MainActor
 struct Assembly {
     private let placement: Placement
+    private let timer: StageTimer
     private var lower: [BuiltPage] = []
 
-    init(_ placement: Placement) {
+    init(_ placement: Placement, _ timer: StageTimer) {
         self.placement = placement
+        self.timer = timer
     }
 
     private var container: PageContainer { placement.container }
@@ -16,15 +18,13 @@ struct Assembly {
     mutating func arrange(_ guarded: GuardedRequest) throws(PageError) -> Opening.Turn {
         do throws(PageError) {
             if let page = placement.reusablePage {
-                return .show(
-                    arrangement(of: try container.reinjected(page, for: guarded.request), isReused: true))
+                return .show(arrangement(of: try reinjected(page, for: guarded.request), isReused: true))
             }
             if let diversion = try assembleLower(guarded.request) { return discarding(diversion) }
             if placement.hasParents, let page = equalPage(for: guarded.request) {
-                return .show(
-                    arrangement(of: try container.reinjected(page, for: guarded.request), isReused: true))
+                return .show(arrangement(of: try reinjected(page, for: guarded.request), isReused: true))
             }
-            switch try container.built(guarded) {
+            switch try built(guarded) {
             case .proceed(let built): return .show(arrangement(of: built, isReused: false))
             case .redirect(let diversion): return discarding(.redirect(diversion))
             case .detour(let diversion): return discarding(.detour(diversion))
@@ -43,7 +43,7 @@ struct Assembly {
     private mutating func assembleLower(_ request: PageRequest) throws(PageError) -> Opening.Turn? {
         if case .parents = request.lower, !placement.hasParents { return nil }
         for request in request.lower.requests {
-            switch try container.guarded(request) {
+            switch try container.factory.guarded(request, timer) {
             case .redirect(let diversion): return .redirect(diversion)
             case .detour(let diversion): return .detour(diversion)
             case .proceed(let guarded):
@@ -52,7 +52,7 @@ struct Assembly {
                         BuiltPage(page: page, request: page.request, reinjection: nil, isReused: true))
                     continue
                 }
-                switch try container.built(guarded) {
+                switch try built(guarded) {
                 case .proceed(let built): lower.append(built)
                 case .redirect(let diversion): return .redirect(diversion)
                 case .detour(let diversion): return .detour(diversion)
@@ -69,6 +69,18 @@ struct Assembly {
                 && (page.request.route == nil || page.request.route?.key == request.route?.key)
                 && !lower.contains { $0.page === page }
         }
+    }
+
+    /// Makes the page of a request, or finds the singleton.
+    private func built(_ guarded: GuardedRequest) throws(PageError) -> FactoryStep<BuiltPage> {
+        defer { timer.end(.build, of: guarded.request) }
+        return try container.factory.built(guarded)
+    }
+
+    /// Checks the values that a page that is there already is to get.
+    private func reinjected(_ page: Page, for request: PageRequest) throws(PageError) -> BuiltPage {
+        defer { timer.end(.build, of: request) }
+        return try container.factory.reinjected(page, for: request)
     }
 
     private func discarding(_ turn: Opening.Turn) -> Opening.Turn {

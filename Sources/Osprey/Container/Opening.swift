@@ -13,6 +13,8 @@ struct Opening {
     /// The detours that have been taken, which the same filters may not ask for again.
     private let takenDetours: [TakenDetour]
 
+    private let timer: StageTimer
+
     init(_ order: OpenOrder, in container: PageContainer) {
         self.init(order, in: container, hops: container.factory.redirectLimit, takenDetours: [])
     }
@@ -22,15 +24,14 @@ struct Opening {
         self.order = order
         self.takenDetours = takenDetours
         trail = RequestTrail(limit: hops)
+        timer = StageTimer(container.time, container.meters)
     }
 
     /// Takes what is wanted to its outcome.
     mutating func run() async throws(PageError) -> OpenOutcome {
-        var resolver = RequestResolver(container: container)
-        resolver.redirectLimit = trail.hopsLeft
-        let stopwatch = container.stopwatches.start()
+        let resolver = RequestResolver(container: container, redirectLimit: trail.hopsLeft)
         let request = try resolver.request(for: order.intent, origin: order.origin)
-        container.metrics.add(stopwatch.elapsed, to: .resolve, of: request.metricsName)
+        timer.end(.resolve, of: request)
         return try await follow(request, resolver)
     }
 
@@ -42,14 +43,16 @@ struct Opening {
         var resolver = resolver
         while true {
             try trail.append(request)
-            switch try await turn(request, resolver) {
+            switch try turn(try await intercepted(request), resolver) {
             case .show(let arrangement): return try await show(arrangement)
             case .handled(let name): return .handled(by: name)
+            case .act(let name, let request):
+                try await container.actions.run(name, request)
+                return .handled(by: "@\(name)")
             case .redirect(let diversion):
                 resolver.redirectLimit = trail.hopsLeft
-                let stopwatch = container.stopwatches.start()
                 request = try resolver.redirected(request, by: diversion)
-                container.metrics.add(stopwatch.elapsed, to: .resolve, of: request.metricsName)
+                timer.end(.resolve, of: request)
             case .detour(let diversion):
                 try await take(diversion, insteadOf: request, resolver)
                 return .deferred
@@ -60,14 +63,17 @@ struct Opening {
     /// What one turn of the loop comes to.
     enum Turn {
         case show(Arrangement)
+        case act(String, PageRequest)
         case handled(by: String)
         case redirect(Diversion)
         case detour(Diversion)
     }
 
-    private func turn(_ request: PageRequest, _ resolver: RequestResolver) async throws(PageError) -> Turn {
-        switch try await intercepted(request) {
-        case .proceed(let request): return try await admit(try resolver.answerable(request))
+    private func turn(
+        _ answer: InterceptorChain.Answer, _ resolver: RequestResolver
+    ) throws(PageError) -> Turn {
+        switch answer {
+        case .proceed(let request): return try admit(try resolver.answerable(request))
         case .handled(let name): return .handled(by: name)
         case .redirect(let diversion): return .redirect(diversion)
         case .detour(let diversion): return .detour(diversion)
@@ -76,66 +82,43 @@ struct Opening {
 
     private func intercepted(_ request: PageRequest) async throws(PageError) -> InterceptorChain.Answer {
         let chain = InterceptorChain(registry: container.interceptorRegistry, clock: container.clock)
-        let stopwatch = container.stopwatches.start()
-        defer { container.metrics.add(stopwatch.elapsed, to: .intercept, of: request.metricsName) }
+        defer { timer.end(.intercept, of: request) }
         return try await chain.answer(request)
     }
 
-    private func admit(_ request: PageRequest) async throws(PageError) -> Turn {
+    private func admit(_ request: PageRequest) throws(PageError) -> Turn {
         let guarded: GuardedRequest
-        switch try container.guarded(request) {
+        switch try container.factory.guarded(request, timer) {
         case .proceed(let value): guarded = value
         case .redirect(let diversion): return .redirect(diversion)
         case .detour(let diversion): return .detour(diversion)
         }
-        if let action = guarded.request.action {
-            try await container.actions.run(action, guarded.request)
-            return .handled(by: "@\(action)")
-        }
+        if let action = guarded.request.action { return .act(action, guarded.request) }
         let placement = try Placement(
-            guarded.request, in: container, opener: order.opener, isForResult: order.completion != nil)
+            guarded, in: container, opener: order.opener, isForResult: order.completion != nil)
         if case .handled = placement.plan { return .handled(by: guarded.request.page ?? "") }
-        var assembly = Assembly(placement)
+        var assembly = Assembly(placement, timer)
         return try assembly.arrange(guarded)
     }
 
     // MARK: - Showing
 
     private func show(_ arrangement: Arrangement) async throws(PageError) -> OpenOutcome {
-        let stopwatch = container.stopwatches.start()
-        let name = arrangement.page.request.metricsName
-        defer { container.metrics.add(stopwatch.elapsed, to: .display, of: name) }
-        let objection = await objection(to: arrangement)
-        return try await settle(objection ?? perform(arrangement), arrangement)
-    }
-
-    /// Plans the operation when its turn comes: tabs and stacks may have changed while it waited.
-    private func perform(_ arrangement: Arrangement) -> Outcome {
-        container.navigation.perform(
-            DeferredOperation { [order] in
-                do throws(NavigationError) {
-                    return .perform(try arrangement.operation(for: order))
-                } catch {
-                    return .end(.refused(error))
-                }
-            })
-    }
-
-    /// What those who have a say in switches of tabs have against it.
-    private func objection(to arrangement: Arrangement) async -> Outcome? {
-        guard let tab = arrangement.selectedTab else { return nil }
-        return await container.tabs?.objection(toSelecting: tab.id)
-    }
-
-    private func settle(_ outcome: Outcome, _ arrangement: Arrangement) async throws(PageError) -> OpenOutcome
-    {
+        defer { timer.end(.display, of: arrangement.page.request) }
+        var outcome: Outcome
+        if let tab = arrangement.selectedTab,
+            let objection = await container.tabs?.objection(toSelecting: tab.id)
+        {
+            outcome = objection
+        } else {
+            outcome = container.navigation.perform(OpenOperation(arrangement, for: order))
+        }
+        while case .queued(let ticket) = outcome { outcome = await ticket.outcome }
         switch outcome {
-        case .committed, .nothingToDo, .nothingToPop, .stale:
-            await container.navigation.transitionFinished()
+        case .committed, .nothingToDo, .nothingToPop, .stale, .queued:
+            if container.navigation.inFlight != nil { await container.navigation.transitionFinished() }
             arrangement.page.page.runActions()
             return .opened(arrangement.page.page)
-        case .queued(let ticket):
-            return try await settle(ticket.outcome, arrangement)
         case .rejected(let objector, let reason):
             discard(arrangement)
             throw .stayed(page: objector.page?.pageName ?? objector.name, reason: reason)
@@ -182,7 +165,7 @@ struct Opening {
 
     /// Whether the page in front could finish, so that a detour to one like it may use it.
     private var isFrontPageLeavable: Bool {
-        guard let navigator = order.opener?.navigator ?? container.frontNavigator else { return false }
+        guard let navigator = order.opener?.navigator ?? container.front else { return false }
         return navigator.stack.count > 1 || container.navigation.presentation(of: navigator) != nil
     }
 
@@ -190,12 +173,12 @@ struct Opening {
     ///
     /// The page keeps it until it leaves, so it may not keep the container alive.
     private func completion(of detour: TakenDetour) -> PageCompletion {
-        let stopwatch = container.stopwatches.start()
+        let (time, start) = (container.time, container.time.now)
         let (hops, detours) = (trail.hopsLeft - 1, takenDetours + [detour])
         return PageCompletion { [order, weak container] result in
             guard let container, case .success(let result) = result else { return }
             switch result {
-            case .finished where stopwatch.elapsed <= container.detourLifetime:
+            case .finished where time.now - start <= container.detourLifetime:
                 container.resume(Opening(order, in: container, hops: hops, takenDetours: detours))
             case .finished:
                 let page = "\(detour.destination)"

@@ -98,7 +98,9 @@ extension PageContainer {
         openings.begin()
         defer { openings.end() }
         let (intent, origin) = (opening.order.intent, opening.order.origin)
-        events.dispatch.emit(.willDispatch, Dispatch(intent: intent, origin: origin, result: nil))
+        if events.dispatch.wants(.willDispatch) {
+            events.dispatch.emit(.willDispatch, Dispatch(intent: intent, origin: origin, result: nil))
+        }
         var opening = opening
         let result: Result<OpenOutcome, PageError>
         do throws(PageError) {
@@ -108,7 +110,9 @@ extension PageContainer {
         } catch {
             result = .failure(error)
         }
-        events.dispatch.emit(.didDispatch, Dispatch(intent: intent, origin: origin, result: result))
+        if events.dispatch.wants(.didDispatch) {
+            events.dispatch.emit(.didDispatch, Dispatch(intent: intent, origin: origin, result: result))
+        }
         return try result.get()
     }
 

@@ -49,13 +49,16 @@ public final class PageContainer {
     let actions = ActionRegistry()
     let interceptorRegistry = InterceptorRegistry()
     var gate = Gate()
-    var openings = OpeningCounter()
+    let openings = OpeningCounter()
+    let meters = PageMeters()
+    let time: TimeReader
+    var record = History()
 
     /// How often pages were asked for, and where the time went; set it to an empty value to begin anew.
-    public var metrics = Metrics()
-
-    var record = History()
-    let stopwatches: StopwatchMaker
+    public var metrics: Metrics {
+        get { meters.readings }
+        set { meters.readings = newValue }
+    }
 
     /// Makes a container whose URLs are resolved by the routes of the given sources, later ones after earlier ones.
     ///
@@ -71,7 +74,7 @@ public final class PageContainer {
         clock: any Clock<Duration> = ContinuousClock()
     ) throws {
         self.clock = clock
-        stopwatches = StopwatchMaker(clock)
+        time = TimeReader(clock)
         router = try Router(sources, builder: builder)
         factory = PageFactory()
         events = ContainerEvents()
@@ -95,6 +98,15 @@ public final class PageContainer {
         let presented = navigation.presentations.last { $0.style != .layer }
         return presented?.navigator ?? navigation.root?.frontNavigator
     }
+
+    /// What ``frontNavigator`` is, for the container's own use: observers are not told.
+    var front: Navigator? {
+        let presented = navigation.presented.last { $0.style != .layer }
+        return presented?.navigator ?? navigation.base?.frontNavigator
+    }
+
+    /// What ``tabs`` is, for the container's own use: observers are not told.
+    var shownTabs: TabController? { navigation.base as? TabController }
 
     /// The navigator with an alias, that of a tab being its identifier; `nil` if there is none.
     public func navigator(alias: String) -> Navigator? {

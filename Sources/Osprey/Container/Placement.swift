@@ -3,7 +3,7 @@ import OspreyRouting
 /// Where a request's page belongs: by the options of the caller, the route, the page's class and the defaults, in this
 /// order.
 @MainActor
-struct Placement {
+final class Placement {
     let container: PageContainer
     let request: PageRequest
     let display: RouteDisplay
@@ -20,20 +20,21 @@ struct Placement {
     /// - Throws: ``PageError/navigation(_:)`` for a tab, ``PageError/unknownNavigator(alias:known:)`` for an alias
     ///   that nobody has.
     init(
-        _ request: PageRequest, in container: PageContainer, opener: Page?, isForResult: Bool = false
+        _ guarded: GuardedRequest, in container: PageContainer, opener: Page?, isForResult: Bool
     ) throws(PageError) {
+        let (request, registration) = (guarded.request, guarded.registration)
+        let attributes = request.route?.sharedAttributes
+        let options = request.options
         self.request = request
         self.container = container
         self.opener = opener
-        let attributes = request.route?.attributes
-        let registration = container.factory.pages.registration(orNil: request.page ?? "")
         plan = registration?.type.placement(for: request, in: container) ?? .default
         display =
-            request.options.display ?? request.match?.display ?? attributes?.display
+            options.display ?? request.match?.display ?? attributes?.value.display
             ?? plan.display ?? registration?.display ?? (isForResult ? .present : .push)
-        reuse = request.options.reuse ?? request.match?.reuse ?? attributes?.reuse ?? registration?.reuse
-        let tabID = request.options.tab ?? attributes?.tab ?? plan.tab
-        let alias = request.options.navigator
+        reuse = options.reuse ?? request.match?.reuse ?? attributes?.value.reuse ?? registration?.reuse
+        let tabID = options.tab ?? attributes?.value.tab ?? plan.tab
+        let alias = options.navigator
         navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
         let named = try tabID.map { id throws(PageError) in try container.existingTab(id) }
         tab =
@@ -62,13 +63,13 @@ struct Placement {
 
     /// The stack that the request is for: of the tab or alias that is asked for, of the page that asks, or in front.
     var navigator: Navigator? {
-        tab?.navigator ?? navigatorByAlias ?? opener?.navigator ?? container.frontNavigator
+        tab?.navigator ?? navigatorByAlias ?? opener?.navigator ?? container.front
     }
 
     /// The stack that a request with parents is for: one at the root of the display.
     var rootNavigator: Navigator? {
         let opened = opener?.navigator.flatMap { container.navigation.presentation(of: $0) == nil ? $0 : nil }
-        return tab?.navigator ?? navigatorByAlias ?? opened ?? container.navigation.root?.frontNavigator
+        return tab?.navigator ?? navigatorByAlias ?? opened ?? container.navigation.base?.frontNavigator
     }
 
     /// Whether the page becomes the top of a stack that holds its parents.
@@ -98,7 +99,7 @@ struct Placement {
             !container.navigation.allPages.contains(where: { $0.pageName == request.page })
         else { return nil }
         let resolver = RequestResolver(container: container)
-        return container.tabs?.tabs.first { resolver.pageName(for: $0.configuration.root) == request.page }
+        return container.shownTabs?.tabs.first { resolver.pageName(for: $0.configuration.root) == request.page }
     }
 }
 
@@ -122,8 +123,8 @@ extension PagePlacement {
 extension PageContainer {
     /// The tab with an identifier.
     fileprivate func existingTab(_ id: TabItem.ID) throws(PageError) -> TabItem {
-        guard let tab = tabs?.item(id) else {
-            throw .navigation(.unknownTab(id, known: tabs?.tabs.map(\.id) ?? []))
+        guard let tab = shownTabs?.item(id) else {
+            throw .navigation(.unknownTab(id, known: shownTabs?.tabs.map(\.id) ?? []))
         }
         return tab
     }
@@ -138,6 +139,6 @@ extension PageContainer {
 
     /// The tab whose stack a navigator is.
     func tab(of navigator: Navigator?) -> TabItem? {
-        tabs?.tabs.first { $0.navigator === navigator }
+        shownTabs?.tabs.first { $0.navigator === navigator }
     }
 }

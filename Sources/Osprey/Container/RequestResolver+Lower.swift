@@ -33,19 +33,25 @@ extension RequestResolver {
         return request
     }
 
+    /// The pages that a route wants below its own.
+    func lower(_ child: Route, _ parameters: Parameters, _ origin: Origin) -> LowerPages {
+        child.sharedAttributes.value.parent == nil
+            ? .none : .parents(parents(of: child, parameters, origin))
+    }
+
     /// The requests for the parents of a route, bottom to top, with the captures that they share with the child.
-    func parents(of child: Route, _ parameters: Parameters, _ origin: Origin) -> [PageRequest] {
+    private func parents(of child: Route, _ parameters: Parameters, _ origin: Origin) -> [PageRequest] {
         var requests: [PageRequest] = []
         var next = child.parent
         while let route = next, case .page(let name) = route.target {
             let captured = Set(route.captureNames)
-            var given = Parameters(routeDefaults: route.attributes.defaults)
+            var given = Parameters(routeDefaults: route.sharedAttributes.value.defaults)
             given.merge(
                 parameters.filter { captured.contains($0) && parameters.source(of: $0) == .capture })
             var request = PageRequest(
                 page: container.factory.pages.canonicalName(name), parameters: given,
                 options: OpenOptions(), origin: origin)
-            request.statedRoute = route
+            request.route = route
             requests.append(request)
             next = route.parent
         }

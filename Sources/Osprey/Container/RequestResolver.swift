@@ -12,10 +12,11 @@ struct RequestResolver {
     let routes: RouteTable
 
     /// How many redirects of the routes may be followed.
-    var redirectLimit = RouteTable.defaultRedirectLimit
+    var redirectLimit: Int
 
-    init(container: PageContainer) {
+    init(container: PageContainer, redirectLimit: Int = RouteTable.defaultRedirectLimit) {
         self.container = container
+        self.redirectLimit = redirectLimit
         routes = container.router.table
     }
 
@@ -33,7 +34,7 @@ struct RequestResolver {
                 intent.parameters.exposed(by: route), for: route, intent.destination)
             var request = try request(for: intent.destination, parameters, intent.options.exposed, origin)
             // The way in is the route, and its filters guard it.
-            request.statedRoute = route
+            request.route = route
             return request
         }
     }
@@ -47,7 +48,7 @@ struct RequestResolver {
         } catch {
             throw .route(error)
         }
-        return Parameters(routeDefaults: route.attributes.defaults).merging(given)
+        return Parameters(routeDefaults: route.sharedAttributes.value.defaults).merging(given)
     }
 
     /// The request that takes the place of another one.
@@ -96,17 +97,20 @@ struct RequestResolver {
             }
             return request(for: unmatched, parameters, options, origin)
         }
-        var request = PageRequest(
-            parameters: Parameters(match).merging(own), options: options, origin: origin, match: match)
-        switch match.route.target {
-        case .page(let name): request.page = container.factory.pages.canonicalName(name)
-        case .action(let name): request.action = name
-        case .redirect: break
+        let given = Parameters(match, merging: own)
+        let (page, action) = target(of: match.route)
+        return PageRequest(
+            page: page, action: action, parameters: given, options: options, origin: origin, match: match,
+            lower: lower(match.route, given, origin))
+    }
+
+    /// The registered name of what a route leads to.
+    private func target(of route: Route) -> (page: String?, action: String?) {
+        switch route.target {
+        case .page(let name): (container.factory.pages.canonicalName(name), nil)
+        case .action(let name): (nil, name)
+        case .redirect: (nil, nil)
         }
-        if match.route.attributes.parent != nil {
-            request.lower = .parents(parents(of: match.route, request.parameters, origin))
-        }
-        return request
     }
 
     /// The request for a URL that only interceptors can do something about.
@@ -178,7 +182,7 @@ extension Parameters {
     /// What a route declares of these parameters, with the rank of a query.
     fileprivate func exposed(by route: Route) -> Parameters {
         if entries.isEmpty { return self }
-        let attributes = route.attributes
+        let attributes = route.sharedAttributes.value
         let declared = Set(route.captureNames + attributes.accepts + attributes.requires)
         return filter { declared.contains($0) && $0 != InitializerChoice.reservedKey }.withSource(.query)
     }

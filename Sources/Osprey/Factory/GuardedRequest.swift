@@ -2,4 +2,7 @@
 struct GuardedRequest {
     let request: PageRequest
     let filters: [FilterInstance]
+
+    /// What is registered under the name of the page; `nil` for a request without one.
+    let registration: PageRegistration?
 }

@@ -10,7 +10,8 @@ extension PageFactory {
 
     /// The first stage: asks the pre-filters of a request, in order.
     func guarded(_ request: PageRequest) throws(PageError) -> FactoryStep<GuardedRequest> {
-        let filters = try filterPlan(for: request).makeFilters()
+        let registration = try registration(for: request)
+        let filters = try filterPlan(for: request, registration).makeFilters()
         var request = request
         for filter in filters {
             guard let preFilter = filter.preFilter else { continue }
@@ -26,12 +27,20 @@ extension PageFactory {
             case .handled: throw .invalidDecision(filter: filter.name, decision: "handled")
             }
         }
-        return .proceed(GuardedRequest(request: request, filters: filters))
+        return .proceed(GuardedRequest(request: request, filters: filters, registration: registration))
+    }
+
+    /// The first stage, measured.
+    func guarded(
+        _ request: PageRequest, _ timer: StageTimer
+    ) throws(PageError) -> FactoryStep<GuardedRequest> {
+        defer { timer.end(.filter, of: request) }
+        return try guarded(request)
     }
 
     /// The second stage: finds the singleton, or constructs a page and asks its post-filters.
     func built(_ guarded: GuardedRequest) throws(PageError) -> FactoryStep<BuiltPage> {
-        let registration = try pages.registration(guarded.request.page ?? "")
+        guard let registration = guarded.registration else { throw .unknownPage(name: "", near: []) }
         guard registration.isSingleton else { return try construct(registration, guarded) }
         if let page = singletonStore[registration.name] {
             let built = try reinjected(page, for: guarded.request)
@@ -107,7 +116,7 @@ extension PageFactory {
     private func initializer(for request: PageRequest) throws(PageError) -> String? {
         do throws(ParameterError) {
             return try InitializerChoice.name(
-                caller: request.options.initializer, route: request.route?.attributes.initializer,
+                caller: request.options.initializer, route: request.route?.sharedAttributes.value.initializer,
                 parameters: request.parameters)
         } catch {
             throw .parameter(error)

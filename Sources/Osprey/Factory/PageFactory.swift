@@ -22,9 +22,6 @@ public final class PageFactory {
     /// The container that the factory belongs to, if it does.
     weak var container: PageContainer?
 
-    // The plans of requests whose route names no filters, by page.
-    private var plans: [String: FilterPlan] = [:]
-
     /// Makes a factory that knows no pages.
     public init() {}
 
@@ -73,7 +70,7 @@ public final class PageFactory {
     /// With `everywhere` it is asked about every request, before all filters of routes and pages.
     public func register(filter: some PageFilter, everywhere: Bool = false) {
         filters.register(filter, everywhere: everywhere)
-        plans = [:]
+        pages.forgetPlans()
     }
 
     /// Registers a pre-filter that is a closure, under the name by which routes call it.
@@ -82,25 +79,31 @@ public final class PageFactory {
         _ decision: @escaping @MainActor (PageRequest) -> Decision
     ) {
         filters.register(name, everywhere: everywhere, decision)
-        plans = [:]
+        pages.forgetPlans()
     }
 
     /// Which filters have a say in a request, in the order in which they are asked; runs none of them.
     ///
     /// - Throws: ``PageError`` if the page is not registered, or a filter cannot be found.
     public func explainFilters(of request: PageRequest) throws(PageError) -> [FilterExplanation] {
-        try filterPlan(for: request).explanations
+        try filterPlan(for: request, registration(for: request)).explanations
     }
 
-    func filterPlan(for request: PageRequest) throws(PageError) -> FilterPlan {
-        let routeFilters = request.route?.attributes.filters ?? []
-        guard let page = request.page else {
-            return try filters.plan(route: routeFilters, types: [], page: "")
-        }
-        if routeFilters.isEmpty, let plan = plans[page] { return plan }
-        let types = try pages.registration(page).filterTypes
-        let plan = try filters.plan(route: routeFilters, types: types, page: page)
-        if routeFilters.isEmpty { plans[page] = plan }
+    /// What is registered under the name of the page that a request is for; `nil` if it is for none.
+    func registration(for request: PageRequest) throws(PageError) -> PageRegistration? {
+        guard let page = request.page else { return nil }
+        return try pages.registration(page)
+    }
+
+    func filterPlan(
+        for request: PageRequest, _ registration: PageRegistration?
+    ) throws(PageError) -> FilterPlan {
+        let named = request.route?.sharedAttributes.value.filters ?? []
+        guard let registration else { return try filters.plan(route: named, types: [], page: "") }
+        if named.isEmpty, let plan = registration.plan { return plan }
+        let plan = try filters.plan(
+            route: named, types: registration.filterTypes, page: request.page ?? registration.name)
+        if named.isEmpty { registration.plan = plan }
         return plan
     }
 
@@ -113,7 +116,7 @@ public final class PageFactory {
 
     private func missingFilter(of page: String) -> RegistrationProblem? {
         do throws(PageError) {
-            _ = try filterPlan(for: PageRequest(page: page))
+            _ = try explainFilters(of: PageRequest(page: page))
             return nil
         } catch {
             guard case .unregisteredFilter(let filter, let page) = error else { return nil }

@@ -4,12 +4,15 @@ import OspreyRouting
 ///
 /// What the class says about its pages is read once, here.
 @MainActor
-struct PageRegistration {
+final class PageRegistration {
     let blueprint: Blueprint
     let isSingleton: Bool
     let display: RouteDisplay?
     let reuse: RouteReuse?
     let filterTypes: [any PageFilter.Type]
+
+    /// The filters of requests whose route names none, once they are known.
+    var plan: FilterPlan?
 
     init(_ blueprint: Blueprint) {
         self.blueprint = blueprint

@@ -47,6 +47,11 @@ final class PageRegistry {
     /// The name under which a class was registered first, or `nil`.
     func name(of type: Page.Type) -> String? { namesByType[ObjectIdentifier(type)] }
 
+    /// Forgets which filters guard the pages, as there are others now.
+    func forgetPlans() {
+        for registration in registrations.values { registration.plan = nil }
+    }
+
     /// What is registered under a name or alias, or `nil`.
     func registration(orNil name: String) -> PageRegistration? { registrations[canonicalName(name)] }
 

@@ -3,7 +3,7 @@
 /// They are found out once for an instance that serves many requests: asking a value for its protocols takes longer
 /// than most filters do.
 @MainActor
-struct FilterInstance {
+final class FilterInstance {
     /// What routes and messages call the filter.
     let name: String
     let filter: any PageFilter

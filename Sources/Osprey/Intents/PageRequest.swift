@@ -39,10 +39,7 @@ public struct PageRequest: Sendable {
     }
 
     /// What the URL matched; `nil` for a request that named its page.
-    public internal(set) var match: RouteMatch? {
-        get { content.fields.match }
-        set { change { $0.match = newValue } }
-    }
+    public var match: RouteMatch? { content.fields.match }
 
     /// Why the URL matches nothing; `nil` for every other request.
     public var failure: RouteFailure? { content.fields.unmatched?.failure }
@@ -53,10 +50,11 @@ public struct PageRequest: Sendable {
         set { change { $0.lower = newValue } }
     }
 
-    /// The route of a page that nobody asked for by a URL: the parent of another one.
-    var statedRoute: Route? {
-        get { content.fields.statedRoute }
-        set { change { $0.statedRoute = newValue } }
+    /// The route that answered, if the request came by a URL, or that stands for one: of the parent of a page that
+    /// did, and of a page or action that was asked for by name from outside.
+    public internal(set) var route: Route? {
+        get { content.fields.route }
+        set { change { $0.route = newValue } }
     }
 
     /// The requests that were redirected to this one, oldest first; empty for a request that came straight here.
@@ -72,13 +70,14 @@ public struct PageRequest: Sendable {
 
     init(
         page: String? = nil, action: String? = nil, parameters: Parameters, options: OpenOptions,
-        origin: Origin, match: RouteMatch? = nil, redirectedFrom: [PageRequest] = [],
-        unmatched: UnmatchedURL? = nil
+        origin: Origin, match: RouteMatch? = nil, lower: LowerPages = .none,
+        redirectedFrom: [PageRequest] = [], unmatched: UnmatchedURL? = nil
     ) {
         content = Content(
             Fields(
                 page: page, action: action, parameters: parameters, options: options, origin: origin,
-                match: match, unmatched: unmatched, redirectedFrom: redirectedFrom))
+                match: match, route: match?.route, unmatched: unmatched, lower: lower,
+                redirectedFrom: redirectedFrom))
     }
 
     private mutating func change(_ body: (inout Fields) -> Void) {
@@ -93,10 +92,10 @@ public struct PageRequest: Sendable {
         var parameters: Parameters
         var options: OpenOptions
         var origin: Origin
-        var match: RouteMatch?
+        let match: RouteMatch?
+        var route: Route?
         let unmatched: UnmatchedURL?
-        var lower = LowerPages.none
-        var statedRoute: Route?
+        var lower: LowerPages
         var redirectedFrom: [PageRequest]
     }
 
@@ -118,9 +117,6 @@ extension PageRequest {
 
     /// Whether the URL of the request matched nothing.
     public var isUnmatched: Bool { page == nil && action == nil }
-
-    /// The route that answered, if the request came by a URL or is for the parent of a page that did.
-    public var route: Route? { match?.route ?? statedRoute }
 
     /// Takes over what a filter may change: parameters and options.
     mutating func amend(with amended: PageRequest) {

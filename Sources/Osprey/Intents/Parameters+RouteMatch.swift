@@ -1,10 +1,14 @@
 import OspreyRouting
 
 extension Parameters {
-    /// What a URL and its route give: defaults, query items and captures, each under its rank.
-    init(_ match: RouteMatch) {
+    /// What a URL and its route give: defaults, query items and captures, each under its rank, and then what the caller
+    /// does.
+    init(_ match: RouteMatch, merging own: Parameters) {
+        let given = match.parameters
         self.init()
-        for parameter in match.parameters { add(parameter) }
+        entries.reserveCapacity(given.count + own.count)
+        for parameter in given { append(parameter) }
+        merge(own)
     }
 
     /// The `default.` attributes of a line that has no URL of its own, sorted by key.
@@ -15,20 +19,21 @@ extension Parameters {
         }
     }
 
-    private mutating func add(_ parameter: RouteParameter) {
+    /// Adds a parameter of a match; no two of them have the same name.
+    private mutating func append(_ parameter: RouteParameter) {
+        let value: ParameterValue =
+            parameter.isList ? .array(parameter.texts.map { .string($0) }) : .string(parameter.text)
+        let (name, isBare) = (parameter.name, parameter.isBare)
         switch parameter.source {
-        case .query where parameter.isBare:
-            setBare(parameter.name)
-        case .query where parameter.texts.count > 1:
-            set(.array(parameter.texts.map { .string($0) }), for: parameter.name, source: .query)
+        case .query where isBare:
+            entries.append(Entry(key: name, value: "", source: .query, form: .bare))
         case .query:
-            set(.string(parameter.text), for: parameter.name, source: .query)
-        case .capture where parameter.isTail:
-            setTail(parameter.texts, for: parameter.name)
+            entries.append(Entry(key: name, value: value, source: .query))
         case .capture:
-            set(.string(parameter.text), for: parameter.name, source: .capture)
+            entries.append(
+                Entry(key: name, value: value, source: .capture, form: parameter.isTail ? .tail : .plain))
         case .routeDefault:
-            set(.string(parameter.text), for: parameter.name, source: .routeDefault)
+            entries.append(Entry(key: name, value: value, source: .routeDefault))
         }
     }
 }

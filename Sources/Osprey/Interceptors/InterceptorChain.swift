@@ -41,14 +41,8 @@ struct InterceptorChain {
     private func decision(
         of entry: RegisteredInterceptor, _ request: PageRequest
     ) async throws(PageError) -> Decision {
-        do {
-            return try await DeadlineRace.run(for: entry.options.deadline, clock) { [registry] in
-                try await registry.ask(entry, request)
-            }
-        } catch let error as PageError {
-            throw error
-        } catch {
-            throw .rejected(subject: request.subject, by: entry.alias, reason: "\(error)")
-        }
+        let interception = Interception(entry, request, in: registry)
+        if interception.isOpen { await interception.end(by: clock) }
+        return try interception.decision()
     }
 }

@@ -43,7 +43,7 @@ public struct InterceptorCondition {
     /// The requests whose route has an extension attribute, such as `x-audit`, with the given value if there is one.
     public static func attribute(_ name: String, _ value: String? = nil) -> InterceptorCondition {
         InterceptorCondition { request in
-            guard let found = request.route?.attributes.extras[name] else { return false }
+            guard let found = request.route?.sharedAttributes.value.extras[name] else { return false }
             return value == nil || value == found
         }
     }

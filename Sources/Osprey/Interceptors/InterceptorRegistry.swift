@@ -3,7 +3,7 @@
 final class InterceptorRegistry {
     private var registered: [RegisteredInterceptor] = []
     private var sorted: [RegisteredInterceptor] = []
-    private var tasks: [Int: String] = [:]
+    private var insiders: [(task: Int, alias: String)] = []
 
     /// The interceptors in the order in which they are asked, without those that have ended.
     var current: [RegisteredInterceptor] {
@@ -32,16 +32,20 @@ final class InterceptorRegistry {
     /// A task is told by its identity, so that work which an interceptor starts and does not wait for is not taken
     /// for the interceptor itself.
     var interceptorOfCurrentTask: String? {
-        guard !tasks.isEmpty, let task = Self.currentTask else { return nil }
-        return tasks[task]
+        guard !insiders.isEmpty, let task = Self.currentTask else { return nil }
+        return insiders.last { $0.task == task }?.alias
     }
 
-    /// Asks an interceptor, and knows meanwhile that the current task is inside it.
-    func ask(_ entry: RegisteredInterceptor, _ request: PageRequest) async throws -> Decision {
+    /// Notes that the current task is inside an interceptor from now on; returns what tells the task from others.
+    func enter(_ interceptor: RegisteredInterceptor) -> Int {
         let task = Self.currentTask ?? 0
-        tasks[task] = entry.alias
-        defer { tasks[task] = nil }
-        return try await entry.interceptor.intercept(request)
+        insiders.append((task, interceptor.alias))
+        return task
+    }
+
+    /// Notes that a task has left the interceptor that it was inside of.
+    func leave(_ task: Int) {
+        if let index = insiders.lastIndex(where: { $0.task == task }) { insiders.remove(at: index) }
     }
 
     private static var currentTask: Int? {

@@ -10,20 +10,22 @@
 /// A request that fails counts in every stage that it has reached. What leads to an action is found under its name
 /// behind an `@`, what matched nothing under the empty name.
 public struct Metrics: Hashable, Sendable {
-    private var measured: [String: PageMetrics] = [:]
+    private let measured: [String: PageMetrics]
 
     /// Nothing measured.
-    public init() {}
+    public init() {
+        self.init([:])
+    }
+
+    init(_ measured: [String: PageMetrics]) {
+        self.measured = measured.filter { !$0.value.isEmpty }
+    }
 
     /// The names under which something was measured, sorted.
     public var names: [String] { measured.keys.sorted() }
 
     /// What was measured for the page, or the action, of a name.
     public subscript(name: String) -> PageMetrics { measured[name] ?? PageMetrics() }
-
-    mutating func add(_ duration: Duration, to stage: MetricsStage, of name: String) {
-        measured[name, default: PageMetrics()].add(duration, to: stage)
-    }
 }
 
 extension PageRequest {

@@ -12,13 +12,13 @@ extension RouteMatch {
         parameters.reserveCapacity(Int(record.captureCount) + queryCount)
         RouteParameters.appendCaptures(of: record, storage: storage, in: url, to: &parameters)
         if url.parts.hasQuery { appendQuery(to: &parameters) }
-        if !storage.attributes[Int(record.attributes)].defaults.isEmpty { appendDefaults(to: &parameters) }
+        if !storage.attributes[Int(record.attributes)].value.defaults.isEmpty { appendDefaults(to: &parameters) }
         return parameters
     }
 
     private func appendDefaults(to parameters: inout [RouteParameter]) {
         let given = Set(parameters.map(\.name))
-        for (name, text) in route.attributes.defaults.sorted(by: { $0.key < $1.key })
+        for (name, text) in route.sharedAttributes.value.defaults.sorted(by: { $0.key < $1.key })
         where !given.contains(name) {
             parameters.append(RouteParameter(name, text, source: .routeDefault))
         }
@@ -34,7 +34,7 @@ extension RouteMatch {
             return RouteParameters.capture(capture, storage: storage, in: url)
         }
         if url.parts.hasQuery, !isDropped(name), let parameter = queryParameter(name) { return parameter }
-        let text = storage.attributes[Int(record.attributes)].defaults[name]
+        let text = storage.attributes[Int(record.attributes)].value.defaults[name]
         return text.map { RouteParameter(name, $0, source: .routeDefault) }
     }
 
@@ -97,9 +97,9 @@ extension RouteMatch {
         if name.isExactly("init") { return true }
         guard case .external = exposure else { return false }
         let record = storage.records[Int(routeIndex)]
-        let attributes = Int(record.attributes)
-        if storage.attributes[attributes].accepts.contains(name) { return false }
-        if storage.attributes[attributes].requires.contains(name) { return false }
+        let attributes = storage.attributes[Int(record.attributes)]
+        if attributes.value.accepts.contains(name) { return false }
+        if attributes.value.requires.contains(name) { return false }
         return !isCaptured(name)
     }
 
@@ -117,7 +117,7 @@ extension RouteMatch {
     ///
     /// - Parameter supplied: The names that the caller gives.
     public func missingParameters(supplied: some Sequence<String> = []) -> [String] {
-        let requires = storage.attributes[Int(storage.records[Int(routeIndex)].attributes)].requires
+        let requires = route.sharedAttributes.value.requires
         guard !requires.isEmpty else { return [] }
         let given = Set(parameters.map(\.name)).union(supplied)
         return requires.filter { !given.contains($0) }

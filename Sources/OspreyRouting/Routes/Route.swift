@@ -36,10 +36,13 @@ public struct Route: Sendable {
     }
 
     /// How it opens.
-    public var attributes: RouteAttributes { storage.attributes[Int(record.attributes)] }
+    public var attributes: RouteAttributes { sharedAttributes.value }
+
+    /// How it opens, for those who need little of it.
+    package var sharedAttributes: RouteAttributes.Shared { storage.attributes[Int(record.attributes)] }
 
     /// Whether URLs from outside the app may open it.
-    public var isExternal: Bool { storage.attributes[Int(record.attributes)].isExternal }
+    public var isExternal: Bool { sharedAttributes.value.isExternal }
 
     /// The names of the captures in their order.
     public var captureNames: [String] {

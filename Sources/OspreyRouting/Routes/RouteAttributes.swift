@@ -44,6 +44,17 @@ public struct RouteAttributes: Hashable, Sendable {
     }
 }
 
+extension RouteAttributes {
+    /// Attributes behind one reference: who reads one of them copies only that one.
+    package final class Shared: Sendable {
+        package let value: RouteAttributes
+
+        init(_ value: RouteAttributes) {
+            self.value = value
+        }
+    }
+}
+
 /// How a page is shown.
 public enum RouteDisplay: String, Hashable, Sendable, CaseIterable {
     /// On top of the stack.

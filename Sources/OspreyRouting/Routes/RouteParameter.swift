@@ -69,6 +69,9 @@ public struct RouteParameter: Sendable {
         return more.items.isEmpty ? more.segments : more.items.map(\.value)
     }
 
+    /// Whether it has a list of texts: a repeated query key or a tail.
+    package var isList: Bool { more != nil }
+
     /// Whether it captured a tail.
     public var isTail: Bool { more?.items.isEmpty == true }
 

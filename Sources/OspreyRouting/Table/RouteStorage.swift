@@ -4,7 +4,7 @@ final class RouteStorage: Sendable {
     let records: ContiguousArray<RouteRecord>
     let captures: ContiguousArray<CaptureRecord>
     let names: NameTable
-    let attributes: [RouteAttributes]
+    let attributes: [RouteAttributes.Shared]
     let redirects: [RedirectTemplate]
     let sources: [String]
     let base: BaseConfiguration
@@ -24,7 +24,7 @@ final class RouteStorage: Sendable {
         self.records = records
         self.captures = captures
         self.names = names
-        self.attributes = attributes
+        self.attributes = attributes.map(RouteAttributes.Shared.init)
         self.redirects = redirects
         self.sources = sources
         self.base = base
@@ -35,10 +35,6 @@ final class RouteStorage: Sendable {
     }
 
     func route(_ index: UInt32) -> Route { Route(storage: self, index: index) }
-
-    func attributes(of route: UInt32) -> RouteAttributes {
-        attributes[Int(records[Int(route)].attributes)]
-    }
 
     func captures(of record: RouteRecord) -> Slice<ContiguousArray<CaptureRecord>> {
         let start = Int(record.firstCapture)

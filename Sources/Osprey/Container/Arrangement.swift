@@ -168,7 +168,8 @@ struct Arrangement {
 
     /// Selects the tab whose stack a navigator is, unless it is selected.
     private func selecting(_ navigator: Navigator, root: Page? = nil) -> [any NavigationOperation] {
-        guard let tabs = container.shownTabs, let tab = container.tab(of: navigator), tab !== tabs.current else {
+        guard let tabs = container.shownTabs, let tab = container.tab(of: navigator), tab !== tabs.current
+        else {
             return []
         }
         return [SelectTabOperation(tab.id, in: tabs, root: root)]

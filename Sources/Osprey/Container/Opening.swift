@@ -39,11 +39,13 @@ struct Opening {
     mutating func follow(
         _ first: PageRequest, _ resolver: RequestResolver
     ) async throws(PageError) -> OpenOutcome {
+        let interceptors = InterceptorChain(
+            registry: container.interceptorRegistry, clock: container.clock, timer: timer)
         var request = first
         var resolver = resolver
         while true {
             try trail.append(request)
-            switch try turn(try await intercepted(request), resolver) {
+            switch try turn(try await interceptors.answer(request), resolver) {
             case .show(let arrangement): return try await show(arrangement)
             case .handled(let name): return .handled(by: name)
             case .act(let name, let request):
@@ -78,12 +80,6 @@ struct Opening {
         case .redirect(let diversion): return .redirect(diversion)
         case .detour(let diversion): return .detour(diversion)
         }
-    }
-
-    private func intercepted(_ request: PageRequest) async throws(PageError) -> InterceptorChain.Answer {
-        let chain = InterceptorChain(registry: container.interceptorRegistry, clock: container.clock)
-        defer { timer.end(.intercept, of: request) }
-        return try await chain.answer(request)
     }
 
     private func admit(_ request: PageRequest) throws(PageError) -> Turn {

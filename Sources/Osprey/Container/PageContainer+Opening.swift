@@ -97,23 +97,24 @@ extension PageContainer {
     private func dispatch(_ opening: Opening) async throws(PageError) -> OpenOutcome {
         openings.begin()
         defer { openings.end() }
-        let (intent, origin) = (opening.order.intent, opening.order.origin)
-        if events.dispatch.wants(.willDispatch) {
-            events.dispatch.emit(.willDispatch, Dispatch(intent: intent, origin: origin, result: nil))
-        }
+        announce(.willDispatch, of: opening.order, nil)
         var opening = opening
-        let result: Result<OpenOutcome, PageError>
         do throws(PageError) {
             let outcome = try await opening.run()
             note(outcome, of: opening.order)
-            result = .success(outcome)
+            announce(.didDispatch, of: opening.order, .success(outcome))
+            return outcome
         } catch {
-            result = .failure(error)
+            announce(.didDispatch, of: opening.order, .failure(error))
+            throw error
         }
-        if events.dispatch.wants(.didDispatch) {
-            events.dispatch.emit(.didDispatch, Dispatch(intent: intent, origin: origin, result: result))
-        }
-        return try result.get()
+    }
+
+    private func announce(
+        _ event: DispatchEvent, of order: OpenOrder, _ result: @autoclosure () -> Result<OpenOutcome, PageError>?
+    ) {
+        guard events.dispatch.wants(event) else { return }
+        events.dispatch.emit(event, Dispatch(intent: order.intent, origin: order.origin, result: result()))
     }
 
     /// Runs what nobody waits for, one after the other; what fails goes to ``onFailure``.

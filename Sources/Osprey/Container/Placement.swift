@@ -99,7 +99,9 @@ final class Placement {
             !container.navigation.allPages.contains(where: { $0.pageName == request.page })
         else { return nil }
         let resolver = RequestResolver(container: container)
-        return container.shownTabs?.tabs.first { resolver.pageName(for: $0.configuration.root) == request.page }
+        return container.shownTabs?.tabs.first {
+            resolver.pageName(for: $0.configuration.root) == request.page
+        }
     }
 }
 

@@ -171,6 +171,7 @@ extension Origin {
 extension OpenOptions {
     /// The options that may be chosen from outside: how a page is made is not among them.
     fileprivate var exposed: OpenOptions {
+        guard initializer != nil || isInjectionForbidden else { return self }
         var options = self
         options.initializer = nil
         options.isInjectionForbidden = false

@@ -3,30 +3,57 @@ public import OspreyRouting
 /// How something is opened, apart from what and with which parameters.
 ///
 /// Each option that is not set is decided by the route, then by the page's class, then by the container.
-public struct OpenOptions: Equatable, Sendable {
+public struct OpenOptions: Sendable {
+    // Most requests leave everything open: then there is nothing to copy, and else one reference.
+    private var content: Content?
+
     /// How the page is brought into sight.
-    public var display: RouteDisplay?
+    public var display: RouteDisplay? {
+        get { content?.fields.display }
+        set { change { $0.display = newValue } }
+    }
 
     /// The tab that is selected first.
-    public var tab: TabItem.ID?
+    public var tab: TabItem.ID? {
+        get { content?.fields.tab }
+        set { change { $0.tab = newValue } }
+    }
 
     /// The alias of the navigator that the page goes to; that of a tab is the tab's identifier.
-    public var navigator: String?
+    public var navigator: String? {
+        get { content?.fields.navigator }
+        set { change { $0.navigator = newValue } }
+    }
 
     /// Whether the host should animate it.
-    public var isAnimated: Bool?
+    public var isAnimated: Bool? {
+        get { content?.fields.isAnimated }
+        set { change { $0.isAnimated = newValue } }
+    }
 
     /// How it looks: a style, a gesture, a display of the caller's own.
-    public var transition: TransitionOverride?
+    public var transition: TransitionOverride? {
+        get { content?.fields.transition }
+        set { change { $0.transition = newValue } }
+    }
 
     /// Whether a page that is there already may answer.
-    public var reuse: RouteReuse?
+    public var reuse: RouteReuse? {
+        get { content?.fields.reuse }
+        set { change { $0.reuse = newValue } }
+    }
 
     /// The key of the initializer to use, one of the page's ``Page/initializers``.
-    public var initializer: String?
+    public var initializer: String? {
+        get { content?.fields.initializer }
+        set { change { $0.initializer = newValue } }
+    }
 
     /// Whether properties are left alone; the parameters stay readable in ``Page/parameters``.
-    public var isInjectionForbidden: Bool
+    public var isInjectionForbidden: Bool {
+        get { content?.fields.isInjectionForbidden ?? false }
+        set { change { $0.isInjectionForbidden = newValue } }
+    }
 
     /// Sets the given options and leaves the rest open.
     public init(
@@ -35,13 +62,43 @@ public struct OpenOptions: Equatable, Sendable {
         initializer: String? = nil,
         isInjectionForbidden: Bool = false
     ) {
-        self.display = display
-        self.tab = tab
-        self.navigator = navigator
-        self.isAnimated = isAnimated
-        self.transition = transition
-        self.reuse = reuse
-        self.initializer = initializer
-        self.isInjectionForbidden = isInjectionForbidden
+        let fields = Fields(
+            display: display, tab: tab, navigator: navigator, isAnimated: isAnimated, transition: transition,
+            reuse: reuse, initializer: initializer, isInjectionForbidden: isInjectionForbidden)
+        if fields != Fields() { content = Content(fields) }
+    }
+
+    private mutating func change(_ body: (inout Fields) -> Void) {
+        var fields = content?.fields ?? Fields()
+        body(&fields)
+        content = Content(fields)
+    }
+
+    private struct Fields: Equatable {
+        var display: RouteDisplay?
+        var tab: TabItem.ID?
+        var navigator: String?
+        var isAnimated: Bool?
+        var transition: TransitionOverride?
+        var reuse: RouteReuse?
+        var initializer: String?
+        var isInjectionForbidden = false
+    }
+
+    private final class Content: Sendable {
+        let fields: Fields
+
+        init(_ fields: Fields) {
+            self.fields = fields
+        }
+    }
+}
+
+/// Two are equal if they set the same options to the same values.
+extension OpenOptions: Equatable {
+    /// Whether both set the same options to the same values.
+    public static func == (left: OpenOptions, right: OpenOptions) -> Bool {
+        if left.content === right.content { return true }
+        return left.content?.fields ?? Fields() == right.content?.fields ?? Fields()
     }
 }

@@ -8,7 +8,13 @@ final class Interception {
     private let request: PageRequest
     private let registry: InterceptorRegistry
 
-    private var result: Result<Decision, any Error>?
+    private enum Answer {
+        case none
+        case decided(Decision)
+        case failed(any Error)
+    }
+
+    private var answer = Answer.none
     private var continuation: CheckedContinuation<Void, Never>?
     private var work: Task<Void, Never>?
     private var timer: Task<Void, Never>?
@@ -19,7 +25,15 @@ final class Interception {
         self.request = request
         self.registry = registry
         let operation: @MainActor @Sendable () async -> Void = { [self] in
-            do { settle(.success(try await ask())) } catch { settle(.failure(error)) }
+            let task = registry.enter(interceptor)
+            do {
+                let decision = try await interceptor.interceptor.intercept(request)
+                registry.leave(task)
+                settle(.decided(decision))
+            } catch {
+                registry.leave(task)
+                settle(.failed(error))
+            }
         }
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // To the first suspension without a change of tasks, which is most of what an interceptor costs.
@@ -30,17 +44,19 @@ final class Interception {
     }
 
     /// Whether the interceptor has not answered yet.
-    var isOpen: Bool { result == nil }
+    var isOpen: Bool {
+        if case .none = answer { true } else { false }
+    }
 
     /// What the interceptor decided.
     ///
     /// - Throws: What the interceptor threw, in words that name it.
     func decision() throws(PageError) -> Decision {
-        switch result {
-        case .success(let decision)?: return decision
-        case .failure(let error as PageError)?: throw error
-        case .failure(let error)?: throw rejection("\(error)")
-        case nil: throw rejection("it gave no answer")
+        switch answer {
+        case .decided(let decision): return decision
+        case .failed(let error as PageError): throw error
+        case .failed(let error): throw rejection("\(error)")
+        case .none: throw rejection("it gave no answer")
         }
     }
 
@@ -51,22 +67,16 @@ final class Interception {
         while isOpen { await withCheckedContinuation { continuation = $0 } }
     }
 
-    private func ask() async throws -> Decision {
-        let task = registry.enter(interceptor)
-        defer { registry.leave(task) }
-        return try await interceptor.interceptor.intercept(request)
-    }
-
     private func startTimer(_ limit: Duration, _ clock: any Clock<Duration>) {
         timer = Task {
             guard (try? await clock.sleep(for: limit)) != nil else { return }
-            settle(.failure(DeadlineExceeded(limit: limit)))
+            settle(.failed(DeadlineExceeded(limit: limit)))
         }
     }
 
-    private func settle(_ result: Result<Decision, any Error>) {
+    private func settle(_ answer: Answer) {
         guard isOpen else { return }
-        self.result = result
+        self.answer = answer
         work?.cancel()
         timer?.cancel()
         continuation?.resume()

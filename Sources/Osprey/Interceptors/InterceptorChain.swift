@@ -3,6 +3,7 @@
 struct InterceptorChain {
     let registry: InterceptorRegistry
     let clock: any Clock<Duration>
+    let timer: StageTimer
 
     /// What the interceptors make of a request.
     enum Answer {
@@ -15,15 +16,16 @@ struct InterceptorChain {
     /// Takes a request through the interceptors that are registered now.
     func answer(_ request: PageRequest) async throws(PageError) -> Answer {
         var request = request
+        defer { timer.end(.intercept, of: request) }
         for entry in registry.current where entry.concerns(request) {
+            let interception = Interception(entry, request, in: registry)
+            if interception.isOpen { await interception.end(by: clock) }
             if request.isUnmatched, request.origin == .external {
                 // Only one answer counts here, so an interceptor that fails has not given it.
-                if case .handled? = try? await decision(of: entry, request) {
-                    return .handled(by: entry.alias)
-                }
+                if case .handled? = try? interception.decision() { return .handled(by: entry.alias) }
                 continue
             }
-            switch try await decision(of: entry, request) {
+            switch try interception.decision() {
             case .proceed: continue
             case .amend(let amended): request.amend(with: amended)
             case .handled: return .handled(by: entry.alias)
@@ -36,13 +38,5 @@ struct InterceptorChain {
             }
         }
         return .proceed(request)
-    }
-
-    private func decision(
-        of entry: RegisteredInterceptor, _ request: PageRequest
-    ) async throws(PageError) -> Decision {
-        let interception = Interception(entry, request, in: registry)
-        if interception.isOpen { await interception.end(by: clock) }
-        return try interception.decision()
     }
 }

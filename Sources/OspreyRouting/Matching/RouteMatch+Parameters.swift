@@ -12,7 +12,9 @@ extension RouteMatch {
         parameters.reserveCapacity(Int(record.captureCount) + queryCount)
         RouteParameters.appendCaptures(of: record, storage: storage, in: url, to: &parameters)
         if url.parts.hasQuery { appendQuery(to: &parameters) }
-        if !storage.attributes[Int(record.attributes)].value.defaults.isEmpty { appendDefaults(to: &parameters) }
+        if !storage.attributes[Int(record.attributes)].value.defaults.isEmpty {
+            appendDefaults(to: &parameters)
+        }
         return parameters
     }
 

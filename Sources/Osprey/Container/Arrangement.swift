@@ -2,7 +2,7 @@ import OspreyRouting
 
 /// The pages of one request, ready to be shown: its own and those that are wanted below it.
 @MainActor
-struct Arrangement {
+final class Arrangement {
     let placement: Placement
     let page: BuiltPage
 
@@ -12,26 +12,50 @@ struct Arrangement {
     /// Whether the page was chosen because it is there, instead of a new one.
     let isReused: Bool
 
+    init(placement: Placement, page: BuiltPage, lower: [BuiltPage], isReused: Bool) {
+        self.placement = placement
+        self.page = page
+        self.lower = lower
+        self.isReused = isReused
+    }
+
     private var container: PageContainer { placement.container }
     private var pages: [Page] { (lower + [page]).map(\.page) }
 
-    /// The pages that get their newest request and values when they are shown, bottom to top.
-    var placed: [BuiltPage] { lower.filter { !$0.isReused } + [page] }
-
-    /// What brings the page into sight, as things stand now.
-    func showing() throws(NavigationError) -> OpenOperation.Showing {
-        if (page.page as? TabPage)?.tabController != nil {
-            // The tabs are the root already; it is in no stack, and comes into none.
-            return showing(dismissing(above: nil))
-        }
-        if page.page.holder != nil { return showing(try revealing(page.page)) }
-        if placement.hasParents { return showing(try layingParents()) }
-        if let style = placement.display.presentationStyle { return showing(try presenting(style)) }
-        return try stacking()
+    /// The first page that has ended meanwhile, so that it cannot be shown any more.
+    var finishedPage: Page? {
+        for built in lower where !built.isReused && built.page.isFinished { return built.page }
+        return page.page.isFinished ? page.page : nil
     }
 
-    private func showing(_ parts: [any NavigationOperation]) -> OpenOperation.Showing {
-        .several(CompoundOperation(kind, in: placement.navigator, parts))
+    /// Gives every page its newest request and values, bottom to top, and the page of the request what is to be done
+    /// for those who asked for it.
+    func place(for order: OpenOrder) {
+        for built in lower where !built.isReused { built.place() }
+        page.place()
+        page.page.origins?.welcome(order)
+    }
+
+    /// What brings the page into sight, as things stand now.
+    ///
+    /// - Parameter navigator: The stack that the request is for.
+    func showing(in navigator: Navigator?) throws(NavigationError) -> OpenOperation.Showing {
+        let parts: [any NavigationOperation]
+        if (page.page as? TabPage)?.tabController != nil {
+            // The tabs are the root already; it is in no stack, and comes into none.
+            parts = dismissing(above: nil)
+        } else if page.page.holder != nil {
+            parts = try revealing(page.page, in: navigator)
+        } else if placement.hasParents {
+            parts = try layingParents()
+        } else if let style = placement.display.presentationStyle {
+            parts = try presenting(style)
+        } else {
+            guard let navigator else { throw .notDisplayed }
+            if placement.tab == nil, lower.isEmpty { return .stack(stacking(on: navigator)) }
+            parts = stacking(in: navigator)
+        }
+        return .several(CompoundOperation(kind, in: navigator, parts))
     }
 
     /// Whether the host should animate it, by the caller, else by the route.
@@ -76,9 +100,11 @@ struct Arrangement {
     // MARK: - The ways to show
 
     /// Goes to a page that a stack holds already.
-    private func revealing(_ page: Page) throws(NavigationError) -> [any NavigationOperation] {
+    private func revealing(
+        _ page: Page, in navigator: Navigator?
+    ) throws(NavigationError) -> [any NavigationOperation] {
         guard let holding = page.navigator else { throw .notDisplayed }
-        if !isReused, holding !== placement.navigator, !placement.mayMove {
+        if !isReused, holding !== navigator, !placement.mayMove {
             throw .alreadyPlaced(page: page.pageName)
         }
         if placement.hasParents, holding === placement.rootNavigator { return try layingParents() }
@@ -120,18 +146,15 @@ struct Arrangement {
         return dismissing(above: nil) + selecting(tab.navigator) + [presenting]
     }
 
-    private func stacking() throws(NavigationError) -> OpenOperation.Showing {
-        guard let navigator = placement.navigator else { throw .notDisplayed }
-        guard let tab = placement.tab else {
-            return lower.isEmpty ? .stack(stacking(on: navigator)) : showing([laying(on: navigator)])
-        }
+    private func stacking(in navigator: Navigator) -> [any NavigationOperation] {
+        let last: any NavigationOperation = lower.isEmpty ? stacking(on: navigator) : laying(on: navigator)
+        guard let tab = placement.tab else { return [last] }
         let dismissing = dismissing(above: nil)
         if lower.isEmpty, navigator.stack.isEmpty, placement.isRoot(placement.request, of: tab) {
             // A page that is what the tab begins with becomes its root, instead of a second one above it.
-            return showing(dismissing + selecting(navigator, root: page.page))
+            return dismissing + selecting(navigator, root: page.page)
         }
-        let last: any NavigationOperation = lower.isEmpty ? stacking(on: navigator) : laying(on: navigator)
-        return showing(dismissing + selecting(navigator) + [last])
+        return dismissing + selecting(navigator) + [last]
     }
 
     private func stacking(on navigator: Navigator) -> StackOperation {
@@ -173,6 +196,15 @@ struct Arrangement {
             return []
         }
         return [SelectTabOperation(tab.id, in: tabs, root: root)]
+    }
+}
+
+extension PageOrigins {
+    /// Notes on whose behalf the page is shown, and what is to be done for them.
+    fileprivate func welcome(_ order: OpenOrder) {
+        opener = order.opener
+        if let completion = order.completion { completions.append(completion) }
+        if let action = order.intent.action { actions.append(action) }
     }
 }
 

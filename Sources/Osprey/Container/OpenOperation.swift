@@ -32,15 +32,14 @@ struct OpenOperation: NavigationOperation {
     mutating func prepare(_ change: inout NavigationChange) -> Outcome? {
         // What was planned before lets its pages go, so that they can be planned with anew.
         showing = nil
-        holder = arrangement.placement.navigator
+        let navigator = arrangement.placement.navigator
+        holder = navigator
         do throws(NavigationError) {
-            showing = try arrangement.showing()
+            showing = try arrangement.showing(in: navigator)
         } catch {
             return .refused(error)
         }
-        for built in arrangement.placed where built.page.isFinished {
-            return .refused(.pageFinished(page: built.page.pageName))
-        }
+        if let page = arrangement.finishedPage { return .refused(.pageFinished(page: page.pageName)) }
         switch showing?.prepare(&change) {
         case nil: return nil
         case .nothingToDo?, .nothingToPop?:
@@ -51,8 +50,7 @@ struct OpenOperation: NavigationOperation {
     }
 
     mutating func commit() {
-        for built in arrangement.placed { built.place() }
-        arrangement.page.page.origins?.welcome(order)
+        arrangement.place(for: order)
         showing?.commit()
     }
 
@@ -85,14 +83,5 @@ extension OpenOperation.Showing {
 
     fileprivate func abandon() {
         if case .several(var operation) = self { operation.abandon() }
-    }
-}
-
-extension PageOrigins {
-    /// Notes on whose behalf the page is shown, and what is to be done for them.
-    fileprivate func welcome(_ order: OpenOrder) {
-        opener = order.opener
-        if let completion = order.completion { completions.append(completion) }
-        if let action = order.intent.action { actions.append(action) }
     }
 }

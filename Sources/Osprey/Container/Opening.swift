@@ -2,7 +2,7 @@ import OspreyRouting
 
 /// One request on its way from what was wanted to what is shown.
 ///
-/// Each turn of the loop in ``follow(_:_:)`` takes one request through the stages: resolve, intercept, guard, act or
+/// Each turn of the loop in ``run(_:)`` takes one request through the stages: resolve, intercept, guard, act or
 /// find or build, place. A redirect starts the next turn. Only placing changes anything.
 @MainActor
 struct Opening {
@@ -27,22 +27,15 @@ struct Opening {
         timer = StageTimer(container.time, container.meters)
     }
 
-    /// Takes what is wanted to its outcome.
-    mutating func run() async throws(PageError) -> OpenOutcome {
-        let resolver = RequestResolver(container: container, redirectLimit: trail.hopsLeft)
-        let request = try resolver.request(for: order.intent, origin: order.origin)
-        timer.end(.resolve, of: request)
-        return try await follow(request, resolver)
-    }
-
-    /// Takes a request to its outcome, along every redirect.
-    mutating func follow(
-        _ first: PageRequest, _ resolver: RequestResolver
+    /// Takes what is wanted to its outcome, along every redirect.
+    ///
+    /// - Parameter diverted: What takes the place of what is wanted, if something does, and what has resolved it.
+    mutating func run(
+        _ diverted: (request: PageRequest, by: RequestResolver)? = nil
     ) async throws(PageError) -> OpenOutcome {
         let interceptors = InterceptorChain(
             registry: container.interceptorRegistry, clock: container.clock, timer: timer)
-        var request = first
-        var resolver = resolver
+        var (request, resolver) = if let diverted { diverted } else { try resolved() }
         while true {
             try trail.append(request)
             switch try turn(try await interceptors.answer(request), resolver) {
@@ -60,6 +53,13 @@ struct Opening {
                 return .deferred
             }
         }
+    }
+
+    private func resolved() throws(PageError) -> (request: PageRequest, by: RequestResolver) {
+        let resolver = RequestResolver(container: container, redirectLimit: trail.hopsLeft)
+        let request = try resolver.request(for: order.intent, origin: order.origin)
+        timer.end(.resolve, of: request)
+        return (request, resolver)
     }
 
     /// What one turn of the loop comes to.
@@ -151,7 +151,7 @@ struct Opening {
         let order = OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion)
         var opening = Opening(order, in: container, hops: trail.hopsLeft - 1, takenDetours: [])
         do throws(PageError) {
-            guard case .handled(let name) = try await opening.follow(next, resolver) else { return }
+            guard case .handled(let name) = try await opening.run((next, resolver)) else { return }
             throw .detourCancelled(page: next.page ?? next.subject, code: "handled by '\(name)'")
         } catch {
             completion.withdraw()

@@ -94,11 +94,10 @@ extension PageContainer {
     }
 
     /// Counts and announces a request while it is worked on.
-    private func dispatch(_ opening: Opening) async throws(PageError) -> OpenOutcome {
+    private func dispatch(_ opening: consuming Opening) async throws(PageError) -> OpenOutcome {
         openings.begin()
         defer { openings.end() }
         announce(.willDispatch, of: opening.order, nil)
-        var opening = opening
         do throws(PageError) {
             let outcome = try await opening.run()
             note(outcome, of: opening.order)
@@ -111,7 +110,8 @@ extension PageContainer {
     }
 
     private func announce(
-        _ event: DispatchEvent, of order: OpenOrder, _ result: @autoclosure () -> Result<OpenOutcome, PageError>?
+        _ event: DispatchEvent, of order: OpenOrder,
+        _ result: @autoclosure () -> Result<OpenOutcome, PageError>?
     ) {
         guard events.dispatch.wants(event) else { return }
         events.dispatch.emit(event, Dispatch(intent: order.intent, origin: order.origin, result: result()))

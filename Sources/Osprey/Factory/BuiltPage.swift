@@ -12,9 +12,9 @@ struct BuiltPage {
     /// Makes the request the page's newest one and gives it its new values.
     @MainActor
     func place() {
-        guard page.origins?.request != nil else { return }
-        page.origins?.request = request
-        page.container?.factory.singletonStore.place(page)
+        guard let origins = page.origins else { return }
+        origins.request = request
+        if page.lifecycle.contains(.kept) { origins.container?.factory.singletonStore.place(page) }
         reinjection?.apply()
     }
 }

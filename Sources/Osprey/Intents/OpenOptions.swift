@@ -55,6 +55,11 @@ public struct OpenOptions: Sendable {
         set { change { $0.isInjectionForbidden = newValue } }
     }
 
+    /// Leaves everything open.
+    public init() {
+        content = nil
+    }
+
     /// Sets the given options and leaves the rest open.
     public init(
         display: RouteDisplay? = nil, tab: TabItem.ID? = nil, navigator: String? = nil,

@@ -24,22 +24,11 @@ final class Interception {
         self.interceptor = interceptor
         self.request = request
         self.registry = registry
-        let operation: @MainActor @Sendable () async -> Void = { [self] in
-            let task = registry.enter(interceptor)
-            do {
-                let decision = try await interceptor.interceptor.intercept(request)
-                registry.leave(task)
-                settle(.decided(decision))
-            } catch {
-                registry.leave(task)
-                settle(.failed(error))
-            }
-        }
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // To the first suspension without a change of tasks, which is most of what an interceptor costs.
-            work = .immediate(operation: operation)
+            work = .immediate { await ask() }
         } else {
-            work = Task(operation: operation)
+            work = Task { await ask() }
         }
     }
 
@@ -65,6 +54,18 @@ final class Interception {
         guard isOpen else { return }
         startTimer(interceptor.options.deadline, clock)
         while isOpen { await withCheckedContinuation { continuation = $0 } }
+    }
+
+    private func ask() async {
+        let task = registry.enter(interceptor)
+        let answer: Answer
+        do {
+            answer = .decided(try await interceptor.interceptor.intercept(request))
+        } catch {
+            answer = .failed(error)
+        }
+        registry.leave(task)
+        settle(answer)
     }
 
     private func startTimer(_ limit: Duration, _ clock: any Clock<Duration>) {

@@ -45,7 +45,11 @@ final class InterceptorRegistry {
 
     /// Notes that a task has left the interceptor that it was inside of.
     func leave(_ task: Int) {
-        if let index = insiders.lastIndex(where: { $0.task == task }) { insiders.remove(at: index) }
+        if insiders.last?.task == task {
+            insiders.removeLast()
+        } else if let index = insiders.lastIndex(where: { $0.task == task }) {
+            insiders.remove(at: index)
+        }
     }
 
     private static var currentTask: Int? {

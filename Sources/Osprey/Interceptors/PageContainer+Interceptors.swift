@@ -43,6 +43,6 @@ extension PageContainer {
         let resolver = RequestResolver(container: self)
         let intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
         var opening = Opening(OpenOrder(intent, origin: request.origin), in: self)
-        return try await opening.follow(try resolver.redirected(request, by: diversion), resolver)
+        return try await opening.run((try resolver.redirected(request, by: diversion), resolver))
     }
 }

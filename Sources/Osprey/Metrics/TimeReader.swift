@@ -1,21 +1,18 @@
 /// Reads a clock, as the time since the reader was made.
 struct TimeReader: Sendable {
-    private let read: @Sendable () -> Duration
+    private let origin = ContinuousClock.now
+    private let read: (@Sendable () -> Duration)?
 
     init(_ clock: any Clock<Duration>) {
-        // The type of the clock is opened here, once: each request reads it half a dozen times.
-        if let clock = clock as? ContinuousClock {
-            read = Self.reading(clock)
-        } else {
-            read = Self.reading(clock)
-        }
+        // The type of the clock is opened here, once, and most often it is known: each request reads it half a dozen
+        // times.
+        read = clock is ContinuousClock ? nil : Self.reading(of: clock)
     }
 
     /// The time since the reader was made.
-    var now: Duration { read() }
+    var now: Duration { read?() ?? origin.duration(to: .now) }
 
-    @inline(__always)
-    private static func reading(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+    private static func reading(of clock: some Clock<Duration>) -> @Sendable () -> Duration {
         let origin = clock.now
         return { origin.duration(to: clock.now) }
     }

@@ -2,12 +2,10 @@
 @MainActor
 struct Assembly {
     private let placement: Placement
-    private let timer: StageTimer
     private var lower: [BuiltPage] = []
 
-    init(_ placement: Placement, _ timer: StageTimer) {
+    init(_ placement: Placement) {
         self.placement = placement
-        self.timer = timer
     }
 
     private var container: PageContainer { placement.container }
@@ -15,16 +13,18 @@ struct Assembly {
     /// Finds or builds every page that a guarded request wants.
     ///
     /// What a filter says about a page below, it says about the whole request.
-    mutating func arrange(_ guarded: GuardedRequest) throws(PageError) -> Opening.Turn {
+    mutating func arrange(
+        _ guarded: GuardedRequest, _ timer: inout StageTimer
+    ) throws(PageError) -> Opening.Turn {
         do throws(PageError) {
             if let page = placement.reusablePage {
-                return .show(arrangement(of: try reinjected(page, for: guarded.request), isReused: true))
+                return try showing(page, for: guarded.request, &timer)
             }
-            if let diversion = try assembleLower(guarded.request) { return discarding(diversion) }
+            if let diversion = try assembleLower(guarded.request, &timer) { return discarding(diversion) }
             if placement.hasParents, let page = equalPage(for: guarded.request) {
-                return .show(arrangement(of: try reinjected(page, for: guarded.request), isReused: true))
+                return try showing(page, for: guarded.request, &timer)
             }
-            switch try built(guarded) {
+            switch try built(guarded, &timer) {
             case .proceed(let built): return .show(arrangement(of: built, isReused: false))
             case .redirect(let diversion): return discarding(.redirect(diversion))
             case .detour(let diversion): return discarding(.detour(diversion))
@@ -40,10 +40,12 @@ struct Assembly {
     }
 
     /// Guards, finds and builds the pages below; returns where one of their filters leads instead.
-    private mutating func assembleLower(_ request: PageRequest) throws(PageError) -> Opening.Turn? {
+    private mutating func assembleLower(
+        _ request: PageRequest, _ timer: inout StageTimer
+    ) throws(PageError) -> Opening.Turn? {
         if case .parents = request.lower, !placement.hasParents { return nil }
         for request in request.lower.requests {
-            switch try container.factory.guarded(request, timer) {
+            switch try container.factory.guarded(request, &timer) {
             case .redirect(let diversion): return .redirect(diversion)
             case .detour(let diversion): return .detour(diversion)
             case .proceed(let guarded):
@@ -52,7 +54,7 @@ struct Assembly {
                         BuiltPage(page: page, request: page.request, reinjection: nil, isReused: true))
                     continue
                 }
-                switch try built(guarded) {
+                switch try built(guarded, &timer) {
                 case .proceed(let built): lower.append(built)
                 case .redirect(let diversion): return .redirect(diversion)
                 case .detour(let diversion): return .detour(diversion)
@@ -72,15 +74,19 @@ struct Assembly {
     }
 
     /// Makes the page of a request, or finds the singleton.
-    private func built(_ guarded: GuardedRequest) throws(PageError) -> FactoryStep<BuiltPage> {
+    private func built(
+        _ guarded: GuardedRequest, _ timer: inout StageTimer
+    ) throws(PageError) -> FactoryStep<BuiltPage> {
         defer { timer.end(.build, of: guarded.request) }
         return try container.factory.built(guarded)
     }
 
-    /// Checks the values that a page that is there already is to get.
-    private func reinjected(_ page: Page, for request: PageRequest) throws(PageError) -> BuiltPage {
+    /// Shows a page that is there already, with the values that it is to get.
+    private func showing(
+        _ page: Page, for request: PageRequest, _ timer: inout StageTimer
+    ) throws(PageError) -> Opening.Turn {
         defer { timer.end(.build, of: request) }
-        return try container.factory.reinjected(page, for: request)
+        return .show(arrangement(of: try container.factory.reinjected(page, for: request), isReused: true))
     }
 
     private func discarding(_ turn: Opening.Turn) -> Opening.Turn {

@@ -13,8 +13,6 @@ struct Opening {
     /// The detours that have been taken, which the same filters may not ask for again.
     private let takenDetours: [TakenDetour]
 
-    private let timer: StageTimer
-
     init(_ order: OpenOrder, in container: PageContainer) {
         self.init(order, in: container, hops: container.factory.redirectLimit, takenDetours: [])
     }
@@ -24,7 +22,6 @@ struct Opening {
         self.order = order
         self.takenDetours = takenDetours
         trail = RequestTrail(limit: hops)
-        timer = StageTimer(container.time, container.meters)
     }
 
     /// Takes what is wanted to its outcome, along every redirect.
@@ -34,12 +31,13 @@ struct Opening {
         _ diverted: (request: PageRequest, by: RequestResolver)? = nil
     ) async throws(PageError) -> OpenOutcome {
         let interceptors = InterceptorChain(
-            registry: container.interceptorRegistry, clock: container.clock, timer: timer)
-        var (request, resolver) = if let diverted { diverted } else { try resolved() }
+            registry: container.interceptorRegistry, clock: container.clock)
+        var timer = StageTimer(container.time, container.meters)
+        var (request, resolver) = if let diverted { diverted } else { try resolved(&timer) }
         while true {
             try trail.append(request)
-            switch try turn(try await interceptors.answer(request), resolver) {
-            case .show(let arrangement): return try await show(arrangement)
+            switch try turn(try await interceptors.answer(request, &timer), resolver, &timer) {
+            case .show(let arrangement): return try await show(arrangement, &timer)
             case .handled(let name): return .handled(by: name)
             case .act(let name, let request):
                 try await container.actions.run(name, request)
@@ -55,7 +53,9 @@ struct Opening {
         }
     }
 
-    private func resolved() throws(PageError) -> (request: PageRequest, by: RequestResolver) {
+    private func resolved(
+        _ timer: inout StageTimer
+    ) throws(PageError) -> (request: PageRequest, by: RequestResolver) {
         let resolver = RequestResolver(container: container, redirectLimit: trail.hopsLeft)
         let request = try resolver.request(for: order.intent, origin: order.origin)
         timer.end(.resolve, of: request)
@@ -72,19 +72,19 @@ struct Opening {
     }
 
     private func turn(
-        _ answer: InterceptorChain.Answer, _ resolver: RequestResolver
+        _ answer: InterceptorChain.Answer, _ resolver: RequestResolver, _ timer: inout StageTimer
     ) throws(PageError) -> Turn {
         switch answer {
-        case .proceed(let request): return try admit(try resolver.answerable(request))
+        case .proceed(let request): return try admit(try resolver.answerable(request), &timer)
         case .handled(let name): return .handled(by: name)
         case .redirect(let diversion): return .redirect(diversion)
         case .detour(let diversion): return .detour(diversion)
         }
     }
 
-    private func admit(_ request: PageRequest) throws(PageError) -> Turn {
+    private func admit(_ request: PageRequest, _ timer: inout StageTimer) throws(PageError) -> Turn {
         let guarded: GuardedRequest
-        switch try container.factory.guarded(request, timer) {
+        switch try container.factory.guarded(request, &timer) {
         case .proceed(let value): guarded = value
         case .redirect(let diversion): return .redirect(diversion)
         case .detour(let diversion): return .detour(diversion)
@@ -93,13 +93,15 @@ struct Opening {
         let placement = try Placement(
             guarded, in: container, opener: order.opener, isForResult: order.completion != nil)
         if case .handled = placement.plan { return .handled(by: guarded.request.page ?? "") }
-        var assembly = Assembly(placement, timer)
-        return try assembly.arrange(guarded)
+        var assembly = Assembly(placement)
+        return try assembly.arrange(guarded, &timer)
     }
 
     // MARK: - Showing
 
-    private func show(_ arrangement: Arrangement) async throws(PageError) -> OpenOutcome {
+    private func show(
+        _ arrangement: Arrangement, _ timer: inout StageTimer
+    ) async throws(PageError) -> OpenOutcome {
         defer { timer.end(.display, of: arrangement.page.request) }
         var outcome: Outcome
         if let tab = arrangement.selectedTab,

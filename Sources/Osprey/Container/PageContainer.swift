@@ -79,7 +79,7 @@ public final class PageContainer {
         factory = PageFactory()
         events = ContainerEvents()
         navigation = NavigationTree(events: events, clock: clock)
-        factory.container = self
+        factory.home.container = self
     }
 
     isolated deinit {

@@ -141,6 +141,7 @@ extension PageContainer {
 
     /// The tab whose stack a navigator is.
     func tab(of navigator: Navigator?) -> TabItem? {
-        shownTabs?.tabs.first { $0.navigator === navigator }
+        guard let navigator else { return nil }
+        return shownTabs?.tabs.first { $0.navigator === navigator }
     }
 }

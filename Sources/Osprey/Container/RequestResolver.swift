@@ -98,19 +98,11 @@ struct RequestResolver {
             return request(for: unmatched, parameters, options, origin)
         }
         let given = Parameters(match, merging: own)
-        let (page, action) = target(of: match.route)
+        let route = match.route
         return PageRequest(
-            page: page, action: action, parameters: given, options: options, origin: origin, match: match,
-            lower: lower(match.route, given, origin))
-    }
-
-    /// The registered name of what a route leads to.
-    private func target(of route: Route) -> (page: String?, action: String?) {
-        switch route.target {
-        case .page(let name): (container.factory.pages.canonicalName(name), nil)
-        case .action(let name): (nil, name)
-        case .redirect: (nil, nil)
-        }
+            page: route.pageName.map(container.factory.pages.canonicalName), action: route.actionName,
+            parameters: given, options: options, origin: origin, match: match,
+            lower: lower(route, given, origin))
     }
 
     /// The request for a URL that only interceptors can do something about.

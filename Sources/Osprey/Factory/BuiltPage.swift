@@ -1,5 +1,8 @@
 /// What the factory answers to a request: a page that is ready to be placed.
-struct BuiltPage {
+///
+/// It goes from hand to hand until the page is shown, as one reference.
+@MainActor
+final class BuiltPage {
     let page: Page
     let request: PageRequest
 
@@ -9,8 +12,14 @@ struct BuiltPage {
     /// Whether the page was there already.
     let isReused: Bool
 
+    init(page: Page, request: PageRequest, reinjection: PreparedInjection?, isReused: Bool) {
+        self.page = page
+        self.request = request
+        self.reinjection = reinjection
+        self.isReused = isReused
+    }
+
     /// Makes the request the page's newest one and gives it its new values.
-    @MainActor
     func place() {
         guard let origins = page.origins else { return }
         origins.request = request

@@ -32,7 +32,7 @@ extension PageFactory {
 
     /// The first stage, measured.
     func guarded(
-        _ request: PageRequest, _ timer: StageTimer
+        _ request: PageRequest, _ timer: inout StageTimer
     ) throws(PageError) -> FactoryStep<GuardedRequest> {
         defer { timer.end(.filter, of: request) }
         return try guarded(request)
@@ -103,8 +103,7 @@ extension PageFactory {
                 request.parameters, initializer: initializer,
                 isInjecting: !request.options.isInjectionForbidden
             ) { page in
-                let origins = PageOrigins(request: request)
-                origins.container = container
+                let origins = PageOrigins(request: request, home: home)
                 origins.listeners = guarded.filters
                 page.origins = origins
             }

@@ -20,7 +20,7 @@ public final class PageFactory {
     let singletonStore = SingletonStore()
 
     /// The container that the factory belongs to, if it does.
-    weak var container: PageContainer?
+    let home = ContainerReference()
 
     /// Makes a factory that knows no pages.
     public init() {}

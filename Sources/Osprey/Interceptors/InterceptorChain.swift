@@ -3,7 +3,6 @@
 struct InterceptorChain {
     let registry: InterceptorRegistry
     let clock: any Clock<Duration>
-    let timer: StageTimer
 
     /// What the interceptors make of a request.
     enum Answer {
@@ -14,7 +13,9 @@ struct InterceptorChain {
     }
 
     /// Takes a request through the interceptors that are registered now.
-    func answer(_ request: PageRequest) async throws(PageError) -> Answer {
+    func answer(
+        _ request: PageRequest, _ timer: inout StageTimer
+    ) async throws(PageError) -> Answer {
         var request = request
         defer { timer.end(.intercept, of: request) }
         for entry in registry.current where entry.concerns(request) {

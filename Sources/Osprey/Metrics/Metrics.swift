@@ -18,7 +18,7 @@ public struct Metrics: Hashable, Sendable {
     }
 
     init(_ measured: [String: PageMetrics]) {
-        self.measured = measured.filter { !$0.value.isEmpty }
+        self.measured = measured.filter { $0.value != PageMetrics() }
     }
 
     /// The names under which something was measured, sorted.

@@ -6,7 +6,7 @@ public enum MetricsStage: String, Hashable, Sendable, CaseIterable {
     case intercept
     /// Asking the pre-filters.
     case filter
-    /// Making the page or giving it new values, its post-filters included.
+    /// Finding the place of the page, making it or giving it new values, its post-filters included.
     case build
     /// Committing the new state and waiting for the host.
     case display

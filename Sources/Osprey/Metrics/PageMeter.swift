@@ -3,7 +3,8 @@
 /// Looked up once, it takes the times of a request's stages without another look.
 @MainActor
 final class PageMeter {
-    fileprivate(set) var metrics = PageMetrics()
+    // Not checked for overlapping access at run time: it is only read, replaced and added to, each at once.
+    @exclusivity(unchecked) fileprivate(set) var metrics = PageMetrics()
 
     func add(_ duration: Duration, to stage: MetricsStage) {
         metrics.add(duration, to: stage)

@@ -1,6 +1,6 @@
 /// Measures one request on its way: each stage lasts from the end of the one before to its own end.
 @MainActor
-final class StageTimer {
+struct StageTimer {
     private let time: TimeReader
     private let meters: PageMeters
     private var start: Duration
@@ -14,14 +14,14 @@ final class StageTimer {
     }
 
     /// Ends a stage for the page or action of a request; the next one begins.
-    func end(_ stage: MetricsStage, of request: PageRequest) {
+    mutating func end(_ stage: MetricsStage, of request: PageRequest) {
         let now = time.now
         meter(named: request.metricsName).add(now - start, to: stage)
         start = now
     }
 
     // Most requests are for one page, and all their stages are.
-    private func meter(named name: String) -> PageMeter {
+    private mutating func meter(named name: String) -> PageMeter {
         if let meter, meter.name == name { return meter.meter }
         let found = meters[name]
         meter = (name, found)

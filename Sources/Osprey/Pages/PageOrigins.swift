@@ -9,8 +9,10 @@ final class PageOrigins {
     /// The page that made the newest request.
     weak var opener: Page?
 
-    /// The container that built the page.
-    weak var container: PageContainer?
+    /// The container that built the page, while it exists.
+    var container: PageContainer? { home.container }
+
+    private let home: ContainerReference
 
     /// The filters that hear the page's events, in the order in which they were asked.
     var listeners: [FilterInstance] = []
@@ -27,7 +29,8 @@ final class PageOrigins {
     /// The result that the page wants to leave with; it counts once the page has left.
     var result: PageResult?
 
-    init(request: PageRequest) {
+    init(request: PageRequest, home: ContainerReference) {
         self.request = request
+        self.home = home
     }
 }

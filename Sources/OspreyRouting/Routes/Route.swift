@@ -35,6 +35,12 @@ public struct Route: Sendable {
         }
     }
 
+    /// The name of the page that the route leads to, nil for another target.
+    package var pageName: String? { record.kind == .page ? storage.names[record.target] : nil }
+
+    /// The name of the action that the route leads to, nil for another target.
+    package var actionName: String? { record.kind == .action ? storage.names[record.target] : nil }
+
     /// How it opens.
     public var attributes: RouteAttributes { sharedAttributes.value }
 

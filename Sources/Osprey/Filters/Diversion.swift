@@ -1,5 +1,7 @@
 /// Where a filter or interceptor leads a request instead of letting it pass.
-struct Diversion {
+///
+/// Most requests pass: one reference keeps what each stage hands to the next small.
+final class Diversion: Sendable {
     /// Where to.
     let destination: Destination
 

@@ -36,6 +36,18 @@ final class Arrangement {
         page.page.origins?.welcome(order)
     }
 
+    /// Pushes a page of its own, or does nothing and returns `nil` if there is more to it.
+    ///
+    /// It means what the operation means; most openings are this, and a page that was just made keeps no code of the
+    /// app waiting for its values.
+    func pushDirectly(for order: OpenOrder) -> Outcome? {
+        guard placement.display == .push, placement.tab == nil, !placement.hasParents, lower.isEmpty,
+            !isReused, !page.isReused, page.page.isFree, !page.page.lifecycle.contains(.kept),
+            transition == nil, let navigator = placement.navigator
+        else { return nil }
+        return container.navigation.pushDirectly(page.page, onto: navigator) { place(for: order) }
+    }
+
     /// What brings the page into sight, as things stand now.
     ///
     /// - Parameter navigator: The stack that the request is for.

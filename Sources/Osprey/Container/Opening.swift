@@ -109,7 +109,9 @@ struct Opening {
         {
             outcome = objection
         } else {
-            outcome = container.navigation.perform(OpenOperation(arrangement, for: order))
+            outcome =
+                arrangement.pushDirectly(for: order)
+                ?? container.navigation.perform(OpenOperation(arrangement, for: order))
         }
         while case .queued(let ticket) = outcome { outcome = await ticket.outcome }
         switch outcome {

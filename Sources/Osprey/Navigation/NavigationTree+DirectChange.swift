@@ -6,9 +6,14 @@
 /// quarter of the time.
 extension NavigationTree {
     /// Pushes a page that is free, or does nothing and returns `nil` if there is more to it.
-    func pushDirectly(_ page: Page, onto navigator: Navigator) -> Outcome? {
+    ///
+    /// - Parameter commit: What belongs to the commit besides; called only if the page is pushed.
+    func pushDirectly(
+        _ page: Page, onto navigator: Navigator, _ commit: () -> Void = {}
+    ) -> Outcome? {
         guard !isBusy, isDirect(navigator) else { return nil }
         isBusy = true
+        commit()
         let covered = navigator.stack[navigator.stack.count - 1]
         navigator.add(page)
         announce(page, inPlaceOf: covered)

@@ -75,6 +75,24 @@ struct `What a container did` {
         #expect(app.container.metrics.names == ["@share", "ItemPage"])
         #expect(app.container.metrics["Nobody"] == PageMetrics())
     }
+
+    @Test
+    func `is measured on from whatever the metrics are set to`() async throws {
+        let app = try await ContainerFixture.started()
+        try await app.container.open("app://item/7")
+        let first = app.container.metrics
+        try await app.container.open("app://item/8")
+        try await app.container.open("app://secret")
+        app.container.metrics = first
+        #expect(app.container.metrics == first)
+        #expect(app.container.metrics.names == ["ItemPage"])
+        try await app.container.open("app://item/9")
+        #expect(app.container.metrics["ItemPage"][.build].count == 2)
+        app.container.metrics = Metrics()
+        #expect(app.container.metrics.names.isEmpty)
+        try await app.container.open("app://secret")
+        #expect(app.container.metrics.names == ["SecretPage"])
+    }
 }
 
 @MainActor

@@ -22,6 +22,27 @@ struct `Opening a page` {
                 == "ItemPage.loaded ItemPage.becomeActive ItemPage.activated HomePage.resignActive")
     }
 
+    @Test(arguments: [false, true])
+    func `tells the new page before its first event who asked for what`(isObserved: Bool) async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        try await app.container.open("app://item/1")
+        _ = app.log.take()
+        if isObserved { #expect(app.stack == ["HomePage", "ItemPage"]) }
+        let token = app.container.events.page.tap(.loaded) { [journal = app.journal] _, page in
+            let item = page.parameters["itemId"]?.text ?? "-"
+            journal.entries.append("\(item) for \(page.opener === home) in \(page.navigator != nil)")
+        }
+        home.open("app://item/2")
+        await app.container.settled()
+        token.cancel()
+        #expect(app.journal.entries == ["2 for true in true"])
+        #expect(
+            app.log.take()
+                == "ItemPage.loaded ItemPage.becomeActive ItemPage.activated ItemPage.resignActive")
+        #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
+    }
+
     @Test
     func `by class passes the caller's parameters`() async throws {
         let app = try await ContainerFixture.started()

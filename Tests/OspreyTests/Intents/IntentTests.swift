@@ -36,6 +36,45 @@ struct `An intent` {
     }
 
     @Test
+    func `is a value: a copy changes alone`() {
+        let first = Intent(.url("app://thing/1"), ["a": 1], options: OpenOptions(tab: "home"))
+        var second = first
+        second.parameters["a"] = 2
+        second.options.tab = "me"
+        second.options.isAnimated = false
+        second.origin = .external
+        second.isSuspendable = false
+        #expect(first.parameters == ["a": 1])
+        #expect(first.options == OpenOptions(tab: "home"))
+        #expect(first.origin == nil)
+        #expect(first.isSuspendable)
+        #expect(second.destination == first.destination)
+        #expect(second.parameters == ["a": 2])
+        #expect(second.options == OpenOptions(tab: "me", isAnimated: false))
+        #expect(second.origin == .external)
+        #expect(!second.isSuspendable)
+    }
+
+    @Test
+    func `has equal options, however they were set and taken back`() {
+        var options = OpenOptions(display: .present, navigator: "side", initializer: "short")
+        options.reuse = RouteReuse(.top)
+        options.isInjectionForbidden = true
+        options.transition = .style(.fade)
+        #expect(options != OpenOptions())
+        #expect(options.display == .present)
+        #expect(options.navigator == "side")
+        #expect(options.initializer == "short")
+        options.display = nil
+        options.navigator = nil
+        options.initializer = nil
+        options.reuse = nil
+        options.isInjectionForbidden = false
+        options.transition = nil
+        #expect(options == OpenOptions())
+    }
+
+    @Test
     func `that is not opened never runs its action`() async throws {
         let app = try await ContainerFixture.started()
         var intent = Intent(.page(ItemPage.self))

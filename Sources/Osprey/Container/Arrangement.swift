@@ -36,16 +36,15 @@ final class Arrangement {
         page.page.origins?.welcome(order)
     }
 
-    /// Pushes a page of its own, or does nothing and returns `nil` if there is more to it.
+    /// Pushes a new page if there is no more to it than that, as most often; returns whether it has.
     ///
-    /// It means what the operation means; most openings are this, and a page that was just made keeps no code of the
-    /// app waiting for its values.
-    func pushDirectly(for order: OpenOrder) -> Outcome? {
+    /// It means what the operation means. No code of the app runs before the commit: a new page has its values.
+    func pushDirectly(for order: OpenOrder) -> Bool {
         guard placement.display == .push, placement.tab == nil, !placement.hasParents, lower.isEmpty,
             !isReused, !page.isReused, page.page.isFree, !page.page.lifecycle.contains(.kept),
             transition == nil, let navigator = placement.navigator
-        else { return nil }
-        return container.navigation.pushDirectly(page.page, onto: navigator) { place(for: order) }
+        else { return false }
+        return container.navigation.pushDirectly(page.page, onto: navigator) { place(for: order) } != nil
     }
 
     /// What brings the page into sight, as things stand now.

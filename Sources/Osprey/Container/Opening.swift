@@ -37,7 +37,10 @@ struct Opening {
         while true {
             try trail.append(request)
             switch try turn(try await interceptors.answer(request, &timer), resolver, &timer) {
-            case .show(let arrangement): return try await show(arrangement, &timer)
+            case .show(let arrangement):
+                guard arrangement.pushDirectly(for: order) else { return try await show(arrangement, &timer) }
+                timer.end(.display, of: arrangement.page.request)
+                return .opened(arrangement.page.page)
             case .handled(let name): return .handled(by: name)
             case .act(let name, let request):
                 try await container.actions.run(name, request)
@@ -109,9 +112,7 @@ struct Opening {
         {
             outcome = objection
         } else {
-            outcome =
-                arrangement.pushDirectly(for: order)
-                ?? container.navigation.perform(OpenOperation(arrangement, for: order))
+            outcome = container.navigation.perform(OpenOperation(arrangement, for: order))
         }
         while case .queued(let ticket) = outcome { outcome = await ticket.outcome }
         switch outcome {

@@ -2,7 +2,8 @@
 ///
 /// The order is: those of the factory, those of the route, those of the page's class. A filter that appears twice
 /// runs once, in its first place.
-struct FilterPlan {
+@MainActor
+final class FilterPlan {
     /// One filter and why it is in the plan.
     struct Entry {
         let source: FilterSource
@@ -18,7 +19,7 @@ struct FilterPlan {
     private var shared: [FilterInstance]? = []
 
     /// Puts a filter behind those that are there.
-    mutating func append(_ source: FilterSource, _ place: FilterExplanation.Place) {
+    func append(_ source: FilterSource, _ place: FilterExplanation.Place) {
         let isNew = seen.insert(source.key).inserted
         entries.append(Entry(source: source, place: place, isRepeated: !isNew))
         guard isNew else { return }
@@ -26,7 +27,6 @@ struct FilterPlan {
     }
 
     /// The instances for one request.
-    @MainActor
     func makeFilters() -> [FilterInstance] {
         shared ?? entries.compactMap { $0.isRepeated ? nil : $0.source.instance }
     }

@@ -40,7 +40,7 @@ final class FilterRegistry {
     func plan(
         route: [String], types: [any PageFilter.Type], page: String
     ) throws(PageError) -> FilterPlan {
-        var plan = FilterPlan()
+        let plan = FilterPlan()
         for source in factoryWide { plan.append(source, .factory) }
         for name in route { plan.append(try source(named: name), .route) }
         for type in types { plan.append(try source(for: type, page: page), .page) }

@@ -1,7 +1,4 @@
 /// An instance of a filter, with the stages in which it has a say.
-///
-/// They are found out once for an instance that serves many requests: asking a value for its protocols takes longer
-/// than most filters do.
 @MainActor
 final class FilterInstance {
     /// What routes and messages call the filter.
@@ -10,10 +7,57 @@ final class FilterInstance {
     let preFilter: (any PreFilter)?
     let postFilter: (any PostFilter)?
 
-    init(_ filter: any PageFilter, named name: String) {
+    /// Finds out the stages, which takes longer than most filters do: once, for an instance that serves many requests.
+    convenience init(_ filter: any PageFilter, named name: String) {
+        self.init(filter, named: name, filter as? any PreFilter, filter as? any PostFilter)
+    }
+
+    fileprivate init(
+        _ filter: any PageFilter, named name: String, _ preFilter: (any PreFilter)?,
+        _ postFilter: (any PostFilter)?
+    ) {
         self.name = name
         self.filter = filter
-        preFilter = filter as? any PreFilter
-        postFilter = filter as? any PostFilter
+        self.preFilter = preFilter
+        self.postFilter = postFilter
+    }
+}
+
+extension SelfMadeFilter {
+    /// Makes an instance each time it is called; the stages are those of the type, found out once.
+    static var maker: @MainActor () -> FilterInstance {
+        switch Self.self {
+        case let type as any (SelfMadeFilter & PreFilter & PostFilter).Type: makerForBoth(type)
+        case let type as any (SelfMadeFilter & PreFilter).Type: makerForPre(type)
+        case let type as any (SelfMadeFilter & PostFilter).Type: makerForPost(type)
+        default: { [name = filterName] in FilterInstance(Self(), named: name, nil, nil) }
+        }
+    }
+
+    private static func makerForBoth<Filter: SelfMadeFilter & PreFilter & PostFilter>(
+        _ type: Filter.Type
+    ) -> @MainActor () -> FilterInstance {
+        { [name = type.filterName] in
+            let filter = type.init()
+            return FilterInstance(filter, named: name, filter, filter)
+        }
+    }
+
+    private static func makerForPre<Filter: SelfMadeFilter & PreFilter>(
+        _ type: Filter.Type
+    ) -> @MainActor () -> FilterInstance {
+        { [name = type.filterName] in
+            let filter = type.init()
+            return FilterInstance(filter, named: name, filter, nil)
+        }
+    }
+
+    private static func makerForPost<Filter: SelfMadeFilter & PostFilter>(
+        _ type: Filter.Type
+    ) -> @MainActor () -> FilterInstance {
+        { [name = type.filterName] in
+            let filter = type.init()
+            return FilterInstance(filter, named: name, nil, filter)
+        }
     }
 }

@@ -75,6 +75,6 @@ final class FilterRegistry {
 extension SelfMadeFilter {
     /// Makes instances as ``isSingleton`` says: the same one each time, or a new one.
     fileprivate static var supply: FilterSource.Supply {
-        isSingleton ? .shared(FilterInstance(Self(), named: filterName)) : .each { Self() }
+        isSingleton ? .shared(FilterInstance(Self(), named: filterName)) : .each(maker)
     }
 }

@@ -9,7 +9,7 @@ struct FilterSource {
     /// How many requests one instance serves.
     enum Supply {
         case shared(FilterInstance)
-        case each(@MainActor () -> any PageFilter)
+        case each(@MainActor () -> FilterInstance)
     }
 
     let key: Key
@@ -22,7 +22,7 @@ struct FilterSource {
     var instance: FilterInstance {
         switch supply {
         case .shared(let instance): instance
-        case .each(let make): FilterInstance(make(), named: name)
+        case .each(let make): make()
         }
     }
 }

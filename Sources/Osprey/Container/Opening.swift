@@ -31,7 +31,7 @@ struct Opening {
         _ diverted: (request: PageRequest, by: RequestResolver)? = nil
     ) async throws(PageError) -> OpenOutcome {
         let interceptors = InterceptorChain(
-            registry: container.interceptorRegistry, clock: container.clock)
+            registry: container.interceptorRegistry, clock: container.clock, order: order)
         var timer = StageTimer(container.time, container.meters)
         var (request, resolver) = if let diverted { diverted } else { try resolved(&timer) }
         while true {

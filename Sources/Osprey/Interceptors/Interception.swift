@@ -6,6 +6,7 @@
 final class Interception {
     private let interceptor: RegisteredInterceptor
     private let request: PageRequest
+    private let order: OpenOrder
     private let registry: InterceptorRegistry
 
     private enum Answer {
@@ -20,9 +21,13 @@ final class Interception {
     private var timer: Task<Void, Never>?
 
     /// Begins to ask.
-    init(_ interceptor: RegisteredInterceptor, _ request: PageRequest, in registry: InterceptorRegistry) {
+    init(
+        _ interceptor: RegisteredInterceptor, _ request: PageRequest, of order: OpenOrder,
+        in registry: InterceptorRegistry
+    ) {
         self.interceptor = interceptor
         self.request = request
+        self.order = order
         self.registry = registry
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // To the first suspension without a change of tasks, which is most of what an interceptor costs.
@@ -57,7 +62,7 @@ final class Interception {
     }
 
     private func ask() async {
-        let task = registry.enter(interceptor)
+        let task = registry.enter(interceptor, for: order)
         let answer: Answer
         do {
             answer = .decided(try await interceptor.interceptor.intercept(request))

@@ -3,6 +3,7 @@
 struct InterceptorChain {
     let registry: InterceptorRegistry
     let clock: any Clock<Duration>
+    let order: OpenOrder
 
     /// What the interceptors make of a request.
     enum Answer {
@@ -19,7 +20,7 @@ struct InterceptorChain {
         var request = request
         defer { timer.end(.intercept, of: request) }
         for entry in registry.current where entry.concerns(request) {
-            let interception = Interception(entry, request, in: registry)
+            let interception = Interception(entry, request, of: order, in: registry)
             if interception.isOpen { await interception.end(by: clock) }
             if request.isUnmatched, request.origin == .external {
                 // Only one answer counts here, so an interceptor that fails has not given it.

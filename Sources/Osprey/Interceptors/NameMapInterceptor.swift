@@ -7,22 +7,28 @@ public import OspreyRouting
 ///     interceptor: NameMapInterceptor(["app://help": "HelpPage"], display: .present, in: container))
 /// ```
 ///
-/// The page gets the parameters of the request and the query of the URL. Its own filters are asked; when it cannot
-/// be opened, the request fails with the same error. The container is held weakly.
+/// The page gets the parameters of the request and the query of the URL, and the intent's action runs on it. Its own
+/// filters are asked; when it cannot be opened, the request fails with the same error. The container is held weakly.
 public struct NameMapInterceptor: Interceptor {
     private weak var container: PageContainer?
     private let names: [String: String]
     private let display: RouteDisplay
+    private let navigator: String?
 
     /// Makes an interceptor.
     ///
     /// - Parameters:
     ///   - names: Page names by URLs; the query of a URL does not count.
     ///   - display: How the pages are brought into sight: pushed, unless said otherwise.
+    ///   - navigator: The alias of the navigator they go to; by default as for every other request.
     ///   - container: Where the pages are registered.
-    public init(_ names: [String: String], display: RouteDisplay = .push, in container: PageContainer) {
+    public init(
+        _ names: [String: String], display: RouteDisplay = .push, navigator: String? = nil,
+        in container: PageContainer
+    ) {
         self.container = container
         self.display = display
+        self.navigator = navigator
         let addressed = names.compactMap { url, name in RouteURL.address(url).map { ($0, name) } }
         self.names = Dictionary(addressed) { first, _ in first }
     }
@@ -32,6 +38,7 @@ public struct NameMapInterceptor: Interceptor {
         guard let container, let url = request.url, let name = names[url.address] else { return .proceed }
         var options = request.options
         options.display = options.display ?? display
+        options.navigator = options.navigator ?? navigator
         let diversion = Diversion(
             .pageName(name), request.parameters, options, by: "NameMapInterceptor")
         _ = try await container.show(diversion, insteadOf: request)

@@ -38,11 +38,15 @@ extension PageContainer {
     /// Shows a page in the place of what a request asks for, while an interceptor is inside that request.
     ///
     /// The page is one that code names, so it needs no route; what the request may not reach by a URL stays out of
-    /// reach.
+    /// reach. It has the opener of the request, and what is to be done on the page and with its result.
     func show(_ diversion: Diversion, insteadOf request: PageRequest) async throws(PageError) -> OpenOutcome {
         let resolver = RequestResolver(container: self)
-        let intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
-        var opening = Opening(OpenOrder(intent, origin: request.origin), in: self)
+        let order = interceptorRegistry.orderOfCurrentTask
+        var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
+        if let action = order?.intent.action { intent.action = action }
+        var opening = Opening(
+            OpenOrder(intent, origin: request.origin, opener: order?.opener, completion: order?.completion),
+            in: self)
         return try await opening.run((try resolver.redirected(request, by: diversion), resolver))
     }
 }

@@ -56,6 +56,31 @@ struct `The ready-made interceptors` {
     }
 
     @Test
+    func `open a page of the table for the page that asks, and give its result to who wants it`() async throws
+    {
+        let app = try await ContainerFixture.started()
+        app.container.register(
+            interceptor: NameMapInterceptor(["map://sign-in": "SignInPage"], in: app.container))
+        let home = try #require(app.container.frontNavigator?.topPage)
+        app.container.tabs?.select("me")
+        let receiver = Receiver()
+        var intent = Intent(.url("map://sign-in"))
+        intent.result = ResultRequest(code: 7, receiver: receiver)
+        home.open(intent)
+        await app.container.settled()
+        let page = try #require(home.navigator?.topPage as? SignInPage)
+        #expect(page.opener === home)
+        page.finish(with: "me")
+        #expect(receiver.codes == [7])
+    }
+
+    private final class Receiver: ResultReceiver {
+        var codes: [Int] = []
+
+        func receive(_ result: PageResult, requestCode: Int) { codes.append(requestCode) }
+    }
+
+    @Test
     func `say why a page of the table could not be opened`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(

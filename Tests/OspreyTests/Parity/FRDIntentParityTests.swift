@@ -15,6 +15,7 @@ struct `FRDIntent parity` {
         frodo.app.story.{storyId} = SecondPage; external
         frodo.app.text = TextPage
         frodo.app.block.{name} = @block; external
+        frodo.app.fading.{storyId} = @fading; external
         """
 
     private func container() async throws -> PageContainer {
@@ -23,6 +24,11 @@ struct `FRDIntent parity` {
         return try await parityContainer(Self.routes, builder: builder) { container in
             container.register(action: "block") { [journal] request in
                 journal.entries.append(request.parameters["name"]?.text ?? "")
+            }
+            container.register(action: "fading") { [weak container] request in
+                let story = request.url?.segments.last ?? ""
+                let options = OpenOptions(transition: .style(.fade))
+                try await container?.open(Intent(.url("frodo://app/story/\(story)"), options: options))
             }
         }
     }
@@ -48,6 +54,20 @@ struct `FRDIntent parity` {
         #expect(container.frontNavigator?.topPage?.parameters["object"] == nil)
     }
 
+    @Test
+    func `a call from outside ends as one from inside, past the same filters to the same page`() async throws
+    {
+        let container = try await container()
+        container.register(filter: "seen", everywhere: true) { [journal] request in
+            journal.entries.append("\(request.origin) \(request.page ?? "")")
+            return .proceed
+        }
+        try await container.open("frodo://app/user/1")
+        try await container.handle("frodo://app/user/1")
+        #expect(journal.entries == ["internal FirstPage", "external FirstPage"])
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "FirstPage", "FirstPage"])
+    }
+
     // MARK: Intent
 
     @Test
@@ -58,18 +78,41 @@ struct `FRDIntent parity` {
     }
 
     @Test
-    func `pages are registered in bulk by a dictionary, as from a property list`() async throws {
+    func `pages are registered in bulk by property lists, for the inside and for the outside`() async throws {
         let container = try PageContainer(
             routes: [
-                .dictionary(
-                    ["/frodo/firstview": "FirstPage", "/story/:storyId": "SecondPage"],
-                    name: "registers.plist")
-            ], builder: RouteTableBuilder(baseURL: try RouteURL("frodo://app")))
+                Self.propertyList("FRDIntentRegisters", ["/frodo/firstview": "FirstPage"]),
+                Self.propertyList("FRDURLRoutesRegisters", ["/story/:storyId": "SecondPage; external"]),
+            ], builder: RouteTableBuilder(baseURL: try RouteURL("frdintent://frdintent.com")))
         container.register(FirstPage.init, SecondPage.init, HomePage.init)
         try await container.start()
         container.navigation.setRoot(Navigator(HomePage()))
-        try await container.open("/story/12")
+        try await container.open("/frodo/firstview")
+        #expect(container.frontNavigator?.topPage is FirstPage)
+        try await container.handle("frdintent://frdintent.com/story/12")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "12")
+        await #expect(throws: PageError.self) {
+            try await container.handle("frdintent://frdintent.com/frodo/firstview")
+        }
+    }
+
+    @Test
+    func `a mistake in a property list is told, in its form at once and in its names at the start`()
+        async throws
+    {
+        #expect(throws: RouteDiagnostics.self) {
+            try PageContainer(routes: [Self.propertyList("p", ["frodo.app.a": "FirstPage; exernal"])])
+        }
+        let container = try PageContainer(routes: [Self.propertyList("p", ["frodo.app.a": "FristPage"])])
+        container.register(FirstPage.init)
+        let error = await #expect(throws: StartError.self) { try await container.start() }
+        #expect(error?.description.contains("did you mean 'FirstPage'") == true)
+    }
+
+    private static func propertyList(_ name: String, _ routes: [String: String]) -> DictionaryRouteSource {
+        let entries = routes.map { "<key>\($0.key)</key><string>\($0.value)</string>" }
+        let list = "<plist version=\"1.0\"><dict>\(entries.joined())</dict></plist>"
+        return .propertyList(Data(list.utf8), name: name)
     }
 
     @Test
@@ -94,10 +137,10 @@ struct `FRDIntent parity` {
             if code == 1 {
                 page.finish(with: "confirmed")
             } else {
-                page.cancel(code: "canceled", data: ["text": "x"])
+                page.cancel(code: "canceled", data: ["text": "changed my mind"])
             }
         }
-        #expect(caller.log == ["1 ok confirmed", "2 canceled 1"])
+        #expect(caller.log == ["1 ok confirmed", "2 canceled changed my mind"])
     }
 
     @Test
@@ -113,6 +156,7 @@ struct `FRDIntent parity` {
     func `startController pushes, startControllerForResult presents`() async throws {
         let container = try await container()
         try await container.open(SecondPage.self)
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecondPage"])
         #expect(container.navigation.presentations.isEmpty)
         var intent = Intent(.page(TextPage.self))
         intent.result = ResultRequest(code: 1, receiver: Caller())
@@ -135,10 +179,29 @@ struct `FRDIntent parity` {
     // MARK: URLRoutes
 
     @Test
-    func `placeholders of a registered URL become parameters`() async throws {
+    func `placeholders of a registered URL become parameters, and the page is pushed with a swipe`()
+        async throws
+    {
         let container = try await container()
+        let host = RecordingHost()
+        container.navigation.host = host
         try await container.handle("frodo://app/story/123")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "123")
+        #expect(host.transitions.map(\.style) == [.push])
+        #expect(host.transitions.map(\.interaction) == [.horizontalSwipe])
+    }
+
+    @Test
+    func `the link of the demo, as a browser calls it`() async throws {
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "base.root = HomePage"),
+                .dictionary(["frdintent://frdintent.com/user/:userId": "FirstPage; external"]),
+            ])
+        container.register(HomePage.init, FirstPage.init)
+        try await container.start()
+        try await container.handle("frdintent://frdintent.com/user/123")
+        #expect((container.frontNavigator?.topPage as? FirstPage)?.userId == "123")
     }
 
     @Test
@@ -150,11 +213,32 @@ struct `FRDIntent parity` {
     }
 
     @Test
+    func `a block may send an intent of its own, with the URL it was called by and another transition`()
+        async throws
+    {
+        let container = try await container()
+        let host = RecordingHost()
+        container.navigation.host = host
+        try await container.handle("frodo://app/fading/7")
+        #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "7")
+        #expect(host.transitions.map(\.style) == [.fade])
+    }
+
+    @Test
     func `the delegate of the application gives a URL straight to the container`() async throws {
         let container = try await container()
         let url = try #require(URL(string: "frodo://app/user/9"))
         try await container.handle(url)
         #expect(container.frontNavigator?.topPage?.request.origin == .external)
+        let unknown = try #require(URL(string: "frodo://app/nowhere"))
+        await #expect(throws: PageError.self) { try await container.handle(unknown) }
+    }
+
+    @Test
+    func `and can answer at once whether there is anything for it`() async throws {
+        let table = try await container().router.table
+        #expect(table.canOpen("frodo://app/user/9", exposure: .external))
+        #expect(!table.canOpen("frodo://app/firstview", exposure: .external))
     }
 
     @Test
@@ -173,7 +257,7 @@ struct `FRDIntent parity` {
             switch result {
             case .finished(let output): log.append("\(requestCode) ok \(output)")
             case .cancelled(let cancelled):
-                log.append("\(requestCode) \(cancelled.code) \(cancelled.data.count)")
+                log.append("\(requestCode) \(cancelled.code) \(cancelled.data["text"]?.text ?? "")")
             }
         }
     }

@@ -33,10 +33,13 @@ struct `GQURLDispatcher parity` {
             interceptor: "other", options: InterceptorOptions(condition: .urls("gqurl://second")),
             responder(.handled))
         container.register(
-            interceptor: "first", options: InterceptorOptions(condition: .urls("gqurl://first")),
+            interceptor: "first",
+            options: InterceptorOptions(condition: .urls("gqurl://first", "gqurl://1st")),
             responder(.handled))
-        #expect(try await container.open("gqurl://first").description == "handled by 'first'")
-        #expect(journal.entries == ["gqurl://first"])
+        for url in ["gqurl://first", "gqurl://1st"] {
+            #expect(try await container.open(url).description == "handled by 'first'")
+        }
+        #expect(journal.entries == ["gqurl://first", "gqurl://1st"])
     }
 
     @Test
@@ -47,6 +50,15 @@ struct `GQURLDispatcher parity` {
             responder(.handled))
         try await container.open("gqurl://123")
         await #expect(throws: PageError.self) { try await container.open("gqurl://abc") }
+    }
+
+    @Test
+    func `a responder is a type of its own, which may do anything that the app can do`() async throws {
+        let container = try await container()
+        container.register(interceptor: Scribe(journal: journal))
+        try await container.open("gqurl://note?text=buy%20milk")
+        #expect(journal.entries == ["buy milk"])
+        await #expect(throws: PageError.self) { try await container.open("gqurl://draw") }
     }
 
     @Test
@@ -73,11 +85,10 @@ struct `GQURLDispatcher parity` {
     func `an object goes along with a URL`() async throws {
         let container = try await container()
         container.register(interceptor: "object") { [journal] request in
-            journal.entries.append("\(request.parameters["object"] == .opaque(journal))")
-            return .handled
+            request.parameters["object"] == .opaque(journal) ? .handled : .proceed
         }
+        await #expect(throws: PageError.self) { try await container.open("gqurl://x") }
         try await container.open(Intent(.url("gqurl://x"), ["object": .opaque(journal)]))
-        #expect(journal.entries == ["true"])
     }
 
     @Test
@@ -100,21 +111,43 @@ struct `GQURLDispatcher parity` {
             alias: "nav1")
         try await container.open("gqurl://firstViewController")
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecondPage"])
+        #expect(container.interceptor(alias: "nav1")?.interceptor is NameMapInterceptor)
     }
 
     @Test
-    func
-        `GQPresentResponder: a map of URLs and names presents pages, with something to do when they are there`()
-        async throws
-    {
+    func `a GQNavigationResponder has a stack of its own to push to, whichever is in front`() async throws {
+        let container = try await container()
+        container.register(
+            interceptor: NameMapInterceptor(["gqurl://s": "SecondPage"], navigator: "two", in: container))
+        try await container.open("gqurl://s")
+        #expect(container.navigator(alias: "one")?.pages.map(\.pageName) == ["HomePage"])
+        #expect(container.navigator(alias: "two")?.topPage is SecondPage)
+    }
+
+    @Test
+    func `GQPresentResponder: a map of URLs and names presents pages`() async throws {
         let container = try await container()
         container.register(
             interceptor: NameMapInterceptor(["gqurl://p": "SecondPage"], display: .present, in: container))
-        var intent = Intent(.page(SecondPage.self), options: OpenOptions(display: .present))
-        intent.action = IntentAction { [journal] page in journal.entries.append(page.pageName) }
         try await container.open("gqurl://p")
-        try await container.open(intent)
-        #expect(container.navigation.presentations.count == 2)
+        #expect(container.navigation.presentations.map(\.style) == [.covering])
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["SecondPage"])
+    }
+
+    @Test
+    func `GQCompletionWrapper: a block goes along with a URL and runs when the page is there`() async throws {
+        let container = try await container()
+        let host = RecordingHost(.late)
+        container.navigation.host = host
+        container.register(
+            interceptor: NameMapInterceptor(["gqurl://p": "SecondPage"], display: .present, in: container))
+        var intent = Intent(.url("gqurl://p"))
+        intent.action = IntentAction { [journal] page in journal.entries.append(page.pageName) }
+        let opening = Task { [intent] in try await container.open(intent) }
+        while !host.isPerforming { await Task.yield() }
+        #expect(journal.entries.isEmpty)
+        host.finish()
+        _ = try await opening.value
         #expect(journal.entries == ["SecondPage"])
     }
 
@@ -124,6 +157,8 @@ struct `GQURLDispatcher parity` {
         container.register(interceptor: TabIndexInterceptor(in: container, url: "tab://example/"))
         try await container.open("tab://example/?selectedIndex=1")
         #expect(container.tabs?.selected?.id == "two")
+        try await container.open("tab://example/?selectedIndex=0")
+        #expect(container.tabs?.selected?.id == "one")
     }
 
     @Test
@@ -140,6 +175,19 @@ struct `GQURLDispatcher parity` {
     }
 
     @Test
+    func `or only what a regular expression lets through`() async throws {
+        let container = try await container()
+        container.register(
+            interceptor: SystemURLInterceptor { [journal] url in
+                journal.entries.append(url.absoluteString)
+                return true
+            }, options: InterceptorOptions(condition: .matching(/^tel:/)))
+        try await container.open("tel:+861234")
+        await #expect(throws: PageError.self) { try await container.open("https://example.com/a") }
+        #expect(journal.entries == ["tel:+861234"])
+    }
+
+    @Test
     func `GQURLViewController: a page gets URL and object, at first and when they change`() async throws {
         let container = try await container()
         container.register(
@@ -148,10 +196,14 @@ struct `GQURLDispatcher parity` {
             Intent(.url("gqurl://s?text=a"), options: OpenOptions(reuse: RouteReuse(.top))))
         let page = container.frontNavigator?.topPage as? SecondPage
         #expect(page?.text == "a")
+        #expect(page?.parameters["object"] == nil)
         try await container.open(
-            Intent(.url("gqurl://s?text=b"), options: OpenOptions(reuse: RouteReuse(.top))))
+            Intent(
+                .url("gqurl://s?text=b"), ["object": .opaque(journal)],
+                options: OpenOptions(reuse: RouteReuse(.top))))
         #expect(container.frontNavigator?.topPage === page)
         #expect(page?.text == "b")
+        #expect(page?.parameters["object"] == .opaque(journal))
         #expect(page?.request.original.url?.original == "gqurl://s?text=b")
     }
 
@@ -161,5 +213,15 @@ struct `GQURLDispatcher parity` {
         one.register(interceptor: "r", responder(.handled))
         try await one.open("gqurl://x")
         await #expect(throws: PageError.self) { try await other.open("gqurl://x") }
+    }
+
+    private struct Scribe: Interceptor {
+        let journal: FilterJournal
+
+        func intercept(_ request: PageRequest) async throws -> Decision {
+            guard request.url?.host == "note" else { return .proceed }
+            journal.entries.append(request.parameters["text"]?.text ?? "")
+            return .handled
+        }
     }
 }

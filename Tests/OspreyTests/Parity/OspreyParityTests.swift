@@ -1,3 +1,4 @@
+import Foundation
 import Osprey
 import OspreyTesting
 import Testing
@@ -12,6 +13,7 @@ struct `Osprey parity` {
         base.tabviewcontroller = TabsPage
         cashalo.user.settings.changepassword = ChangePwdPage
         cashalo.user.setting = SettingPage
+        cashalo.user = HomePage
         """
 
     private func container(_ more: (PageContainer) -> Void = { _ in }) async throws -> PageContainer {
@@ -44,6 +46,18 @@ struct `Osprey parity` {
         try await container.open(HomePage.self)
         try await container.open(Intent(.url("cashalo://user/setting"), options: reuse))
         #expect(container.frontNavigator?.topPage === second)
+    }
+
+    @Test
+    func `findPageWhenReuse: a page class says which of its pages answers instead of a new one`() async throws
+    {
+        let container = try await container { $0.register(ChosenPage.init) }
+        try await container.open(ChosenPage.self, ["name": "a"])
+        let first = container.frontNavigator?.topPage
+        try await container.open(ChosenPage.self, ["name": "b"])
+        try await container.open(ChosenPage.self, ["like": "a"])
+        #expect(container.frontNavigator?.topPage === first)
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "ChosenPage"])
     }
 
     @Test
@@ -87,7 +101,9 @@ struct `Osprey parity` {
     }
 
     @Test
-    func `a page names its transition and its gesture, by default the horizontal swipe`() async throws {
+    func `a page class names its transition, by default a push that a horizontal swipe takes back`()
+        async throws
+    {
         let container = try await container()
         let host = RecordingHost()
         container.navigation.host = host
@@ -95,6 +111,19 @@ struct `Osprey parity` {
         try await container.open(ChangePwdPage.self)
         #expect(host.transitions.map(\.style) == [.push, .fade])
         #expect(host.transitions.first?.interaction == .horizontalSwipe)
+    }
+
+    @Test
+    func `animationTransition, interactiveTransition: each page may set its own`() async throws {
+        let container = try await container()
+        let host = RecordingHost()
+        container.navigation.host = host
+        let page = HomePage()
+        page.transition = .bounceDown
+        page.interaction = .pinch
+        container.frontNavigator?.push(page)
+        #expect(host.transitions.last?.style == .bounceDown)
+        #expect(host.transitions.last?.interaction == .pinch)
     }
 
     @Test
@@ -106,6 +135,20 @@ struct `Osprey parity` {
         #expect(outcome.description == "handled by 'CustomPage'")
         try await container.open(CustomPage.self)
         #expect(container.frontNavigator?.topPage is CustomPage)
+    }
+
+    @Test
+    func `PageRouter: from a page, a URL or a class is opened in one call and comes into its own stack`()
+        async throws
+    {
+        let container = try await container()
+        let home = try #require(container.frontNavigator?.topPage)
+        container.tabs?.select("other")
+        home.open("cashalo://user/setting")
+        home.open(ChangePwdPage.self)
+        await container.settled()
+        #expect(home.navigator?.pages.map(\.pageName) == ["HomePage", "SettingPage", "ChangePwdPage"])
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["SettingPage"])
     }
 
     // MARK: PageFactory
@@ -133,14 +176,67 @@ struct `Osprey parity` {
     }
 
     @Test
+    func `PageTapable: each page has events of its own, from loaded to finished`() async throws {
+        let container = try await container()
+        let page = HomePage()
+        let token = page.events.tap { [journal] event, _ in journal.entries.append(event.name) }
+        container.frontNavigator?.push(page)
+        container.frontNavigator?.pop()
+        #expect(journal.entries == ["loaded", "becomeActive", "activated", "resignActive", "finished"])
+        withExtendedLifetime(token) {}
+    }
+
+    @Test
+    func `finished comes for every page of a class, not for the first one alone`() async throws {
+        let container = try await container()
+        let token = container.events.page.tap(.finished) { [journal] _, page in
+            journal.entries.append(page.parameters["userId"]?.text ?? "")
+        }
+        for user in ["a", "b"] { try await container.open("cashalo://user/setting?userId=\(user)") }
+        container.frontNavigator?.popToRoot()
+        #expect(journal.entries == ["b", "a"])
+        withExtendedLifetime(token) {}
+    }
+
+    @Test
+    func `an app adds a family of events of its own, of which there may be more than eight`() {
+        let events = EventHub<Key>()
+        let token = events.tap([.nine]) { [journal] event, text in
+            journal.entries.append("\(event) \(text)")
+        }
+        for key in Key.allCases { events.emit(key, "pressed") }
+        #expect(journal.entries == ["nine pressed"])
+        withExtendedLifetime(token) {}
+    }
+
+    @Test
+    func `RACChannel: whoever would sit at the other end awaits the events`() async throws {
+        let container = try await container()
+        var events = container.events.app.events().makeAsyncIterator()
+        container.application(.enterBackground)
+        container.application(.enterForeground)
+        let received = [await events.next()?.event, await events.next()?.event]
+        #expect(received == [.enterBackground, .enterForeground])
+    }
+
+    @Test
     func `a pre-filter comes before the page is made and may redirect`() async throws {
         let container = try await container { container in
-            container.register(filter: "guard", everywhere: true) { request in
-                request.page == "ChangePwdPage" ? .redirect(to: SettingPage.self) : .proceed
-            }
+            container.register(SignInPage.init)
+            container.register(
+                { [journal] () -> AccountPage in
+                    journal.entries.append("made")
+                    return AccountPage()
+                }, as: "AccountPage")
+            container.register(filter: SignInGuard(journal: journal))
         }
-        try await container.open("cashalo://user/settings/changepassword")
-        #expect(container.frontNavigator?.topPage is SettingPage)
+        try await container.open(AccountPage.self)
+        #expect(container.frontNavigator?.topPage is SignInPage)
+        #expect(journal.entries == ["guard(AccountPage)"])
+        journal.isSignedIn = true
+        try await container.open(AccountPage.self)
+        #expect(container.frontNavigator?.topPage is AccountPage)
+        #expect(journal.entries == ["guard(AccountPage)", "guard(AccountPage)", "made"])
     }
 
     @Test
@@ -156,6 +252,17 @@ struct `Osprey parity` {
                 "built(JournaledPage)", "JournaledPage.loaded", "JournaledPage.becomeActive",
                 "JournaledPage.activated", "JournaledPage.resignActive", "JournaledPage.finished",
             ])
+    }
+
+    @Test
+    func `a post-filter may redirect as well, and the page that was made is ended`() async throws {
+        let container = try await container { container in
+            container.register(JournaledPage.init)
+            container.register(filter: JournalFilter(journal: journal, redirectsTo: SettingPage.self))
+        }
+        try await container.open(JournaledPage.self)
+        #expect(container.frontNavigator?.topPage is SettingPage)
+        #expect(journal.entries == ["built(JournaledPage)", "JournaledPage.finished"])
     }
 
     @Test
@@ -183,7 +290,12 @@ struct `Osprey parity` {
     @Test
     func `a protocol is scheme, host, path and query; scheme and host must be there`() async throws {
         let container = try await container()
-        try await container.open("cashalo://user/setting?userId=1")
+        for url in ["cashalo://user", "cashalo://user/setting", "cashalo://user/setting?userId=1"] {
+            try await container.open(url)
+        }
+        #expect(
+            container.frontNavigator?.pages.map(\.pageName)
+                == ["HomePage", "HomePage", "SettingPage", "SettingPage"])
         for url in ["user/setting", "cashalo:", "://user"] {
             await #expect(throws: PageError.self) { try await container.open(url) }
         }
@@ -197,8 +309,25 @@ struct `Osprey parity` {
     }
 
     @Test
-    func `base.tabviewcontroller names the page that holds the tabs`() async throws {
+    func `a properties file is registered by its place, and a bad line is told instead of dropped`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        let file = folder.appending(path: "../../../Config/routes.properties")
+        let table = try PageContainer(routes: [.properties(file)]).router.table
+        #expect(try table.match("wallet://home").route.target == .page("HomePage"))
+        let error = #expect(throws: RouteDiagnostics.self) {
+            try PageContainer(routes: [.properties(text: "a.b = Page; reuse==top", file: "my.properties")])
+        }
+        #expect(error?.description.hasPrefix("my.properties:1:") == true)
+    }
+
+    @Test
+    func `base.tabviewcontroller names the page that holds the tabs, and is a URL like any other`()
+        async throws
+    {
         let container = try await container()
+        try await container.open(HomePage.self)
+        let outcome = try await container.open("base://tabviewcontroller")
+        #expect(outcome.description == "opened 'TabsPage'")
         #expect(container.tabs?.items.map(\.id) == ["home", "other"])
         #expect(container.factory.singletons.first is TabsPage)
     }
@@ -216,21 +345,49 @@ struct `Osprey parity` {
         #expect(container.tabs?.items(inCategory: "2").map(\.id) == ["other"])
         container.tabs?.select("other")
         #expect(item.navigator.rootPage is SettingPage)
+        #expect(container.frontNavigator === item.navigator)
+        #expect(container.tabs?.item("home")?.navigator !== item.navigator)
+    }
+
+    @Test
+    func `the base page of an item may be a singleton that the factory keeps`() async throws {
+        let container = try await container()
+        container.tabs?.add(TabItemConfiguration("shared", root: .page(SharedPage.self)))
+        container.tabs?.select("shared")
+        let root = try #require(container.frontNavigator?.rootPage)
+        #expect(container.factory.singletons.contains { $0 === root })
     }
 
     @Test
     func `a plugin controls the switches from outside`() async throws {
         let container = try await container()
-        let plugin = Never()
+        let plugin = Turnstile()
         container.tabs?.add(plugin)
-        let outcome = try #require(container.tabs?.select("other"))
-        guard case .queued(let ticket) = outcome else { return }
-        _ = await ticket.outcome
+        #expect(try await switched(container) == "rejected by 'Turnstile': closed")
         #expect(container.tabs?.selected?.id == "home")
+        plugin.isOpen = true
+        #expect(try await switched(container) == "committed")
+        #expect(container.tabs?.selected?.id == "other")
     }
 
-    private final class Never: SwitchPlugin {
-        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision { .stay(reason: "no") }
+    /// What comes of a switch about which a plugin is asked.
+    private func switched(_ container: PageContainer) async throws -> String {
+        guard case .queued(let ticket)? = container.tabs?.select("other") else { return "not asked" }
+        return await ticket.outcome.description
+    }
+
+    private final class Turnstile: SwitchPlugin {
+        var isOpen = false
+
+        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+            isOpen ? .proceed : .stay(reason: "closed")
+        }
+    }
+
+    private enum Key: EventFamily {
+        case one, two, three, four, five, six, seven, eight, nine
+
+        typealias Payload = String
     }
 
     private final class TabsPage: TabPage {
@@ -259,6 +416,15 @@ struct `Osprey parity` {
         override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
         {
             request.parameters["mine"] == true ? .handled : .default
+        }
+    }
+
+    private final class ChosenPage: Page {
+        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
+        {
+            guard let name = request.parameters["like"] else { return .default }
+            return container.navigation.allPages.first { $0.parameters["name"] == name }.map { .reuse($0) }
+                ?? .default
         }
     }
 

@@ -11,12 +11,13 @@ struct `PageManager parity` {
         base.root = HomePage
         app.page.hello = SecondPage; external; accepts=text
         app.page.user.{userId} = FirstPage; requires=level
+        app.page.order.{number|uint} = OrderPage
         """
 
     private func container() async throws -> PageContainer {
         var builder = RouteTableBuilder()
         builder.add(LegacyURIs())
-        return try await parityContainer(Self.routes, builder: builder)
+        return try await parityContainer(Self.routes, builder: builder) { $0.register(OrderPage.init) }
     }
 
     /// Reads URIs of another shape, and whether they ask for a page of their own.
@@ -32,6 +33,36 @@ struct `PageManager parity` {
         let container = try await container()
         try await container.open("app://page/hello?text=x")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.text == "x")
+    }
+
+    @Test
+    func `the text of a URI becomes values of the types that the page declares`() async throws {
+        let container = try await container()
+        try await container.open("app://page/order/7?total=12.50&paid=true&size=large")
+        let page = try #require(container.frontNavigator?.topPage as? OrderPage)
+        #expect(page.number == 7)
+        #expect(page.total == Price(cents: 1250))
+        #expect(page.paid)
+        #expect(page.size == .large)
+    }
+
+    @Test
+    func `a page is made from parameters that were saved`() async throws {
+        let container = try await container()
+        let saved = try JSONEncoder().encode(["number": 7, "total": "1.00", "size": "small"] as Parameters)
+        try await container.open(OrderPage.self, JSONDecoder().decode(Parameters.self, from: saved))
+        #expect((container.frontNavigator?.topPage as? OrderPage)?.total == Price(cents: 100))
+    }
+
+    @Test
+    func `openUrl withParameters: the caller's values come along with the URI and go before its own`()
+        async throws
+    {
+        let container = try await container()
+        try await container.open(Intent(.url("app://page/hello?text=a&storyId=1"), ["text": "b"]))
+        let page = container.frontNavigator?.topPage as? SecondPage
+        #expect(page?.text == "b")
+        #expect(page?.storyId == "1")
     }
 
     @Test
@@ -59,6 +90,37 @@ struct `PageManager parity` {
     }
 
     @Test
+    func
+        `currentViewController, containerViewController: a container knows its page, and a page its container`()
+        async throws
+    {
+        let container = try await container()
+        let sides = [Navigator(HomePage(), alias: "left"), Navigator(HomePage(), alias: "right")]
+        let split = Split(sides)
+        container.navigation.setRoot(split)
+        #expect(split.children.map(ObjectIdentifier.init) == sides.map(ObjectIdentifier.init))
+        #expect(split.frontNavigator === sides[1])
+        #expect(sides[1].topPage?.navigator?.parent === split)
+        #expect(split.parent == nil)
+    }
+
+    @Test
+    func
+        `showViewController atIndex, dismissViewController: a page comes in anywhere and leaves from anywhere`()
+        async throws
+    {
+        let container = try await container()
+        try await container.open("app://page/hello")
+        let navigator = try #require(container.frontNavigator)
+        let top = try #require(navigator.topPage)
+        let page = FirstPage()
+        navigator.insert(page, below: top)
+        #expect(navigator.pages.map(\.pageName) == ["HomePage", "FirstPage", "SecondPage"])
+        page.finish()
+        #expect(navigator.pages.map(\.pageName) == ["HomePage", "SecondPage"])
+    }
+
+    @Test
     func `jumps are measured`() async throws {
         let container = try await container()
         try await container.open("app://page/hello")
@@ -68,15 +130,22 @@ struct `PageManager parity` {
 
     @Test
     func `FileAdapter: the map comes from any source and any format`() async throws {
+        let list =
+            "<plist version=\"1.0\"><dict><key>app.list</key><string>SecondPage</string></dict></plist>"
         let container = try PageContainer(routes: [
-            .dictionary(["app.page.hello": "SecondPage"], name: "map.plist"), RemoteMap(),
+            .propertyList(Data(list.utf8), name: "CPPageMap.plist"),
+            .json(Data(#"{"app": {"json": "SecondPage"}}"#.utf8), name: "map.json"),
+            .properties(text: "app.file = SecondPage"), .dictionary(["app.dictionary": "SecondPage"]),
+            RemoteMap(),
         ])
         container.register(SecondPage.init, FirstPage.init, HomePage.init)
         try await container.start()
         container.navigation.setRoot(Navigator(HomePage()))
-        try await container.open("app://page/hello")
-        try await container.open("app://remote")
-        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecondPage", "FirstPage"])
+        for name in ["list", "json", "file", "dictionary", "remote"] {
+            try await container.open("app://\(name)")
+        }
+        #expect(container.frontNavigator?.pages.count == 6)
+        #expect(container.frontNavigator?.topPage is FirstPage)
     }
 
     @Test
@@ -95,6 +164,7 @@ struct `PageManager parity` {
         #expect(url.host == "page.xx")
         #expect(url.segments == ["hello"])
         #expect(url.queryItems.map(\.name) == ["parameter1", "parameter2"])
+        #expect(url.queryItems.map(\.value) == ["x", "xx"])
     }
 
     @Test
@@ -114,6 +184,59 @@ struct `PageManager parity` {
         let error = await #expect(throws: PageError.self) { try await container.open("app://page/user/1") }
         #expect(error?.description.contains("lacks 'level'") == true)
         try await container.open("app://page/user/1?level=2")
+    }
+
+    @Test(
+        arguments: zip(
+            ["app://page/order/x", "app://page/order/7?total=cheap&size=tiny"],
+            [
+                ["no route matches"],
+                ["expected an amount such as 12.50", "expected one of: 'small', 'large'"],
+            ]))
+    func `DataEngine: the form of parameters is checked, and a wrong one changes nothing`(
+        url: String, facts: [String]
+    ) async throws {
+        let container = try await container()
+        let error = await #expect(throws: PageError.self) { try await container.open(url) }
+        for fact in facts {
+            #expect(error?.description.contains(fact) == true, "\(String(describing: error))")
+        }
+        #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
+    }
+
+    @Test
+    func `the rule engine works alone, for other uses than pages`() throws {
+        let table = try RouteTable([.properties(text: Self.routes)])
+        let match = try table.match("app://page/order/7?total=1")
+        #expect(match.route.target == .page("OrderPage"))
+        #expect(match["number"]?.text == "7")
+        #expect(match["total"]?.text == "1")
+    }
+
+    @Test
+    func `an engine of the app's own turns a URI that no route has into a path and a flag`() async throws {
+        let container = try await container()
+        container.register(interceptor: PathEngine())
+        try await container.open("engine://path/FirstPage/SecondPage")
+        #expect(container.navigation.presentations.map(\.style) == [.covering])
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["FirstPage", "SecondPage"])
+        await #expect(throws: PageError.self) { try await container.open("other://path/FirstPage") }
+    }
+
+    @Test
+    func `the delegate hears of every jump, and of one that nobody waits for when it fails`() async throws {
+        let container = try await container()
+        var log: [String] = []
+        let token = container.events.dispatch.tap { event, dispatch in
+            log.append("\(event.name) \(dispatch.intent.destination)")
+        }
+        container.onFailure = { error in log.append(error.description) }
+        container.frontNavigator?.topPage?.open("app://page/order/x")
+        await container.settled()
+        #expect(log.count == 3)
+        #expect(log.prefix(2) == ["willDispatch 'app://page/order/x'", "didDispatch 'app://page/order/x'"])
+        #expect(log.last?.contains("app://page/order/x") == true)
+        withExtendedLifetime(token) {}
     }
 
     @Test
@@ -148,6 +271,47 @@ struct `PageManager parity` {
         try await container.open(SecondPage.self, options: OpenOptions(display: .present))
         container.reset()
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
+    }
+
+    @Test
+    func `there is no default manager: each has a root and a history of its own`() async throws {
+        let (one, other) = (try await container(), try await container())
+        try await one.open("app://page/hello")
+        #expect(other.frontNavigator?.pages.count == 1)
+        #expect(other.history.isEmpty)
+    }
+
+    private final class OrderPage: Page {
+        @Injected var number: Int
+        @Injected var total: Price = Price(cents: 0)
+        @Injected var paid: Bool = false
+        @Injected var size: Size = .small
+
+        enum Size: String, CaseIterable {
+            case small, large
+        }
+    }
+
+    /// An amount of money, which is written with two decimals.
+    private struct Price: ParameterConvertible, Equatable {
+        let cents: Int
+
+        static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Price {
+            guard let parts = value.text?.split(separator: "."), parts.count == 2, parts[1].count == 2,
+                let cents = Int(parts.joined())
+            else { throw ConversionProblem(found: value, expected: "an amount such as 12.50") }
+            return Price(cents: cents)
+        }
+    }
+
+    /// Reads the names of pages out of a URI.
+    private struct PathEngine: Interceptor {
+        func intercept(_ request: PageRequest) async throws -> Decision {
+            guard let url = request.url, url.scheme == "engine" else { return .proceed }
+            let names = url.segments
+            return .redirect(
+                .path(names.map { PathNode(.pageName($0)) }), [:], OpenOptions(display: .present))
+        }
     }
 
     /// Two stacks side by side, as an app's own container.

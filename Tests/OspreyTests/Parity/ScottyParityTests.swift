@@ -18,10 +18,18 @@ struct `Scotty parity` {
                     base.tabs.right = FirstPage
                     app.left = HomePage; display=select; external
                     app.right = FirstPage; display=select; external
-                    app.second = SecondPage; external
+                    app.second = SecondPage; external; name=second
+                    app.go.{tab} = @select; external
                     """, file: "routes.properties")
         ])
         container.register(MainTabs.init, HomePage.init, FirstPage.init, SecondPage.init)
+        container.register(action: "select") { [weak container] request in
+            let tab = request.parameters["tab"]?.text ?? ""
+            let isAnimated = request.options.isAnimated ?? true
+            guard let tabs = container?.tabs, tabs.select(tab, animated: isAnimated).isCommitted else {
+                throw Unreachable(place: tab)
+            }
+        }
         return container
     }
 
@@ -51,6 +59,47 @@ struct `Scotty parity` {
         #expect(container.tabs?.selected?.id == "right")
         try await container.open(Place.second)
         #expect(container.frontNavigator?.topPage is SecondPage)
+    }
+
+    @Test
+    func `one type leads to its place in apps with different roots`() async throws {
+        let tabs = try await started()
+        let stack = try await parityContainer("base.root = HomePage")
+        for container in [tabs, stack] {
+            try await container.open(Place.second)
+            #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecondPage"])
+        }
+        #expect(tabs.navigation.root is TabController)
+        #expect(stack.navigation.root is Navigator)
+    }
+
+    @Test
+    func `a route may be code that moves the root, with the options of the request, and says if it arrived`()
+        async throws
+    {
+        let container = try await started()
+        let host = RecordingHost()
+        container.navigation.host = host
+        try await container.open(Intent(.url("app://go/right"), options: OpenOptions(isAnimated: false)))
+        #expect(container.tabs?.selected?.id == "right")
+        #expect(host.transitions.map(\.isAnimated) == [false])
+        let error = await #expect(throws: PageError.self) { try await container.handle("app://go/nowhere") }
+        #expect(error?.description.contains("nowhere") == true)
+        #expect(container.tabs?.selected?.id == "right")
+    }
+
+    @Test
+    func `an identifier tells a route from the others, and leads to its URL`() async throws {
+        let table = try await started().router.table
+        #expect(table.route(named: "second")?.key == "app.second")
+        #expect(try table.url(for: "second").text == "app://second")
+    }
+
+    @Test
+    func `a callback that must answer at once asks the table`() async throws {
+        let table = try await started().router.table
+        #expect(table.canOpen("app://second", exposure: .external))
+        #expect(!table.canOpen("app://nowhere", exposure: .external))
     }
 
     @Test
@@ -103,12 +152,13 @@ struct `Scotty parity` {
 
     @Test
     func `stored routes are executed, cleared, kept or transformed, with their options`() async throws {
-        for (policy, pages) in policies {
+        for (policy, pages, held) in policies {
             let container = try container()
             container.gatePolicy = policy
             try await container.handle(Intent(.url("app://second"), options: OpenOptions(display: .present)))
             try await container.start()
             #expect(container.navigation.presentations.count == pages)
+            #expect(container.heldIntents.count == held)
         }
     }
 
@@ -119,12 +169,16 @@ struct `Scotty parity` {
         #expect(other.frontNavigator?.pages.count == 1)
     }
 
-    private var policies: [(GatePolicy, Int)] {
+    /// Each policy, how many pages it opens, and how many requests still wait after it.
+    private var policies: [(GatePolicy, Int, Int)] {
         [
-            (.execute, 1), (.clear, 0), (.keep, 0), (.transform { $0.intent }, 1),
-            (.transform { _ in nil }, 0),
-            (.custom { $0 }, 1),
+            (.execute, 1, 0), (.clear, 0, 0), (.keep, 0, 1), (.transform { $0.intent }, 1, 0),
+            (.transform { _ in nil }, 0, 0), (.custom { $0 }, 1, 0),
         ]
+    }
+
+    private struct Unreachable: Error {
+        let place: String
     }
 
     /// A type of the app's own that says where to go.

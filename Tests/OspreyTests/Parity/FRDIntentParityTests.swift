@@ -97,6 +97,19 @@ struct `FRDIntent parity` {
     }
 
     @Test
+    func `a property list is registered by its place`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).plist")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try PropertyListEncoder().encode(["frodo.app.firstview": "FirstPage"]).write(to: file)
+        let table = try PageContainer(routes: [.propertyList(path: file.path())]).router.table
+        #expect(try table.match("frodo://app/firstview").route.target == .page("FirstPage"))
+        try FileManager.default.removeItem(at: file)
+        #expect(throws: RouteDiagnostics.self) {
+            try PageContainer(routes: [.propertyList(path: file.path())])
+        }
+    }
+
+    @Test
     func `a mistake in a property list is told, in its form at once and in its names at the start`()
         async throws
     {
@@ -116,12 +129,17 @@ struct `FRDIntent parity` {
     }
 
     @Test
-    func `a page is started by its class or by a URL, without knowing how it is made`() async throws {
+    func `a page is started by its class, its name or a URL, by someone who does not know how it is made`()
+        async throws
+    {
         let container = try await container()
+        container.register(PreparedPage(prepared: "by the app"))
         try await container.open(SecondPage.self, ["text": "from source"])
         #expect((container.frontNavigator?.topPage as? SecondPage)?.text == "from source")
         try await container.open("frodo://app/firstview")
         #expect(container.frontNavigator?.topPage is FirstPage)
+        try await container.open(Intent(.pageName("PreparedPage")))
+        #expect((container.frontNavigator?.topPage as? PreparedPage)?.prepared == "by the app")
     }
 
     @Test
@@ -147,8 +165,9 @@ struct `FRDIntent parity` {
     func `or it waits for the result in line`() async throws {
         let container = try await container()
         let started = Task { try await container.start(TextPage.self, ["text": "a"]) }
-        while !(container.frontNavigator?.topPage is TextPage) { await Task.yield() }
-        (container.frontNavigator?.topPage as? TextPage)?.finish(with: "b")
+        for _ in 0..<1000 where !(container.frontNavigator?.topPage is TextPage) { await Task.yield() }
+        let page = try #require(container.frontNavigator?.topPage as? TextPage)
+        page.finish(with: "b")
         #expect(try await started.value == "b")
     }
 
@@ -248,6 +267,15 @@ struct `FRDIntent parity` {
         let match = try container.router.table.match("frodo://app/user/1/photos", fallback: .nearestParent)
         #expect(match.route.key == "frodo.app.user.{userId}")
         #expect(match.unmatchedSegments == ["photos"])
+    }
+
+    private final class PreparedPage: Page {
+        let prepared: String
+
+        init(prepared: String) {
+            self.prepared = prepared
+            super.init()
+        }
     }
 
     private final class Caller: ResultReceiver {

@@ -144,7 +144,7 @@ struct `GQURLDispatcher parity` {
         var intent = Intent(.url("gqurl://p"))
         intent.action = IntentAction { [journal] page in journal.entries.append(page.pageName) }
         let opening = Task { [intent] in try await container.open(intent) }
-        while !host.isPerforming { await Task.yield() }
+        for _ in 0..<1000 where !host.isPerforming { await Task.yield() }
         #expect(journal.entries.isEmpty)
         host.finish()
         _ = try await opening.value

@@ -55,9 +55,13 @@ struct `Osprey parity` {
         try await container.open(ChosenPage.self, ["name": "a"])
         let first = container.frontNavigator?.topPage
         try await container.open(ChosenPage.self, ["name": "b"])
-        try await container.open(ChosenPage.self, ["like": "a"])
+        try await container.open(ChosenPage.self, ["name": "a", "again": true])
         #expect(container.frontNavigator?.topPage === first)
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "ChosenPage"])
+        container.tabs?.select("other")
+        try await container.open(ChosenPage.self, ["name": "a", "again": true])
+        #expect(container.tabs?.selected?.id == "home")
+        #expect(container.frontNavigator?.topPage === first)
     }
 
     @Test
@@ -422,7 +426,8 @@ struct `Osprey parity` {
     private final class ChosenPage: Page {
         override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
         {
-            guard let name = request.parameters["like"] else { return .default }
+            guard request.parameters["again"] == true else { return .default }
+            let name = request.parameters["name"]
             return container.navigation.allPages.first { $0.parameters["name"] == name }.map { .reuse($0) }
                 ?? .default
         }

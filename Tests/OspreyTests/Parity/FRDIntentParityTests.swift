@@ -195,6 +195,23 @@ struct `FRDIntent parity` {
         #expect(host.transitions.last?.display == nil)
     }
 
+    @Test
+    func `a display of the caller's own decides when the page is there`() async throws {
+        let container = try await container()
+        let host = DisplayingHost()
+        container.navigation.host = host
+        let display = OwnDisplay()
+        display.isSlow = true
+        let options = OpenOptions(transition: .display(display))
+        let opening = Task { try await container.open(SecondPage.self, options: options) }
+        for _ in 0..<1000 where display.pending == nil { await Task.yield() }
+        let log = EventLog(container.events)
+        #expect(log.entries.isEmpty)
+        display.pending?.finish()
+        _ = try await opening.value
+        #expect(log.entries.contains("SecondPage.activated"))
+    }
+
     // MARK: URLRoutes
 
     @Test
@@ -290,11 +307,22 @@ struct `FRDIntent parity` {
         }
     }
 
+    /// Leaves what a display of the caller's shows to that display.
+    private final class DisplayingHost: NavigationHost {
+        func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+            guard let display = transition.display else { return acknowledgment.finish() }
+            display.perform(transition, for: self, acknowledgment: acknowledgment)
+        }
+    }
+
     private final class OwnDisplay: TransitionDisplay {
+        var isSlow = false
+        var pending: TransitionAcknowledgment?
+
         func perform(
             _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
         ) {
-            acknowledgment.finish()
+            if isSlow { pending = acknowledgment } else { acknowledgment.finish() }
         }
     }
 }

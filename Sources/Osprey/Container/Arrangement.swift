@@ -214,7 +214,10 @@ extension PageOrigins {
     /// Notes on whose behalf the page is shown, and what is to be done for them.
     fileprivate func welcome(_ order: OpenOrder) {
         opener = order.opener
-        if let completion = order.completion { completions.append(completion) }
+        if let completion = order.completion {
+            completion.hasPage = true
+            completions.append(completion)
+        }
         if let action = order.intent.action { actions.append(action) }
     }
 }

@@ -53,13 +53,7 @@ extension PageContainer {
         let result: PageResult = try await withCheckedThrowingContinuation { continuation in
             let completion = PageCompletion { continuation.resume(with: $0.mapError { $0 as any Error }) }
             let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)
-            Task {
-                let outcome = try? await run(order)
-                // What an action or an interceptor handles has no page that could give a result.
-                if case .handled(let name)? = outcome {
-                    completion.fail(.unexpectedPage(expected: "page with a result", found: name))
-                }
-            }
+            Task { try? await run(order) }
         }
         switch result {
         case .cancelled(let cancelled): throw cancelled
@@ -101,6 +95,9 @@ extension PageContainer {
         do throws(PageError) {
             let outcome = try await opening.run()
             note(outcome, of: opening.order)
+            if case .handled(let name) = outcome {
+                opening.order.completion?.failWithoutPage(handledBy: name)
+            }
             announce(.didDispatch, of: opening.order, .success(outcome))
             return outcome
         } catch {

@@ -3,6 +3,9 @@
 final class PageCompletion {
     private var receive: ((Result<PageResult, PageError>) -> Void)?
 
+    /// Whether there is a page whose result it is to carry.
+    var hasPage = false
+
     init(_ receive: @escaping (Result<PageResult, PageError>) -> Void) {
         self.receive = receive
     }
@@ -20,6 +23,11 @@ final class PageCompletion {
     /// Ends the wait because the page could not be opened, unless a result has been handed over already.
     func fail(_ error: PageError) {
         settle(.failure(error))
+    }
+
+    /// Ends the wait because what handled the request has shown no page that could give a result.
+    func failWithoutPage(handledBy name: String) {
+        if !hasPage { fail(.unexpectedPage(expected: "page with a result", found: name)) }
     }
 
     /// Ends the wait because nobody will open the page any more.

@@ -148,6 +148,16 @@ struct `The gate` {
     }
 
     @Test
+    func `ends the wait of a start whose request is handled without a page`() async throws {
+        let app = try ContainerFixture()
+        let started = Task { try await app.container.start("app://share/x", returning: String.self) }
+        while app.container.heldIntents.isEmpty { await Task.yield() }
+        try await app.container.start()
+        let error = await #expect(throws: PageError.self) { try await started.value }
+        #expect(error?.description == "expected a 'page with a result', and the request led to a '@share'")
+    }
+
+    @Test
     func `lets a container be started twice at once`() async throws {
         let app = try ContainerFixture()
         async let first: Void = app.container.start()

@@ -74,6 +74,18 @@ struct `The ready-made interceptors` {
         #expect(receiver.codes == [7])
     }
 
+    @Test
+    func `give the result of a page of the table to who has started its URL`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(
+            interceptor: NameMapInterceptor(["map://sign-in": "SignInPage"], in: app.container))
+        let started = Task { try await app.container.start("map://sign-in", returning: String.self) }
+        while !(app.container.frontNavigator?.topPage is SignInPage) { await Task.yield() }
+        await app.container.settled()
+        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        #expect(try await started.value == "me")
+    }
+
     private final class Receiver: ResultReceiver {
         var codes: [Int] = []
 

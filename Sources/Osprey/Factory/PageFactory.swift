@@ -40,6 +40,9 @@ public final class PageFactory {
     }
 
     /// Registers a page class by its initializer under a name of its own.
+    ///
+    /// A closure of several statements has to name the class that it makes, as in `{ () -> LoanPage in ... }`; Swift
+    /// takes it to make `Page` otherwise, which is reported in ``problems``.
     public func register<P: Page>(_ make: @escaping @MainActor () -> P, as name: String) {
         pages.add(P.self, as: name, make: make)
     }

@@ -11,10 +11,15 @@ final class PageRegistry {
     /// The registered names, sorted; aliases are not among them.
     var names: [String] { registrations.keys.sorted() }
 
-    /// Takes a class under a name; a name that is taken stays what it is and is noted as a problem.
+    /// Takes a class under a name; a name that is taken stays what it is and is noted as a problem, as is a class that
+    /// says nothing about its pages.
     func add<P: Page>(_ type: P.Type, as name: String, make: @escaping @MainActor () throws -> P) {
         if let other = registration(orNil: name) {
             problems.append(.duplicatePage(name: name, first: "\(other.type)", second: "\(type)"))
+            return
+        }
+        if type == Page.self {
+            problems.append(.untypedPage(name: name))
             return
         }
         do throws(InjectionError) {

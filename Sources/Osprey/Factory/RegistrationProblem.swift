@@ -5,6 +5,9 @@ public enum RegistrationProblem: Hashable, Sendable {
     /// Two page classes were registered under one name.
     case duplicatePage(name: String, first: String, second: String)
 
+    /// Pages were registered as being of the class `Page` itself, most often by a closure of several statements.
+    case untypedPage(name: String)
+
     /// A page class lists two initializers, or two injected properties, under one name.
     case ambiguousPage(name: String, reason: String)
 
@@ -34,6 +37,9 @@ extension RegistrationProblem: CustomStringConvertible {
         case .duplicatePage(let name, let first, let second):
             "error: '\(name)' is registered for both '\(first)' and '\(second)'; "
                 + "give one of them another name with `register(_:as:)`"
+        case .untypedPage(let name):
+            "error: '\(name)' is registered for 'Page' itself, so that no class says which filters guard it; "
+                + "name the class that is made, as in `{ () -> LoanPage in ... }`"
         case .ambiguousPage(let name, let reason):
             "error: '\(name)' cannot be registered: \(reason)"
         case .unknownPage(let alias, let name, let near):

@@ -116,6 +116,29 @@ struct `A page factory` {
         #expect(error?.description == "'StartPage' was rejected by 'closed': closed on Sundays")
     }
 
+    @Test func `A closure that does not say which class it makes is a problem, and its page is not there`() {
+        let factory = PageFactory()
+        factory.register(
+            {
+                let page = StartPage()
+                page.title = "Start"
+                return page
+            }, as: "StartPage")
+        #expect(factory.problems == [.untypedPage(name: "StartPage")])
+        #expect(!factory.isRegistered("StartPage"))
+        #expect(
+            factory.problems.first?.description
+                == "error: 'StartPage' is registered for 'Page' itself, so that no class says which filters guard it; "
+                + "name the class that is made, as in `{ () -> LoanPage in ... }`")
+        factory.register(
+            { () -> StartPage in
+                let page = StartPage()
+                page.title = "Start"
+                return page
+            }, as: "StartPage")
+        #expect((try? factory.build("StartPage"))?.title == "Start")
+    }
+
     @Test
     func `names both classes that want one name`() {
         factory.register(ProfilePage.init, as: "StartPage")

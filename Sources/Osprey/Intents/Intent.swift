@@ -7,52 +7,52 @@
 /// ```
 public struct Intent: Sendable {
     // An intent goes from hand to hand, into events and into the history: a copy of it is one reference.
-    private var content: Content
+    private var content: CopyOnWrite<Fields>
 
     /// What is wanted.
     public var destination: Destination {
-        get { content.fields.destination }
-        set { change { $0.destination = newValue } }
+        get { content.value.destination }
+        set { content.value.destination = newValue }
     }
 
     /// What it is given; values given here go before those of the URL and of the route.
     public var parameters: Parameters {
-        get { content.fields.parameters }
-        set { change { $0.parameters = newValue } }
+        get { content.value.parameters }
+        set { content.value.parameters = newValue }
     }
 
     /// How it is opened.
     public var options: OpenOptions {
-        get { content.fields.options }
-        set { change { $0.options = newValue } }
+        get { content.value.options }
+        set { content.value.options = newValue }
     }
 
     /// Who wants it; `nil` leaves that to the door.
     ///
     /// It can only lower what the door says: an external intent stays external through ``PageContainer/open(_:)``.
     public var origin: Origin? {
-        get { content.fields.origin }
-        set { change { $0.origin = newValue } }
+        get { content.value.origin }
+        set { content.value.origin = newValue }
     }
 
     /// Whether it may wait while the container is not ready; it may, by default.
     ///
     /// One that may not fails at once with ``PageError/gateClosed``.
     public var isSuspendable: Bool {
-        get { content.fields.isSuspendable }
-        set { change { $0.isSuspendable = newValue } }
+        get { content.value.isSuspendable }
+        set { content.value.isSuspendable = newValue }
     }
 
     /// Something to do on the page once it is there.
     public var action: IntentAction? {
-        get { content.fields.action }
-        set { change { $0.action = newValue } }
+        get { content.value.action }
+        set { content.value.action = newValue }
     }
 
     /// Who gets the result of the page, if someone who is not there to wait for it wants it.
     public var result: ResultRequest? {
-        get { content.fields.result }
-        set { change { $0.result = newValue } }
+        get { content.value.result }
+        set { content.value.result = newValue }
     }
 
     /// Makes an intent.
@@ -60,7 +60,7 @@ public struct Intent: Sendable {
         _ destination: Destination, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),
         isSuspendable: Bool = true
     ) {
-        content = Content(
+        content = CopyOnWrite(
             Fields(
                 destination: destination, parameters: parameters, options: options,
                 isSuspendable: isSuspendable))
@@ -73,12 +73,6 @@ public struct Intent: Sendable {
         self.init(.path(path), options: options, isSuspendable: isSuspendable)
     }
 
-    private mutating func change(_ body: (inout Fields) -> Void) {
-        var fields = content.fields
-        body(&fields)
-        content = Content(fields)
-    }
-
     private struct Fields {
         var destination: Destination
         var parameters: Parameters
@@ -87,13 +81,5 @@ public struct Intent: Sendable {
         var isSuspendable: Bool
         var action: IntentAction?
         var result: ResultRequest?
-    }
-
-    private final class Content: Sendable {
-        let fields: Fields
-
-        init(_ fields: Fields) {
-            self.fields = fields
-        }
     }
 }

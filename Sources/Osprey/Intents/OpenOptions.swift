@@ -5,54 +5,54 @@ public import OspreyRouting
 /// Each option that is not set is decided by the route, then by the page's class, then by the container.
 public struct OpenOptions: Sendable {
     // Most requests leave everything open: then there is nothing to copy, and else one reference.
-    private var content: Content?
+    private var content: CopyOnWrite<Fields>?
 
     /// How the page is brought into sight.
     public var display: RouteDisplay? {
-        get { content?.fields.display }
-        set { change { $0.display = newValue } }
+        get { content?.value.display }
+        set { fields.display = newValue }
     }
 
     /// The tab that is selected first.
     public var tab: TabItem.ID? {
-        get { content?.fields.tab }
-        set { change { $0.tab = newValue } }
+        get { content?.value.tab }
+        set { fields.tab = newValue }
     }
 
     /// The alias of the navigator that the page goes to; that of a tab is the tab's identifier.
     public var navigator: String? {
-        get { content?.fields.navigator }
-        set { change { $0.navigator = newValue } }
+        get { content?.value.navigator }
+        set { fields.navigator = newValue }
     }
 
     /// Whether the host should animate it.
     public var isAnimated: Bool? {
-        get { content?.fields.isAnimated }
-        set { change { $0.isAnimated = newValue } }
+        get { content?.value.isAnimated }
+        set { fields.isAnimated = newValue }
     }
 
     /// How it looks: a style, a gesture, a display of the caller's own.
     public var transition: TransitionOverride? {
-        get { content?.fields.transition }
-        set { change { $0.transition = newValue } }
+        get { content?.value.transition }
+        set { fields.transition = newValue }
     }
 
     /// Whether a page that is there already may answer.
     public var reuse: RouteReuse? {
-        get { content?.fields.reuse }
-        set { change { $0.reuse = newValue } }
+        get { content?.value.reuse }
+        set { fields.reuse = newValue }
     }
 
     /// The key of the initializer to use, one of the page's ``Page/initializers``.
     public var initializer: String? {
-        get { content?.fields.initializer }
-        set { change { $0.initializer = newValue } }
+        get { content?.value.initializer }
+        set { fields.initializer = newValue }
     }
 
     /// Whether properties are left alone; the parameters stay readable in ``Page/parameters``.
     public var isInjectionForbidden: Bool {
-        get { content?.fields.isInjectionForbidden ?? false }
-        set { change { $0.isInjectionForbidden = newValue } }
+        get { content?.value.isInjectionForbidden ?? false }
+        set { fields.isInjectionForbidden = newValue }
     }
 
     /// Leaves everything open.
@@ -70,13 +70,12 @@ public struct OpenOptions: Sendable {
         let fields = Fields(
             display: display, tab: tab, navigator: navigator, isAnimated: isAnimated, transition: transition,
             reuse: reuse, initializer: initializer, isInjectionForbidden: isInjectionForbidden)
-        if fields != Fields() { content = Content(fields) }
+        if fields != Fields() { content = CopyOnWrite(fields) }
     }
 
-    private mutating func change(_ body: (inout Fields) -> Void) {
-        var fields = content?.fields ?? Fields()
-        body(&fields)
-        content = Content(fields)
+    private var fields: Fields {
+        get { content?.value ?? Fields() }
+        set { content = CopyOnWrite(newValue) }
     }
 
     private struct Fields: Equatable {
@@ -89,21 +88,16 @@ public struct OpenOptions: Sendable {
         var initializer: String?
         var isInjectionForbidden = false
     }
-
-    private final class Content: Sendable {
-        let fields: Fields
-
-        init(_ fields: Fields) {
-            self.fields = fields
-        }
-    }
 }
 
 /// Two are equal if they set the same options to the same values.
 extension OpenOptions: Equatable {
     /// Whether both set the same options to the same values.
     public static func == (left: OpenOptions, right: OpenOptions) -> Bool {
-        if left.content === right.content { return true }
-        return left.content?.fields ?? Fields() == right.content?.fields ?? Fields()
+        switch (left.content, right.content) {
+        case (nil, nil): true
+        case (let left?, let right?) where left.isCopy(of: right): true
+        default: left.fields == right.fields
+        }
     }
 }

@@ -6,61 +6,61 @@ public import OspreyRouting
 /// ``Page/request``.
 public struct PageRequest: Sendable {
     // A request is handed from stage to stage and kept by its page: a copy of it is one reference.
-    private var content: Content
+    private var content: CopyOnWrite<Fields>
 
     /// The registered name of the page; `nil` if the request leads to an action or matched nothing.
     public internal(set) var page: String? {
-        get { content.fields.page }
-        set { change { $0.page = newValue } }
+        get { content.value.page }
+        set { content.value.page = newValue }
     }
 
     /// The registered name of the action; `nil` if the request leads to a page or matched nothing.
     public internal(set) var action: String? {
-        get { content.fields.action }
-        set { change { $0.action = newValue } }
+        get { content.value.action }
+        set { content.value.action = newValue }
     }
 
     /// What the page is given, each value with its source.
     public var parameters: Parameters {
-        get { content.fields.parameters }
-        set { change { $0.parameters = newValue } }
+        get { content.value.parameters }
+        set { content.value.parameters = newValue }
     }
 
     /// How the page is to be opened.
     public var options: OpenOptions {
-        get { content.fields.options }
-        set { change { $0.options = newValue } }
+        get { content.value.options }
+        set { content.value.options = newValue }
     }
 
     /// Who wants it; redirects can only lower it.
     public internal(set) var origin: Origin {
-        get { content.fields.origin }
-        set { change { $0.origin = newValue } }
+        get { content.value.origin }
+        set { content.value.origin = newValue }
     }
 
     /// What the URL matched; `nil` for a request that named its page.
-    public var match: RouteMatch? { content.fields.match }
+    public var match: RouteMatch? { content.value.match }
 
     /// Why the URL matches nothing; `nil` for every other request.
-    public var failure: RouteFailure? { content.fields.unmatched?.failure }
+    public var failure: RouteFailure? { content.value.unmatched?.failure }
 
     /// The pages that are wanted below this one.
     var lower: LowerPages {
-        get { content.fields.lower }
-        set { change { $0.lower = newValue } }
+        get { content.value.lower }
+        set { content.value.lower = newValue }
     }
 
     /// The route that answered, if the request came by a URL, or that stands for one: of the parent of a page that
     /// did, and of a page or action that was asked for by name from outside.
     public internal(set) var route: Route? {
-        get { content.fields.route }
-        set { change { $0.route = newValue } }
+        get { content.value.route }
+        set { content.value.route = newValue }
     }
 
     /// The requests that were redirected to this one, oldest first; empty for a request that came straight here.
     public internal(set) var redirectedFrom: [PageRequest] {
-        get { content.fields.redirectedFrom }
-        set { change { $0.redirectedFrom = newValue } }
+        get { content.value.redirectedFrom }
+        set { content.value.redirectedFrom = newValue }
     }
 
     /// Makes a request for a page by name, as the app's own code would.
@@ -73,17 +73,11 @@ public struct PageRequest: Sendable {
         origin: Origin, match: RouteMatch? = nil, lower: LowerPages = .none,
         redirectedFrom: [PageRequest] = [], unmatched: UnmatchedURL? = nil
     ) {
-        content = Content(
+        content = CopyOnWrite(
             Fields(
                 page: page, action: action, parameters: parameters, options: options, origin: origin,
                 match: match, route: match?.route, unmatched: unmatched, lower: lower,
                 redirectedFrom: redirectedFrom))
-    }
-
-    private mutating func change(_ body: (inout Fields) -> Void) {
-        var fields = content.fields
-        body(&fields)
-        content = Content(fields)
     }
 
     private struct Fields {
@@ -98,14 +92,6 @@ public struct PageRequest: Sendable {
         var lower: LowerPages
         var redirectedFrom: [PageRequest]
     }
-
-    private final class Content: Sendable {
-        let fields: Fields
-
-        init(_ fields: Fields) {
-            self.fields = fields
-        }
-    }
 }
 
 extension PageRequest {
@@ -113,17 +99,17 @@ extension PageRequest {
     public var original: PageRequest { redirectedFrom.first ?? self }
 
     /// The URL that was asked for; `nil` for a request that named its page or action.
-    public var url: RouteURL? { match?.originalURL ?? content.fields.unmatched?.url }
+    public var url: RouteURL? { match?.originalURL ?? content.value.unmatched?.url }
 
     /// Whether the URL of the request matched nothing.
     public var isUnmatched: Bool { page == nil && action == nil }
 
     /// Takes over what a filter may change: parameters and options.
     mutating func amend(with amended: PageRequest) {
-        change { fields in
-            fields.parameters = amended.parameters
-            fields.options = amended.options
-        }
+        var fields = content.value
+        fields.parameters = amended.parameters
+        fields.options = amended.options
+        content.value = fields
     }
 
     /// Whether two requests want the same: the same page or action with equal parameters.

@@ -36,8 +36,10 @@ struct InjectedCell {
     /// Replaces the value and tells those who have read it.
     @inlinable
     func write<Value>(_ value: Value) {
+        // What was there is moved out before it ends: its deinitializer may read the property.
+        var value: Value? = value
         values.willChange(index)
-        place.assumingMemoryBound(to: Value?.self).pointee = value
+        swap(&value, &place.assumingMemoryBound(to: Value?.self).pointee)
         values.didChange(index)
     }
 

@@ -66,8 +66,9 @@ final class ValueType {
             convert: convert,
             move: { source, destination in
                 let source = source.assumingMemoryBound(to: Value?.self)
-                destination.assumingMemoryBound(to: Value?.self).moveUpdate(from: source, count: 1)
-                source.initialize(to: nil)
+                // What was there ends in the source, where nobody looks: its deinitializer may read the property.
+                swap(&source.pointee, &destination.assumingMemoryBound(to: Value?.self).pointee)
+                source.pointee = nil
             },
             value: { $0.assumingMemoryBound(to: Value?.self).pointee })
     }

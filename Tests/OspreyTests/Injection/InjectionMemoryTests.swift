@@ -190,6 +190,27 @@ struct `Injected values in memory` {
     }
 
     @Test
+    func `are whole when one that is replaced reads the property as it ends`() throws {
+        let blueprint = try blueprint(EndPage.init)
+        for _ in 0..<2 {
+            let page: EndPage = try blueprint.page(EndPage.values(1))
+            var seen: [String] = []
+            var kept: [EndValue] = []
+            EndToken.onEnd = { [unowned page] in
+                seen.append(page.value.numbers)
+                kept += [page.value, page.any as? EndValue].compactMap(\.self)
+            }
+            defer { EndToken.onEnd = {} }
+            page.value = .pair(EndToken(2), EndToken(2))
+            page.any = EndValue.boxed(EndToken(2))
+            try page.prepareInjection(EndPage.values(3), named: "EndPage").apply()
+            EndToken.onEnd = {}
+            #expect(Set(seen) == ["22", "33"])
+            #expect(Set(kept.map(\.numbers)) == ["11", "22", "33"])
+        }
+    }
+
+    @Test
     func `may be assigned again and again in the initializer`() throws {
         let blueprint = try blueprint(RestlessPage.init)
         for round in 0..<3 {
@@ -306,6 +327,41 @@ private final class RestlessPage: Page {
         name = "second"
         name = "third"
         super.init()
+    }
+}
+
+/// Tells when it ends.
+private final class EndToken: Sendable {
+    @MainActor static var onEnd: () -> Void = {}
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+
+    deinit { MainActor.assumeIsolated { Self.onEnd() } }
+}
+
+/// A value of several parts, in memory that is replaced part by part.
+private enum EndValue: Sendable {
+    case pair(EndToken, EndToken)
+    case boxed(any Sendable)
+
+    var numbers: String {
+        switch self {
+        case .pair(let first, let second): "\(first.number)\(second.number)"
+        case .boxed(let value): (value as? EndToken).map { "\($0.number)" } ?? "?"
+        }
+    }
+}
+
+private final class EndPage: Page {
+    @Injected var value: EndValue
+    @Injected var any: any Sendable
+
+    static func values(_ number: Int) -> Parameters {
+        [
+            "value": .opaque(EndValue.pair(EndToken(number), EndToken(number))),
+            "any": .opaque(EndValue.pair(EndToken(number), EndToken(number))),
+        ]
     }
 }
 

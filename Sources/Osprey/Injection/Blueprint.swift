@@ -124,7 +124,7 @@ extension Blueprint {
         var construction = Construction(by: plan)
         let page = try run(call, &construction)
         guard let cells = construction.takeCells(of: page) else {
-            return try inject(page, request, call, construction.others, prepare)
+            return try inject(page, request, call, construction.others(of: page), prepare)
         }
         if request.isInjecting { stage.checkAssigned(cells, &problems) }
         guard problems.isEmpty else { throw error(problems) }
@@ -142,7 +142,7 @@ extension Blueprint {
         guard problems.isEmpty else { throw error(problems) }
         var construction = Construction(of: isInstance)
         let page = try run(call, &construction)
-        return try inject(page, request, call, construction.others, prepare)
+        return try inject(page, request, call, construction.others(of: page), prepare)
     }
 
     /// Finds out what a page injects, and injects it.

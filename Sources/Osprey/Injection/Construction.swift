@@ -52,18 +52,31 @@ struct Construction: ~Copyable {
         swap(&Self.current, &self)
         defer {
             swap(&Self.current, &self)
-            unseal()
+            shared?.unseal()
+            if strays != nil { settleStrays() }
         }
         return try make()
     }
 
-    private func unseal() {
-        shared?.unseal()
-        if let strays { for cell in strays { cell.values.unseal() } }
+    /// Lets the strays be read, and forgets those of pages whose initializers have failed: what a wrapper that has
+    /// gone declares counts only if another one has replaced it.
+    private mutating func settleStrays() {
+        guard var cells = strays.take() else { return }
+        for index in cells.indices.reversed() {
+            cells[index].values.unseal()
+            let position = cells[index].declaration.position
+            let isReplaced = cells[(index + 1)...].contains { $0.declaration.position == position }
+            if !isReplaced, cells[index].isUnused() { cells.remove(at: index) }
+        }
+        if !cells.isEmpty { strays = cells }
     }
 
-    /// The cells of the wrappers that have not followed the plan, in order.
-    var others: [InjectedCell] { strays ?? [] }
+    /// The cells of a page's wrappers that have not followed the plan, in order.
+    ///
+    /// None if another page has ended the construction, since theirs are not told apart.
+    func others(of page: Page) -> [InjectedCell] {
+        owner == page.id ? strays ?? [] : []
+    }
 
     /// Hands out where the page that was made has the values of the plan's properties; `nil` if only reflection can
     /// tell.
@@ -128,7 +141,7 @@ extension Construction {
     private static func strayCell(_ declaration: InjectedDeclaration) -> InjectedCell {
         let isOpen = current.isOpen
         let cell = InjectedCell(.make(InjectedLayout([declaration]), isSealed: isOpen), 0)
-        if isOpen { current.strays = current.others + [cell] }
+        if isOpen { current.strays = (current.strays ?? []) + [cell] }
         return cell
     }
 

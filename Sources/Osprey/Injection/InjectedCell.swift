@@ -2,7 +2,7 @@
 @frozen
 @usableFromInline
 struct InjectedCell {
-    @usableFromInline let values: InjectedValues
+    @usableFromInline private(set) var values: InjectedValues
     @usableFromInline let index: Int
     @usableFromInline let place: UnsafeMutableRawPointer
 
@@ -17,6 +17,9 @@ struct InjectedCell {
 
     /// The value, unobserved.
     var value: Any? { values.value(index) }
+
+    /// Whether nothing else refers to the place any more: the property has gone.
+    mutating func isUnused() -> Bool { isKnownUniquelyReferenced(&values) }
 
     /// The value; the type is that of the declaration.
     @inlinable

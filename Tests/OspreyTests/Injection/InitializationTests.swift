@@ -148,6 +148,70 @@ private final class BoxPage<Value>: Page {
         }
     }
 
+    @Test func `A page of a subclass made by hand as an argument is told apart`() throws {
+        class BasePage: Page {
+            @Injected var label = "none"
+            let child: BasePage?
+
+            init(child: BasePage? = nil) {
+                self.child = child
+                super.init()
+            }
+        }
+        final class LeafPage: BasePage {
+            @Injected var leaf = 0
+        }
+        let pages = try blueprint { BasePage(child: LeafPage()) }
+        for _ in 1...3 {
+            let page: BasePage = try pages.page(["label": "outer", "leaf": 1])
+            #expect([page.label, page.child?.label] == ["outer", "none"])
+            #expect((page.child as? LeafPage)?.leaf == 0)
+        }
+        #expect(pages.manifest?.map(\.key) == ["label"])
+    }
+
+    @Test(arguments: [[true, true, true], [true, false, true], [false, true, false], [false, true, true]])
+    func `A page made by hand whose initializer fails leaves nothing behind`(isTried: [Bool]) throws {
+        struct Failure: Error {}
+        class BasePage: Page {
+            @Injected var label: String
+
+            init(isFailing: Bool) throws {
+                if isFailing { throw Failure() }
+                super.init()
+            }
+        }
+        final class FailingPage: BasePage {
+            @Injected var unheard: Int
+        }
+        final class OuterPage: BasePage {
+            let early: Page?
+            @Injected var own = "none"
+
+            init(isTrying: Bool) throws {
+                early = isTrying ? try? FailingPage(isFailing: true) : nil
+                own = "assigned"
+                if isTrying { _ = try? OuterPage(isFailing: true) }
+                try super.init(isFailing: false)
+            }
+
+            private override init(isFailing: Bool) throws {
+                early = nil
+                try super.init(isFailing: isFailing)
+            }
+        }
+        let isTrying = Box(false)
+        let pages = try blueprint { try OuterPage(isTrying: isTrying.value) }
+        for isTried in isTried {
+            isTrying.value = isTried
+            let given: OuterPage = try pages.page(["label": "x", "own": "y"])
+            #expect([given.label, given.own] == ["x", "y"])
+            let assigned: OuterPage = try pages.page(["label": "z"])
+            #expect([assigned.label, assigned.own] == ["z", "assigned"])
+        }
+        #expect(Set(pages.manifest?.map(\.key) ?? []) == ["label", "own"])
+    }
+
     @Test func `A build inside a build has its own values`() throws {
         let badges = try blueprint(BadgePage.init)
         final class OuterPage: Page {

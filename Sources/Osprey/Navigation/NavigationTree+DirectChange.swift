@@ -22,14 +22,16 @@ extension NavigationTree {
     }
 
     /// Pops the top page, or does nothing and returns `nil` if there is more to it.
-    func popDirectly(from navigator: Navigator, isForced: Bool) -> Outcome? {
+    func popDirectly(from navigator: Navigator, isForced: Bool, isAnimated: Bool) -> Outcome? {
         guard !isBusy, isDirect(navigator), navigator.stack.count > 1 else { return nil }
         isBusy = true
         defer { runQueue() }
         let top = navigator.stack[navigator.stack.count - 1]
         if !isForced, let objection = objection(of: top, to: .pop) { return objection }
         // The page that was asked may have brought in a host or an observer.
-        guard isDirect(navigator) else { return run(StackOperation(.pop(1), on: navigator, isForced: true)) }
+        guard isDirect(navigator) else {
+            return run(StackOperation(.pop(1), on: navigator, isForced: true, isAnimated: isAnimated))
+        }
         let removed = navigator.removeTop()
         announce(navigator.stack[navigator.stack.count - 1], inPlaceOf: removed)
         takeLeave(of: removed)

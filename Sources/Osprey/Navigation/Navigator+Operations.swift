@@ -25,7 +25,9 @@ extension Navigator {
     public func pop(
         _ count: Int = 1, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
     ) -> Outcome {
-        if count == 1, transition == nil, let outcome = tree?.popDirectly(from: self, isForced: force) {
+        if count == 1, transition == nil,
+            let outcome = tree?.popDirectly(from: self, isForced: force, isAnimated: animated)
+        {
             return outcome
         }
         return perform(.pop(count), isForced: force, isAnimated: animated, transition: transition)

@@ -50,9 +50,10 @@ struct `A push or pop of one page` {
             tree.host = host
             return .leave
         }
-        #expect(navigator.pop().isCommitted)
+        #expect(navigator.pop(animated: false).isCommitted)
         #expect(page.timesAsked == 1)
         #expect(host.transitions.map(\.kind) == [.pop])
+        #expect(host.transitions.map(\.isAnimated) == [false])
         #expect(display.log.take() == "A.L A.b")
         host.finishAll()
         #expect(display.log.take() == "A.a Q.r Q.f")

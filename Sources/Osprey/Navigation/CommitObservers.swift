@@ -35,9 +35,10 @@ final class CommitObservers {
     ) {
         guard armed.contains(property) else { return body() }
         let keyPath = keyPath()
+        // First, because whoever reads again as soon as it is told wants to hear of the next change.
+        armed.remove(property)
         registrar.willSet(subject, keyPath: keyPath)
         body()
-        armed.remove(property)
         registrar.didSet(subject, keyPath: keyPath)
     }
 }

@@ -64,6 +64,35 @@ struct `Observation of what is shown` {
         #expect(observe({ _ = tree.root }, { tree.setRoot(Navigator()) }) == 1)
     }
 
+    @Test
+    func `Those who read again as soon as they are told hear of every change`() throws {
+        let display = DisplayFixture()
+        let tree = display.tree
+        let tabs = try display.showThreeTabs()
+        let navigator = tabs.items[0].navigator
+        let (pages, visible, selected) = (ObservationCount(), ObservationCount(), ObservationCount())
+        keepObserving({ _ = navigator.pages }, pages)
+        keepObserving({ _ = tree.visiblePages }, visible)
+        keepObserving({ _ = tabs.selected }, selected)
+        navigator.push(display.page("B"))
+        navigator.push(display.page("C"))
+        navigator.pop()
+        tabs.select("2")
+        tabs.select("1")
+        #expect(pages.value == 3)
+        #expect(visible.value == 5)
+        #expect(selected.value == 2)
+    }
+
+    private func keepObserving(
+        _ read: @escaping @MainActor @Sendable () -> Void, _ count: ObservationCount
+    ) {
+        withObservationTracking(read) {
+            count.add()
+            MainActor.assumeIsolated { keepObserving(read, count) }
+        }
+    }
+
     private func observe(_ read: () -> Void, _ change: () -> Void) -> Int {
         let count = ObservationCount()
         withObservationTracking(read) { count.add() }

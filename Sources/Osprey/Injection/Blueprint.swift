@@ -60,10 +60,10 @@ package final class Blueprint {
         prepare: (Page) -> Void = { _ in }
     ) throws(InjectionError) -> Page {
         var problems: [InjectionError.Problem] = []
-        let call = bind(initializer, parameters, &problems)
+        let call = initializer.map { bind($0, parameters, &problems) }
         let request = BuildRequest(parameters: parameters, isInjecting: isInjecting)
         let page =
-            if let plan = plan(for: call.name) {
+            if let plan = plan(for: call?.name) {
                 try build(request, call, plan, problems, prepare)
             } else {
                 try buildFirst(request, call, problems, prepare)
@@ -80,16 +80,15 @@ extension Blueprint {
         let isInjecting: Bool
     }
 
-    /// An initializer with its argument.
+    /// A named initializer with its argument.
     private struct Call {
-        let name: String?
+        let name: String
         let make: @MainActor () throws -> Page
     }
 
     private func bind(
-        _ initializer: String?, _ parameters: Parameters, _ problems: inout [InjectionError.Problem]
+        _ initializer: String, _ parameters: Parameters, _ problems: inout [InjectionError.Problem]
     ) -> Call {
-        guard let initializer else { return Call(name: nil, make: make) }
         guard let entry = initializers.entry(named: initializer) else {
             problems.append(.unknownInitializer(name: initializer, known: initializers.names))
             return Call(name: initializer, make: make)
@@ -112,7 +111,7 @@ extension Blueprint {
 
     /// Builds by the plan of an earlier build.
     private func build(
-        _ request: BuildRequest, _ call: Call, _ plan: InjectionPlan, _ problems: [InjectionError.Problem],
+        _ request: BuildRequest, _ call: Call?, _ plan: InjectionPlan, _ problems: [InjectionError.Problem],
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         let stage = plan.takeStage()
@@ -137,7 +136,8 @@ extension Blueprint {
 
     /// Builds without a plan; what can be checked without one is.
     private func buildFirst(
-        _ request: BuildRequest, _ call: Call, _ problems: [InjectionError.Problem], _ prepare: (Page) -> Void
+        _ request: BuildRequest, _ call: Call?, _ problems: [InjectionError.Problem],
+        _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         guard problems.isEmpty else { throw error(problems) }
         var construction = Construction(of: isInstance)
@@ -147,12 +147,12 @@ extension Blueprint {
 
     /// Finds out what a page injects, and injects it.
     private func inject(
-        _ page: Page, _ request: BuildRequest, _ call: Call, _ reported: [InjectedCell],
+        _ page: Page, _ request: BuildRequest, _ call: Call?, _ reported: [InjectedCell],
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         let injection = try PageInjection.discover(page, named: name, reported: reported)
         let plan = injection.plan
-        if self.plan(for: call.name)?.type != plan.type { remember(plan, for: call.name) }
+        if self.plan(for: call?.name)?.type != plan.type { remember(plan, for: call?.name) }
         let stage = plan.takeStage()
         if request.isInjecting {
             var problems: [InjectionError.Problem] = []
@@ -166,9 +166,9 @@ extension Blueprint {
         return page
     }
 
-    private func run(_ call: Call, _ construction: inout Construction) throws(InjectionError) -> Page {
+    private func run(_ call: Call?, _ construction: inout Construction) throws(InjectionError) -> Page {
         do {
-            return try construction.run(call.make)
+            return if let call { try construction.run(call.make) } else { try construction.run(make) }
         } catch {
             throw self.error([.initializerFailed(error)])
         }

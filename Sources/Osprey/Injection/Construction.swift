@@ -11,7 +11,7 @@
 struct Construction: ~Copyable {
     /// Which page ends the construction: one of a class, or, as long as there is no plan, one that passes a test.
     private enum Expectation {
-        case none
+        case nothing
         case exactly(Page.Type)
         case passing((Page) -> Bool)
     }
@@ -21,7 +21,9 @@ struct Construction: ~Copyable {
     // that with every property; no code of an app runs during one.
     @exclusivity(unchecked) private static var current = Construction()
 
-    private var expectation = Expectation.none
+    private let expectation: Expectation
+    /// Whether property wrappers belong to the construction: it runs, and no initializer of ``Page`` has ended it.
+    private var isOpen: Bool
     /// What the wrappers that follow the plan share.
     private var shared: InjectedValues?
     /// How many wrappers have followed the plan.
@@ -32,11 +34,15 @@ struct Construction: ~Copyable {
     private var owner: PageID?
 
     /// No construction at all.
-    private init() {}
+    private init() {
+        expectation = .nothing
+        isOpen = false
+    }
 
     /// A construction by the plan of an earlier one.
     init(by plan: InjectionPlan) {
         expectation = .exactly(plan.type)
+        isOpen = true
         if plan.layout.count > 0 { shared = .make(plan.layout, isSealed: true) }
     }
 
@@ -45,6 +51,7 @@ struct Construction: ~Copyable {
     /// - Parameter isExpected: Whether a page is an instance of the registered class.
     init(of isExpected: @escaping (Page) -> Bool) {
         expectation = .passing(isExpected)
+        isOpen = true
     }
 
     /// Calls an initializer; reading an injected property of the page traps meanwhile.
@@ -92,11 +99,6 @@ struct Construction: ~Copyable {
         return .scattered(cells)
     }
 
-    /// Whether property wrappers belong to the construction: it runs, and no initializer of ``Page`` has ended it.
-    private var isOpen: Bool {
-        if case .none = expectation { false } else { owner == nil }
-    }
-
     /// The next place of the plan, if the property at a position is the one it is for, and of its type.
     ///
     /// In a generic class one position is of many types: a place made for one must never be used for another.
@@ -111,7 +113,7 @@ struct Construction: ~Copyable {
 
     private func expects(_ page: Page) -> Bool {
         switch expectation {
-        case .none: false
+        case .nothing: false
         case .exactly(let type): Swift.type(of: page) == type
         case .passing(let test): test(page)
         }
@@ -134,11 +136,15 @@ extension Construction {
         _ type: () -> ValueType
     ) -> InjectedCell {
         if current.isOpen, let planned = current.nextPlannedCell(position, typeID) { return planned }
-        return strayCell(InjectedDeclaration(key, position, hasDefault: hasDefault, type()))
+        return strayCell(key, position, hasDefault: hasDefault, type)
     }
 
     /// A place for a property that no plan expects here.
-    private static func strayCell(_ declaration: InjectedDeclaration) -> InjectedCell {
+    @inline(never)
+    private static func strayCell(
+        _ key: String?, _ position: SourcePosition, hasDefault: Bool, _ type: () -> ValueType
+    ) -> InjectedCell {
+        let declaration = InjectedDeclaration(key, position, hasDefault: hasDefault, type())
         let isOpen = current.isOpen
         let cell = InjectedCell(.make(InjectedLayout([declaration]), isSealed: isOpen), 0)
         if isOpen { current.strays = (current.strays ?? []) + [cell] }
@@ -150,6 +156,7 @@ extension Construction {
         guard current.isOpen else { return }
         if current.expects(page) {
             current.owner = page.id
+            current.isOpen = false
         } else {
             // Found before anything changes, as a page may have a say in what reflection shows of it.
             let cells = PageReflection(page).properties.map(\.cell)

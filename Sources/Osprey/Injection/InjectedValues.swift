@@ -20,7 +20,8 @@ final class InjectedValues: ManagedBuffer<InjectedState, UInt8> {
 
     deinit {
         state.pointee.observers?.release()
-        layout.deinitialize(state.pointee.start)
+        // Called without retaining the layout, as the closures of a field are.
+        Unmanaged.passUnretained(layout)._withUnsafeGuaranteedRef { $0.deinitialize(state.pointee.start) }
     }
 
     /// The state by its address: by the property of the superclass, each use is checked for overlapping access.

@@ -2,37 +2,33 @@
 @frozen
 @usableFromInline
 struct SourcePosition {
-    @usableFromInline let file: StaticString
+    // The text of a literal, which stays where it is for ever.
+    @usableFromInline let file: UnsafeBufferPointer<UInt8>
     @usableFromInline let line: UInt32
     @usableFromInline let column: UInt32
 
     @inlinable
     init(_ file: StaticString, _ line: UInt32, _ column: UInt32) {
-        self.file = file
+        // A literal of one character may have no text; no file is called so.
+        let name: StaticString = file.hasPointerRepresentation ? file : "unknown"
+        self.file = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         self.line = line
         self.column = column
     }
 }
 
 extension SourcePosition: Equatable, CustomStringConvertible {
-    // Inlined where a build compares a property with its plan: a call costs more than the comparison.
+    // Inlined where a build compares a property with its plan: a call costs more than the comparison. One file is
+    // mostly named by one literal.
     @inline(__always)
     @usableFromInline
     static func == (left: SourcePosition, right: SourcePosition) -> Bool {
-        left.line == right.line && left.column == right.column && left.hasFile(of: right)
+        left.line == right.line && left.column == right.column
+            && (left.file.baseAddress == right.file.baseAddress || left.hasSameFile(as: right))
     }
 
-    @usableFromInline var description: String { "\(file):\(line):\(column)" }
+    @inline(never)
+    private func hasSameFile(as other: SourcePosition) -> Bool { file.elementsEqual(other.file) }
 
-    /// Whether both name one file, which they mostly do by one literal.
-    @inline(__always)
-    private func hasFile(of other: SourcePosition) -> Bool {
-        // A literal ends where a zero byte stands, so that two which begin at one address are one.
-        if file.hasPointerRepresentation, other.file.hasPointerRepresentation,
-            file.utf8Start == other.file.utf8Start
-        {
-            return true
-        }
-        return file.description == other.file.description
-    }
+    @usableFromInline var description: String { "\(String(decoding: file, as: UTF8.self)):\(line):\(column)" }
 }

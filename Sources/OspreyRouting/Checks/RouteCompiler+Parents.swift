@@ -1,11 +1,11 @@
 /// Parents: that they exist, that the child has what they capture, and that they do not lead in a circle.
 extension RouteCompiler {
     mutating func checkParents() {
-        guard table.storage.attributes.contains(where: { $0.value.parent != nil }) else { return }
+        guard table.storage.attributes.contains(where: { $0.parent != nil }) else { return }
         var parents: [Int: Int] = [:]
         for index in table.storage.records.indices {
             let attributes = Int(table.storage.records[index].attributes)
-            guard let key = table.storage.attributes[attributes].value.parent else { continue }
+            guard let key = table.storage.attributes[attributes].parent else { continue }
             if let parent = checkParent(key, of: index) { parents[index] = parent }
         }
         var done: Set<Int> = []

@@ -12,9 +12,7 @@ extension RouteMatch {
         parameters.reserveCapacity(Int(record.captureCount) + queryCount)
         RouteParameters.appendCaptures(of: record, storage: storage, in: url, to: &parameters)
         if url.parts.hasQuery { appendQuery(to: &parameters) }
-        if !storage.attributes[Int(record.attributes)].value.defaults.isEmpty {
-            appendDefaults(to: &parameters)
-        }
+        if !storage.attributes[Int(record.attributes)].defaults.isEmpty { appendDefaults(to: &parameters) }
         return parameters
     }
 
@@ -36,7 +34,7 @@ extension RouteMatch {
             return RouteParameters.capture(capture, storage: storage, in: url)
         }
         if url.parts.hasQuery, !isDropped(name), let parameter = queryParameter(name) { return parameter }
-        let text = storage.attributes[Int(record.attributes)].value.defaults[name]
+        let text = storage.attributes[Int(record.attributes)].defaults[name]
         return text.map { RouteParameter(name, $0, source: .routeDefault) }
     }
 
@@ -99,9 +97,9 @@ extension RouteMatch {
         if name.isExactly("init") { return true }
         guard case .external = exposure else { return false }
         let record = storage.records[Int(routeIndex)]
-        let attributes = storage.attributes[Int(record.attributes)]
-        if attributes.value.accepts.contains(name) { return false }
-        if attributes.value.requires.contains(name) { return false }
+        let attributes = Int(record.attributes)
+        if storage.attributes[attributes].accepts.contains(name) { return false }
+        if storage.attributes[attributes].requires.contains(name) { return false }
         return !isCaptured(name)
     }
 

@@ -32,7 +32,7 @@ struct RouteResolution {
         while true {
             let (route, unmatched) = try find()
             let attributes = Int(storage.records[Int(route)].attributes)
-            if exposure == .external, !storage.attributes[attributes].value.isExternal {
+            if exposure == .external, !storage.attributes[attributes].isExternal {
                 throw failure(.notExternal(storage.route(route)))
             }
             guard storage.records[Int(route)].kind == .redirect else { return match(route, unmatched) }

@@ -42,13 +42,13 @@ public struct Route: Sendable {
     package var actionName: String? { record.kind == .action ? storage.names[record.target] : nil }
 
     /// How it opens.
-    public var attributes: RouteAttributes { sharedAttributes.value }
+    public var attributes: RouteAttributes { storage.attributes[Int(record.attributes)] }
 
     /// How it opens, for those who need little of it.
-    package var sharedAttributes: RouteAttributes.Shared { storage.attributes[Int(record.attributes)] }
+    package var sharedAttributes: RouteAttributes.Shared { storage.sharedAttributes[Int(record.attributes)] }
 
     /// Whether URLs from outside the app may open it.
-    public var isExternal: Bool { sharedAttributes.value.isExternal }
+    public var isExternal: Bool { storage.attributes[Int(record.attributes)].isExternal }
 
     /// The names of the captures in their order.
     public var captureNames: [String] {

@@ -4,7 +4,9 @@ final class RouteStorage: Sendable {
     let records: ContiguousArray<RouteRecord>
     let captures: ContiguousArray<CaptureRecord>
     let names: NameTable
-    let attributes: [RouteAttributes.Shared]
+    let attributes: [RouteAttributes]
+    /// The same for those who keep or pass on what a route says: one reference instead of a copy.
+    let sharedAttributes: [RouteAttributes.Shared]
     let redirects: [RedirectTemplate]
     let sources: [String]
     let base: BaseConfiguration
@@ -24,7 +26,8 @@ final class RouteStorage: Sendable {
         self.records = records
         self.captures = captures
         self.names = names
-        self.attributes = attributes.map(RouteAttributes.Shared.init)
+        self.attributes = attributes
+        sharedAttributes = attributes.map(RouteAttributes.Shared.init)
         self.redirects = redirects
         self.sources = sources
         self.base = base

@@ -31,10 +31,15 @@ struct Command {
                 return .success
             }
             let routes = try options.routes ?? routesFile(command: arguments.first ?? "")
-            let terminal = options.script == nil ? Terminal(usesColor: usesColor(options)) : nil
+            let isForKeys = options.script == nil && !options.wantsManifest
+            let terminal = isForKeys ? Terminal(usesColor: usesColor(options)) : nil
             let app = await startedApp(
                 routes: routes, link: options.link, splash: terminal == nil ? nil : splash)
             guard let app else { return .notStarted }
+            if options.wantsManifest {
+                print(try app.manifest())
+                return .success
+            }
             return try await Command(options: options, app: app, terminal: terminal).run()
         } catch {
             complain("wallet: error: \(error)\n")

@@ -1,6 +1,10 @@
+import Foundation
 import Osprey
 
 extension WalletApp {
+    /// What is registered, as JSON.
+    func manifest() throws -> String { String(decoding: try container.manifest().json(), as: UTF8.self) }
+
     /// Tells the container all that the routes may name.
     ///
     /// - Parameter splash: How long the splash stays; `nil` until it is skipped.

@@ -10,6 +10,7 @@ extension Options {
             let value = parts.count == 2 ? String(parts[1]) : nil
             switch name {
             case "--help", "-h": options.wantsHelp = try flag(name, value)
+            case "--manifest": options.wantsManifest = try flag(name, value)
             case "--no-color": options.usesColor = try !flag(name, value)
             case "--script": options.script = try required(name, value ?? rest.popFirst(), "a file's name")
             case "--routes": options.routes = try required(name, value ?? rest.popFirst(), "a file's name")
@@ -22,7 +23,9 @@ extension Options {
         return options
     }
 
-    private static let names = ["--help", "--no-color", "--routes", "--script", "--size", "--url"]
+    private static let names = [
+        "--help", "--manifest", "--no-color", "--routes", "--script", "--size", "--url",
+    ]
 
     private static func flag(_ name: String, _ value: String?) throws(OptionsError) -> Bool {
         if let value { throw .unexpectedValue(option: name, found: value) }

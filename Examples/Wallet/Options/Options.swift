@@ -12,6 +12,9 @@ struct Options: Equatable, Sendable {
     /// The size of a script's frames.
     var size = Size(columns: 44, rows: 22)
 
+    /// Whether to print what the app has registered instead of running it.
+    var wantsManifest = false
+
     var usesColor = true
     var wantsHelp = false
 }

@@ -5,6 +5,7 @@ enum Usage {
 
         USAGE: wallet [--script FILE] [--routes FILE] [--url URL] [--size COLUMNSxROWS]
                       [--no-color]
+               wallet --manifest [--routes FILE]
 
         Without a script, and in a terminal, it is used by keys: '?' shows them. Otherwise it runs
         commands, one a line, from the file or from standard input, and prints each frame and event.
@@ -15,6 +16,8 @@ enum Usage {
                                   above it, or above the command's own)
           --url URL               start with a link, as another app or a web page opens it
           --size COLUMNSxROWS     the size of a script's frames (default: 44x22)
+          --manifest              print the app's pages, filters, actions and tabs as JSON, which
+                                  'ospreyctl lint --manifest' checks routes against
           --no-color              no colors; NO_COLOR in the environment does the same
           -h, --help              show this help
 

@@ -1,3 +1,4 @@
+import Foundation
 import Osprey
 import Testing
 
@@ -65,6 +66,16 @@ import Testing
         try await app.perform("signin Ana")
         #expect(app.frontPage is LoanPage)
         #expect(app.screen.titleBar == TitleBar(title: "Loan 7", exit: .back("Loans")))
+    }
+
+    @Test func `Its manifest names all that its routes need`() async throws {
+        let app = try await WalletApp.started()
+        let manifest = try RouteManifest(json: Data(app.manifest().utf8))
+        let loan = try #require(manifest.pages?.first { $0.name == "LoanPage" })
+        #expect(loan.filters == ["LoginGuard"])
+        #expect(loan.parameters.map(\.key).contains("loanId"))
+        #expect(manifest.actions == ["share"])
+        #expect(manifest.tabs == ["home", "loans", "me"])
     }
 
     @Test func `Sharing an offer says what was shared`() async throws {

@@ -11,6 +11,7 @@ import Testing
             (["--size", "100x30"], Options(size: Size(columns: 100, rows: 30))),
             (["--size=20x8", "--size=21x9"], Options(size: Size(columns: 21, rows: 9))),
             (["--url", "wallet://home"], Options(link: "wallet://home")),
+            (["--manifest"], Options(wantsManifest: true)),
             (["-h"], Options(wantsHelp: true)), (["--help"], Options(wantsHelp: true)),
         ] as [([String], Options)])
     func `Options are read`(arguments: [String], options: Options) throws {

@@ -2,9 +2,9 @@ public import OspreyRouting
 
 /// Why a request did not lead to a page.
 ///
-/// Every case holds the facts; the words in ``description`` may change from one version to the next. Nothing has
-/// changed when one is thrown.
-public enum PageError: Error, Sendable {
+/// Every case holds the facts, so that two errors can be compared; the words in ``description`` may change from one
+/// version to the next. Nothing has changed when one is thrown.
+public enum PageError: Error, Hashable, Sendable {
     /// The URL is malformed, matches no route, or may not be used from outside.
     case route(RouteFailure)
 

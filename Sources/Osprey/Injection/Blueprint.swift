@@ -170,7 +170,7 @@ extension Blueprint {
         do {
             return if let call { try construction.run(call.make) } else { try construction.run(make) }
         } catch {
-            throw self.error([.initializerFailed(error)])
+            throw self.error([.initializerFailed(FailureCause(error))])
         }
     }
 

@@ -24,8 +24,8 @@ extension InjectionError.Problem {
             "no initializer '\(name)': the class lists none in 'initializers'"
         case .unknownInitializer(let name, let known):
             "no initializer '\(name)', expected one of: " + known.map { "'\($0)'" }.joined(separator: ", ")
-        case .initializerFailed(let error):
-            "its initializer threw: \(error)"
+        case .initializerFailed(let cause):
+            "its initializer threw: \(cause)"
         case .duplicateKey(let key):
             "'\(key)' is used twice: give one of the two another key"
         case .foreignProperty(let key, let owner, let typeName):

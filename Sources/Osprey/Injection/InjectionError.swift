@@ -1,7 +1,9 @@
+public import OspreyRouting
+
 /// Why a page was not built, or a live page not injected again: every problem of the request at once.
-public struct InjectionError: Error, Sendable {
+public struct InjectionError: Error, Hashable, Sendable {
     /// One thing that is wrong with a request or with the class it asks for.
-    public enum Problem: Sendable {
+    public enum Problem: Hashable, Sendable {
         /// A required parameter is absent.
         case missing(key: String, typeName: String)
         /// A parameter does not fit its property.
@@ -9,7 +11,7 @@ public struct InjectionError: Error, Sendable {
         /// The class lists no initializer under the name that was asked for.
         case unknownInitializer(name: String, known: [String])
         /// The initializer threw.
-        case initializerFailed(any Error)
+        case initializerFailed(FailureCause)
         /// The class takes two properties, or lists two initializers, under one key.
         case duplicateKey(String)
         /// The key-path table of the class lists a property of a class that is neither this one nor a superclass.
@@ -24,7 +26,12 @@ public struct InjectionError: Error, Sendable {
     /// What is wrong; never empty.
     public let problems: [Problem]
 
-    package init(page: String, problems: [Problem]) {
+    /// Makes an error, such as the one that a test expects.
+    ///
+    /// - Parameters:
+    ///   - page: The name of the page.
+    ///   - problems: What is wrong, at least one thing.
+    public init(page: String, problems: [Problem]) {
         self.page = page
         self.problems = problems
     }

@@ -1,5 +1,5 @@
 /// Why a value does not fit a type: what was found and what was expected.
-public struct ConversionProblem: Error, Sendable, Equatable {
+public struct ConversionProblem: Error, Hashable, Sendable {
     /// The value that does not fit.
     public let found: ParameterValue
     /// What would fit, worded to follow "expected": `an integer`.

@@ -1,5 +1,5 @@
 /// A parameter that does not fit the type it was read as.
-public struct ParameterError: Error, Sendable, Equatable {
+public struct ParameterError: Error, Hashable, Sendable {
     /// The key of the parameter.
     public let key: String
     /// What was found and what was expected.

@@ -3,7 +3,7 @@
 /// The facts are for programs; the wording of `description` is for people and may change.
 public struct RouteFailure: Error, Sendable {
     /// What went wrong.
-    public enum Reason: Sendable {
+    public enum Reason: Hashable, Sendable {
         /// The URL is malformed, or has no scheme or host.
         indirect case malformedURL(RouteURLError)
         /// No route fits.
@@ -17,7 +17,7 @@ public struct RouteFailure: Error, Sendable {
         /// The route requires parameters that nobody gives.
         indirect case missingRequired([String], Route)
         /// An adapter failed.
-        case adapterFailed(any Error)
+        case adapterFailed(FailureCause)
     }
 
     /// The kinds of failure; the raw value is a stable name for reports.
@@ -95,6 +95,21 @@ public struct RouteFailure: Error, Sendable {
     var target: RouteURL? { targetText.flatMap { try? RouteURL($0) } }
 }
 
+/// Two failures are equal if URL, reason and redirects are; the table that was asked does not count.
+extension RouteFailure: Hashable {
+    /// Whether URL, reason and redirects are equal.
+    public static func == (left: RouteFailure, right: RouteFailure) -> Bool {
+        left.url == right.url && left.reason == right.reason && left.redirects == right.redirects
+    }
+
+    /// Hashes what equality compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(url)
+        hasher.combine(reason)
+        hasher.combine(redirects)
+    }
+}
+
 extension RouteFailure: CustomStringConvertible {
     /// What is wrong and what to do.
     public var description: String {
@@ -120,8 +135,8 @@ extension RouteFailure: CustomStringConvertible {
                 \(asked) lacks \(list), which '\(route.key)' (\(route.location)) requires; add '\(query)' to its \
                 query, or pass \(names.count == 1 ? "it" : "them") along
                 """
-        case .adapterFailed(let error):
-            return "\(asked) could not be rewritten: \(error)"
+        case .adapterFailed(let cause):
+            return "\(asked) could not be rewritten: \(cause)"
         }
     }
 }

@@ -62,7 +62,7 @@ struct RouteResolution {
                 reuse = adaptation.reuse ?? reuse
             }
         } catch {
-            throw failure(.adapterFailed(error))
+            throw failure(.adapterFailed(FailureCause(error)))
         }
     }
 

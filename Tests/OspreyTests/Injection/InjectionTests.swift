@@ -196,10 +196,7 @@ import Testing
         let pages = try blueprint { try RefusingPage(refusing: refuses.value) }
         for _ in 1...2 {
             let error = try #require(pages.failure([:]))
-            guard case .initializerFailed(is Refused)? = error.problems.first else {
-                Issue.record("unexpected \(error)")
-                return
-            }
+            #expect(error.problems == [.initializerFailed(FailureCause(Refused()))])
             refuses.value = false
             _ = try pages.build([:])
             refuses.value = true

@@ -39,7 +39,7 @@ extension CompoundHub {
     }
 
     private func link(_ member: any CompoundMember) {
-        members.removeAll { $0.member == nil }
+        members = members.filter { $0.member != nil }
         guard !members.contains(where: { $0.member === member }) else { return }
         members.append(WeakMember(member: member))
         let membership = member.membership ?? CompoundMembership()
@@ -51,7 +51,7 @@ extension CompoundHub {
 
     private func unlink(_ member: any CompoundMember) {
         guard members.contains(where: { $0.member === member }) else { return }
-        members.removeAll { $0.member == nil || $0.member === member }
+        members = members.filter { $0.member != nil && $0.member !== member }
         member.membership?.remove(self)
         member.membershipChanged()
     }

@@ -24,7 +24,7 @@ final class CompoundMembership {
     }
 
     func remove(_ compound: CompoundHub) {
-        parents.removeAll { $0.compound == nil || $0.compound === compound }
+        parents = parents.filter { $0.compound != nil && $0.compound !== compound }
     }
 
     /// Finds out anew which compounds are above.

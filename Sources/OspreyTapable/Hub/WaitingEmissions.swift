@@ -1,7 +1,10 @@
 /// The emissions of one hub that wait for their turn, oldest first.
+///
+/// One that is taken out leaves nothing behind: its payload lives as long as its delivery, and ends outside of any
+/// change of the list, since that may run code that emits again.
 @usableFromInline
 struct WaitingEmissions<Family: EventFamily> {
-    @usableFromInline var elements: [WaitingEmission<Family>] = []
+    @usableFromInline var elements: [WaitingEmission<Family>?] = []
     @usableFromInline var first = 0
 
     @inlinable
@@ -16,6 +19,7 @@ struct WaitingEmissions<Family: EventFamily> {
     mutating func removeFirst() -> WaitingEmission<Family>? {
         guard first < elements.count else { return nil }
         let emission = elements[first]
+        elements[first] = nil
         first += 1
         if first == elements.count {
             elements.removeAll(keepingCapacity: true)

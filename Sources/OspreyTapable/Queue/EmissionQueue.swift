@@ -23,6 +23,8 @@ public final class EmissionQueue {
     private var nested: [NestedEmission] = []
     /// How many of them have been delivered or are being delivered.
     private var delivered = 0
+    /// An empty list that has the room of earlier ones.
+    private var spare: [NestedEmission] = []
     /// Whether one outermost emission at most is being delivered, and has caused no other so far.
     private var isQuiet = true
     /// How many outermost emissions are being delivered: more than one only after a merger of busy queues.
@@ -92,9 +94,12 @@ public final class EmissionQueue {
         depth -= 1
         outermostEmitter = nil
         guard depth == 0 else { return }
-        if delivered > 0 { nested.removeAll(keepingCapacity: true) }
         delivered = 0
         isQuiet = true
+        // The last reference to a hub may be one of these, and what ends with it may emit: the queue is as new by then.
+        var done = exchange(&nested, with: exchange(&spare, with: []))
+        done.removeAll(keepingCapacity: true)
+        spare = done
     }
 
     /// Lets an emission wait for its turn, or says that there are too many.
@@ -137,9 +142,10 @@ public final class EmissionQueue {
         depth += other.depth
         isQuiet = isQuiet && depth == 0
         nextSerial = max(nextSerial, other.nextSerial)
-        other.nested = []
         other.delivered = 0
         other.isQuiet = false
         other.successor = self
+        // As above: a hub that ends with the other queue's list finds this queue in charge.
+        _ = exchange(&other.nested, with: [])
     }
 }

@@ -1,6 +1,7 @@
 /// The state of a sequence of events: what waits for a consumer, or which consumers wait for an event.
 ///
-/// It is plain data: each change returns what has to be done once the state is no longer locked.
+/// It is plain data: each change returns what has to be done once the state is no longer locked, and what has to end
+/// only then, since what ends with an event may use the sequence.
 struct EventStreamState<Element: Sendable> {
     typealias Continuation = CheckedContinuation<Element?, Never>
 
@@ -30,22 +31,21 @@ struct EventStreamState<Element: Sendable> {
     }
 
     /// Hands an event to the first consumer that waits, or keeps it as the policy says.
-    mutating func yield(_ element: Element) -> Resumption? {
-        guard !isFinished else { return nil }
+    ///
+    /// - Returns: Whom to resume, and the event that had to make room.
+    mutating func yield(_ element: Element) -> (resumption: Resumption?, displaced: Element?) {
+        guard !isFinished else { return (nil, nil) }
         if !consumers.isEmpty {
-            return Resumption(continuation: consumers.removeFirst().continuation, element: element)
+            return (Resumption(continuation: consumers.removeFirst().continuation, element: element), nil)
+        }
+        if case .oldest(let limit) = policy, buffered >= limit {
+            dropped += 1
+            return (nil, nil)
         }
         buffer.append(element)
-        switch policy {
-        case .newest(let limit) where buffered > limit:
-            _ = takeFirst()
-            dropped += 1
-        case .oldest(let limit) where buffered > limit:
-            buffer.removeLast()
-            dropped += 1
-        case .newest, .oldest, .unbounded: break
-        }
-        return nil
+        guard case .newest(let limit) = policy, buffered > limit else { return (nil, nil) }
+        dropped += 1
+        return (nil, takeFirst())
     }
 
     /// Gives a consumer the oldest event that is kept, the end, or a place among those that wait.

@@ -11,7 +11,7 @@ final class EventStreamStorage<Element: Sendable>: Sendable {
     var dropped: Int { state.withLock(\.dropped) }
 
     func yield(_ element: Element) {
-        let resume = state.withLock { $0.yield(element) }
+        let (resume, _) = state.withLock { $0.yield(element) }
         resume?()
     }
 

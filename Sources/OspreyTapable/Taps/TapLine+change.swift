@@ -23,16 +23,16 @@ extension TapLine {
         guard !isBusy else { return removed }
         isBusy = true
         while isUnsettled {
-            let arrived = incoming
-            incoming = []
-            for entry in arrived { insert(entry) }
-            let gone = ledger.takeCancelled() ? partition() : 0
+            for entry in exchange(&incoming, with: []) { insert(entry) }
+            let hasCancelled = ledger.takeCancelled()
+            let gone = hasCancelled ? partition() : 0
             if !observers.isEmpty {
                 for index in count..<(count + gone) { removed.append(slots[index].record) }
             }
             if isConstrained { reorder(carrying: gone) }
-            // What is released here may cancel and tap again, which is what the loop is for.
+            // What is released from here on may emit, cancel and tap again, which is what the loop is for.
             (slots + count).deinitialize(count: gone)
+            if hasCancelled, !observers.isEmpty { releaseObservers() }
         }
         isBusy = false
         return removed
@@ -54,10 +54,18 @@ extension TapLine {
         count += 1
     }
 
+    /// Lets go of the observers that have been cancelled.
+    ///
+    /// What their closures hold ends when the list is whole again, since that may run code that uses the hub.
+    @usableFromInline
+    func releaseObservers() {
+        let kept = observers.filter { !$0.record.isCancelled }
+        _ = exchange(&observers, with: kept)
+    }
+
     /// Moves cancelled taps behind the others, whose order stays, and says how many they are.
     @inlinable
     func partition() -> Int {
-        observers.removeAll { $0.record.isCancelled }
         var kept = 0
         for index in 0..<count where !slots[index].record.isCancelled {
             if kept < index {

@@ -19,17 +19,17 @@ final class TapLine<Event, Payload> {
     @usableFromInline typealias Slot = TapSlot<Event, Payload>
 
     @usableFromInline let ledger: TapLedger
-    // Exclusive access to what an emission reads needs no check at run time: no access lasts longer than a load
-    // or a store, except for changes of the two arrays, which run no foreign code.
+    // Exclusive access to what every emission reads needs no check at run time: each access is one load or one
+    // store, except that `incoming` is appended to and taken as a whole, neither of which lets go of any tap.
     @exclusivity(unchecked) @usableFromInline var masks: UnsafeMutablePointer<UInt64>
     @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
     @exclusivity(unchecked) @usableFromInline var count = 0
-    @exclusivity(unchecked) @usableFromInline var capacity = 2
     @exclusivity(unchecked) @usableFromInline var incoming: [TapEntry<Event, Payload>] = []
-    @exclusivity(unchecked) @usableFromInline var observers: [HubObserver<Event>] = []
-    /// Whether any tap has constraints, so that the order has to be solved anew when taps come and go.
-    @exclusivity(unchecked) @usableFromInline var isConstrained = false
     @exclusivity(unchecked) @usableFromInline var isBusy = false
+    @usableFromInline var capacity = 2
+    /// Whether any tap has constraints, so that the order has to be solved anew when taps come and go.
+    @usableFromInline var isConstrained = false
+    @usableFromInline var observers: [HubObserver<Event>] = []
     var isReportingDrop = false
 
     @inlinable
@@ -72,6 +72,10 @@ final class TapLine<Event, Payload> {
     /// Cancels the taps whose owners have gone, which they do without telling anybody.
     @usableFromInline
     func cancelOrphans() {
+        // An owner that goes on another thread at this moment may end here, and run code that uses the hub.
+        let wasBusy = isBusy
+        isBusy = true
+        defer { isBusy = wasBusy }
         for index in 0..<count where slots[index].gate?.isOrphaned == true { slots[index].record.cancel() }
     }
 }

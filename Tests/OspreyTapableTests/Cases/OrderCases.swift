@@ -87,6 +87,9 @@ extension TapCase {
             [.tap("A"), .tap("B"), .tap("C"), .tap("D", stage: -1, after: ["A", "B"]), .emit()],
             calls: ["A B D C"]),
         TapCase(
+            109, "a tap that comes after its target anyway stays where it is",
+            [.tap("A"), .tap("X"), .tap("B", after: ["A"]), .emit()], calls: ["A X B"]),
+        TapCase(
             104, "a parked constraint holds as soon as its name arrives",
             [.tap("A"), .tap("B", after: ["Z"]), .tap("C"), .emit(), .tap("Z"), .emit()],
             calls: ["A B C", "A C Z B"]),

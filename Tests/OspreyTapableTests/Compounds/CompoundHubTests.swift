@@ -64,6 +64,17 @@ struct CompoundHubTests {
         #expect(!hub.wants(.e1))
     }
 
+    @Test func `Attaching twice makes one member, which is detached at once`() throws {
+        let inner = CompoundHub("inner")
+        for _ in 1...2 {
+            compound.attach(hub)
+            try compound.attach(inner)
+        }
+        #expect(compound.memberNames == ["page", "inner"])
+        compound.detach(hub)
+        #expect(compound.memberNames == ["inner"])
+    }
+
     @Test func `Detaching what is no member does nothing`() {
         compound.detach(hub)
         compound.detach(CompoundHub("other"))

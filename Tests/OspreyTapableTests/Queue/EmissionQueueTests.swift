@@ -125,4 +125,17 @@ struct EmissionQueueTests {
         #expect(log == ["e2", "page.e2"])
         for token in tokens { token.cancel() }
     }
+
+    @Test func `A tap hears what is emitted behind it in the same emission, though nobody else does`() {
+        let hub = EventHub<PageEvent>()
+        var late: TapToken?
+        var log: [String] = []
+        let token = hub.tap(.e1) { [unowned hub] _, _ in
+            late = hub.tap(.e2) { event, value in log.append("\(event.name) \(value)") }
+            hub.emit(.e2, 7)
+        }
+        hub.emit(.e1, 0)
+        #expect(log == ["e2 7"])
+        for token in [token, late] { token?.cancel() }
+    }
 }

@@ -1,0 +1,123 @@
+import OspreyTapable
+import Synchronization
+import Testing
+
+/// Runs a closure as it ends.
+private final class Farewell: Sendable {
+    private let say: @Sendable () -> Void
+
+    init(_ say: @escaping @Sendable () -> Void) { self.say = say }
+
+    convenience init(main say: @escaping @MainActor @Sendable () -> Void) {
+        self.init { MainActor.assumeIsolated { say() } }
+    }
+
+    deinit { say() }
+}
+
+private enum FarewellEvent: EventFamily {
+    typealias Payload = Farewell?
+
+    case begun, handed, ended
+}
+
+@MainActor
+private final class Log {
+    var entries: [String] = []
+}
+
+/// What a hub lets go of may use the hub, or others of its queue, as it ends.
+@MainActor
+struct EndingTests {
+    private let log = Log()
+
+    @Test func `What ends along with an observer may emit and observe`() {
+        let hub = EventHub<PageEvent>()
+        let later = Box<TapToken?>(nil)
+        func observe(_ farewell: Farewell) -> TapToken {
+            hub.observe { _ in withExtendedLifetime(farewell) {} }
+        }
+        let observer = observe(
+            Farewell(main: { [unowned hub, log] in
+                later.value = hub.observe { activity in
+                    if case .emitted(let event) = activity { log.entries.append("observed \(event.name)") }
+                }
+                hub.emit(.e2, 0)
+            }))
+        let others = [hub.observe { _ in }, hub.tap { [log] event, _ in log.entries.append(event.name) }]
+        observer.cancel()
+        hub.emit(.e1, 0)
+        #expect(log.entries == ["observed e1", "e1", "observed e2", "e2"])
+        hub.emit(.e2, 0)
+        #expect(log.entries.suffix(2) == ["observed e2", "e2"])
+        for token in others + [later.value] { token?.cancel() }
+    }
+
+    @Test func `A payload that has waited ends with its own delivery, and may emit again`() {
+        let hub = EventHub<FarewellEvent>()
+        let tokens = [
+            hub.tap(.begun) { [unowned hub, log] _, _ in
+                for number in 1...2 {
+                    hub.emit(
+                        .handed,
+                        Farewell(main: { [unowned hub] in
+                            log.entries.append("end of \(number)")
+                            hub.emit(.ended, nil)
+                        }))
+                }
+            },
+            hub.tap([.handed, .ended]) { [log] event, _ in log.entries.append(event.name) },
+        ]
+        hub.emit(.begun, nil)
+        #expect(log.entries == ["handed", "end of 1", "handed", "end of 2", "ended", "ended"])
+        for token in tokens { token.cancel() }
+    }
+
+    @Test func `A hub that only its queue has kept may emit in another one as it ends`() {
+        let queue = EmissionQueue()
+        let pages = EventHub<PageEvent>(queue: queue)
+        let switches = Box<EventHub<SwitchEvent>?>(EventHub(queue: queue))
+        func hold(_ farewell: Farewell) -> TapToken? {
+            switches.value?.tap { [log] event, _ in
+                withExtendedLifetime(farewell) { log.entries.append(event.name) }
+            }
+        }
+        let tokens = [
+            pages.tap(.e1) { _, _ in
+                switches.value?.emit(.willSwitch, "x")
+                switches.value = nil
+            },
+            pages.tap(.e2) { [log] event, _ in log.entries.append(event.name) },
+            hold(Farewell(main: { [unowned pages] in pages.emit(.e2, 0) })),
+        ]
+        pages.emit(.e1, 0)
+        #expect(log.entries == ["willSwitch", "e2"])
+        pages.emit(.e2, 0)
+        #expect(log.entries == ["willSwitch", "e2", "e2"])
+        for token in tokens { token?.cancel() }
+    }
+
+    @Test func `An event that makes room in a sequence may use the sequence as it ends`() {
+        final class Counts: Sendable {
+            let values = Mutex<[Int]>([])
+        }
+        let hub = EventHub<FarewellEvent>()
+        let stream = hub.events(buffer: .newest(1))
+        let counts = Counts()
+        hub.emit(
+            .handed,
+            Farewell {
+                let dropped = stream.dropped
+                counts.values.withLock { $0.append(dropped) }
+            })
+        hub.emit(.ended, nil)
+        #expect(counts.values.withLock { $0 } == [1])
+    }
+}
+
+@MainActor
+private final class Box<Value> {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+}

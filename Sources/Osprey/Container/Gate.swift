@@ -1,4 +1,7 @@
 /// Holds requests back while the container is not ready for them.
+///
+/// It calls no code of the app. Policies and those who wait for results may look at the gate, or close it; whoever has
+/// taken out what waits asks and tells them.
 struct Gate {
     /// Whether requests pass.
     var isOpen = false
@@ -10,24 +13,33 @@ struct Gate {
         held.append(HeldIntent(order))
     }
 
-    /// Applies a policy to what waits and returns what is to run, in order.
+    /// Hands over what waits, so that nothing does any more.
+    mutating func takeHeld() -> [HeldIntent] {
+        defer { held = [] }
+        return held
+    }
+}
+
+extension GatePolicy {
+    /// Which requests are to run now of those that have waited, in order.
+    func choose(from waiting: [HeldIntent]) -> [HeldIntent] {
+        switch self {
+        case .execute: waiting
+        case .clear, .keep: []
+        case .transform(let transform): waiting.compactMap { one in transform(one).map(one.replacing) }
+        case .custom(let choose): choose(waiting)
+        }
+    }
+}
+
+extension [HeldIntent] {
+    /// Tells those who wait for a result that nobody will open the page, unless one of the others is still to do so.
     @MainActor
-    mutating func release(_ policy: GatePolicy) -> [HeldIntent] {
-        if case .keep = policy { return [] }
-        let waiting = held
-        held = []
-        let running: [HeldIntent] =
-            switch policy {
-            case .execute: waiting
-            case .clear, .keep: []
-            case .transform(let transform): waiting.compactMap { one in transform(one).map(one.replacing) }
-            case .custom(let choose): choose(waiting)
-            }
+    func drop(except running: [HeldIntent] = []) {
         let completions = running.compactMap(\.order.completion)
-        for completion in waiting.compactMap(\.order.completion)
+        for completion in compactMap(\.order.completion)
         where !completions.contains(where: { $0 === completion }) {
             completion.drop()
         }
-        return running
     }
 }

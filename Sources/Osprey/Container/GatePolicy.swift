@@ -1,4 +1,6 @@
 /// What happens to held requests when the gate opens.
+///
+/// A closure is asked while the gate is open and holds nothing. It may close it; then what it lets run waits again.
 @MainActor
 public enum GatePolicy {
     /// All run, in the order in which they came.

@@ -24,8 +24,11 @@ extension PageContainer {
     /// Treats the requests that ``GatePolicy/keep`` has left, by another policy; does nothing while the gate is closed.
     public func releaseHeld(_ policy: GatePolicy) {
         guard gate.isOpen else { return }
-        let orders = gate.release(policy).map(\.order)
-        guard !orders.isEmpty else { return }
-        runUnawaited(orders)
+        if case .keep = policy { return }
+        let waiting = gate.takeHeld()
+        let running = policy.choose(from: waiting)
+        waiting.drop(except: running)
+        guard !running.isEmpty else { return }
+        runUnawaited(running.map(\.order))
     }
 }

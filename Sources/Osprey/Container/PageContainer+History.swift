@@ -25,7 +25,7 @@ extension PageContainer {
     public func end() -> Outcome {
         guard !navigation.isEnded else { return .nothingToDo }
         let outcome = noting(.ended, navigation.end())
-        _ = gate.release(.clear)
+        gate.takeHeld().drop()
         if navigation.isSettled {
             finishSingletons()
         } else {

@@ -83,7 +83,7 @@ public final class PageContainer {
     }
 
     isolated deinit {
-        _ = gate.release(.clear)
+        gate.takeHeld().drop()
         navigation.endAtOnce()
         finishSingletons()
     }

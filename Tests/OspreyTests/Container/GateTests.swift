@@ -188,4 +188,62 @@ struct `The gate` {
             #expect(failures.count == 1)
         }
     }
+
+    @Test(arguments: [true, false])
+    func `may be looked at by a policy, and closed again: then what was let run waits`(isCustom: Bool)
+        async throws
+    {
+        let app = try await waiting()
+        let journal = FilterJournal()
+        let look = { @MainActor [unowned container = app.container] in
+            journal.entries.append("\(container.isGateOpen), \(container.heldIntents.count) held")
+            container.releaseHeld(.execute)
+            container.closeGate()
+        }
+        app.container.gatePolicy =
+            if isCustom {
+                .custom { held in
+                    look()
+                    return held.reversed()
+                }
+            } else {
+                .transform { held in
+                    look()
+                    return held.intent
+                }
+            }
+        try await app.container.start()
+        #expect(journal.entries == ["true, 0 held"] + (isCustom ? [] : ["false, 0 held", "false, 0 held"]))
+        #expect(app.container.heldIntents.count == 3)
+        #expect(items(app).isEmpty)
+        app.container.openGate(.execute)
+        await app.container.settled()
+        #expect(items(app) == (isCustom ? [3, 2, 1] : [1, 2, 3]))
+    }
+
+    @Test(arguments: [true, false])
+    func `may be looked at by those who hear that nobody opens their page`(ends: Bool) async throws {
+        let app = try ContainerFixture()
+        let receiver = GateVisitor(container: app.container)
+        var intent = Intent(.page(SignInPage.self))
+        intent.result = ResultRequest(code: 7, receiver: receiver)
+        try await app.container.open(intent)
+        app.container.gatePolicy = .clear
+        if ends { app.container.end() } else { try await app.container.start() }
+        #expect(receiver.entries == ["\(!ends), 0 held"])
+        #expect(!app.container.isGateOpen)
+    }
+
+    /// Looks at the gate when it hears of a result, and closes it.
+    private final class GateVisitor: ResultReceiver {
+        private unowned let container: PageContainer
+        var entries: [String] = []
+
+        init(container: PageContainer) { self.container = container }
+
+        func receive(_ result: PageResult, requestCode: Int) {
+            entries.append("\(container.isGateOpen), \(container.heldIntents.count) held")
+            container.closeGate()
+        }
+    }
 }

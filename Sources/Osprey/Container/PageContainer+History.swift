@@ -8,7 +8,7 @@ extension PageContainer {
     /// How many entries of the history are kept; 200 by default.
     public var historyLimit: Int {
         get { record.limit }
-        set { record.limit = newValue }
+        set { record.setLimit(newValue) }
     }
 
     /// Goes back to the roots; see ``NavigationTree/reset(force:)``.

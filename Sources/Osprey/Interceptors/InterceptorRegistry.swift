@@ -8,8 +8,10 @@ final class InterceptorRegistry {
     /// The interceptors in the order in which they are asked, without those that have ended.
     var current: [RegisteredInterceptor] {
         if sorted.contains(where: { !$0.isRegistered }) {
-            registered.removeAll { !$0.isRegistered }
-            sorted = InterceptorOrder(registered).interceptors
+            let kept = registered.filter(\.isRegistered)
+            let order = InterceptorOrder(kept).interceptors
+            // What ends along with an interceptor may register another one: it ends when both lists are whole.
+            _ = (exchange(&registered, with: kept), exchange(&sorted, with: order))
         }
         return sorted
     }

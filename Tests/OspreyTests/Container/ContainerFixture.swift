@@ -81,3 +81,12 @@ final class ItemPage: Page {
         stays ? .stay(reason: "unsaved input") : .leave
     }
 }
+
+/// Runs a closure as it ends.
+final class Farewell: Sendable {
+    private let say: @MainActor @Sendable () -> Void
+
+    init(_ say: @escaping @MainActor @Sendable () -> Void) { self.say = say }
+
+    deinit { MainActor.assumeIsolated { [say] in say() } }
+}

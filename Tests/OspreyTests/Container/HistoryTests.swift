@@ -77,6 +77,38 @@ struct `What a container did` {
     }
 
     @Test
+    func `is remembered with the longest time, whenever that was`() async throws {
+        let clock = ManualClock()
+        let app = try await ContainerFixture.started(clock: clock)
+        app.container.register(interceptor: "wait") { request in
+            clock.advance(by: .milliseconds(request.parameters["itemId"] == "1" ? 5 : 2))
+            return .proceed
+        }
+        try await app.container.open("app://item/1")
+        try await app.container.open("app://item/2")
+        let timing = app.container.metrics["ItemPage"][.intercept]
+        #expect(timing.longest == .milliseconds(5))
+        #expect(timing.total == .milliseconds(7))
+    }
+
+    @Test
+    func `may be read by whatever ends along with a forgotten entry`() async throws {
+        let app = try await ContainerFixture.started()
+        let journal = FilterJournal()
+        app.container.historyLimit = 1
+        func share() async throws {
+            let farewell = Farewell { [unowned container = app.container] in
+                journal.entries.append(container.history.map { "\($0.number)" }.joined(separator: " "))
+            }
+            try await app.container.open(Intent(.url("app://share/x"), ["live": .opaque(farewell)]))
+        }
+        for _ in 1...3 { try await share() }
+        #expect(journal.entries == ["3", "3"])
+        app.container.historyLimit = 0
+        #expect(journal.entries == ["3", "3", ""])
+    }
+
+    @Test
     func `is measured on from whatever the metrics are set to`() async throws {
         let app = try await ContainerFixture.started()
         try await app.container.open("app://item/7")

@@ -209,6 +209,24 @@ struct `An interceptor` {
     }
 
     @Test
+    func `may be followed by one that what it held registers as it ends`() async throws {
+        let app = try ContainerFixture()
+        func registerShortly() {
+            let farewell = Farewell { [unowned container = app.container] in
+                container.register(interceptor: "heir") { _ in .proceed }
+            }
+            let brief = app.container.register(interceptor: "brief") { _ in
+                withExtendedLifetime(farewell) { .proceed }
+            }
+            brief.remove()
+        }
+        register("other", InterceptorOptions(), in: app.container)
+        registerShortly()
+        #expect(app.container.interceptors.map(\.alias) == ["heir", "other"])
+        #expect(app.container.interceptors.map(\.alias) == ["heir", "other"])
+    }
+
+    @Test
     func `is framed by hooks before and after the dispatch`() async throws {
         let app = try await ContainerFixture.started()
         let token = app.container.events.dispatch.tap { [journal] event, dispatch in

@@ -26,7 +26,7 @@ final class ActionRegistry {
         do {
             try await action(request)
         } catch {
-            throw .actionFailed(name: name, reason: "\(error)")
+            throw .actionFailed(name: name, cause: FailureCause(error))
         }
     }
 }

@@ -17,7 +17,7 @@ final class Placement {
     private let navigatorByAlias: Navigator?
     private let opener: Page?
 
-    /// - Throws: ``PageError/navigation(_:)`` for a tab, ``PageError/unknownNavigator(alias:known:)`` for an alias
+    /// - Throws: ``PageError/navigation(_:)`` for a tab, ``PageError/unknownNavigator(alias:near:)`` for an alias
     ///   that nobody has.
     init(
         _ guarded: GuardedRequest, in container: PageContainer, opener: Page?, isForResult: Bool
@@ -134,7 +134,8 @@ extension PageContainer {
     /// The navigator with an alias.
     fileprivate func existingNavigator(_ alias: String) throws(PageError) -> Navigator {
         guard let navigator = navigator(alias: alias) else {
-            throw .unknownNavigator(alias: alias, known: allNavigators.compactMap(\.alias).sorted())
+            throw .unknownNavigator(
+                alias: alias, near: NearNames.find(alias, among: allNavigators.compactMap(\.alias)))
         }
         return navigator
     }

@@ -24,7 +24,7 @@ public enum PageError: Error, Hashable, Sendable {
     case unknownAction(name: String, near: [String])
 
     /// No filter is registered under the name that a route gives.
-    case unknownFilter(name: String, known: [String])
+    case unknownFilter(name: String, near: [String])
 
     /// A page class lists a filter type that is not registered and cannot make itself.
     case unregisteredFilter(filter: String, page: String)
@@ -54,7 +54,7 @@ public enum PageError: Error, Hashable, Sendable {
     case tooManyRedirects(limit: Int, chain: [String])
 
     /// An action failed.
-    case actionFailed(name: String, reason: String)
+    case actionFailed(name: String, cause: FailureCause)
 
     /// A page that would have left wants to stay.
     case stayed(page: String, reason: String)
@@ -69,7 +69,7 @@ public enum PageError: Error, Hashable, Sendable {
     case detourExpired(page: String)
 
     /// No navigator has the alias that the options give.
-    case unknownNavigator(alias: String, known: [String])
+    case unknownNavigator(alias: String, near: [String])
 
     /// A path names no page, or something in it is no page.
     case invalidPath(reason: String)
@@ -103,9 +103,8 @@ extension PageError: CustomStringConvertible {
             "'\(name)' is still being built; ask for it when its initializer and post-filters are through"
         case .unknownAction(let name, let near):
             "no action is registered as '\(name)'" + near.didYouMean
-        case .unknownFilter(let name, let known):
-            "no filter is registered as '\(name)'"
-                + NearNames.find(name, among: known).didYouMean
+        case .unknownFilter(let name, let near):
+            "no filter is registered as '\(name)'" + near.didYouMean
         case .unregisteredFilter(let filter, let page):
             RegistrationProblem.unregisteredFilter(filter: filter, page: page).description
         case .injection(let error):
@@ -128,8 +127,8 @@ extension PageError: CustomStringConvertible {
         case .tooManyRedirects(let limit, let chain):
             "redirected more than \(limit) times: \(chain.joined(separator: " -> ")); "
                 + "shorten the chain or raise `redirectLimit`"
-        case .actionFailed(let name, let reason):
-            "the action '@\(name)' failed: \(reason)"
+        case .actionFailed(let name, let cause):
+            "the action '@\(name)' failed: \(cause)"
         case .stayed(let page, let reason):
             "'\(page)' does not want to leave: \(reason)"
         case .navigation(let error):
@@ -138,8 +137,8 @@ extension PageError: CustomStringConvertible {
             "'\(page)', which had to finish first, was left (\(code)); the request was dropped"
         case .detourExpired(let page):
             "\(page), which had to finish first, took too long; the request was dropped"
-        case .unknownNavigator(let alias, let known):
-            "there is no navigator '\(alias)'" + NearNames.find(alias, among: known).didYouMean
+        case .unknownNavigator(let alias, let near):
+            "there is no navigator '\(alias)'" + near.didYouMean
         case .invalidPath(let reason):
             "the path cannot be opened: \(reason)"
         case .detourUnsatisfied(let page, let filter):

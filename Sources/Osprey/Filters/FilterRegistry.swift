@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// Owns the filters of one container: the instances that were registered and those that types make themselves.
 @MainActor
 final class FilterRegistry {
@@ -28,7 +30,7 @@ final class FilterRegistry {
     /// The source of the filter that a route calls by name.
     private func source(named name: String) throws(PageError) -> FilterSource {
         guard let key = keysByName[name], let source = sourcesByKey[key] else {
-            throw .unknownFilter(name: name, known: names)
+            throw .unknownFilter(name: name, near: NearNames.find(name, among: names))
         }
         return source
     }

@@ -1,3 +1,5 @@
+public import OspreyRouting
+
 /// Why an operation on navigators, tabs or presentations makes no sense in the present state.
 ///
 /// It comes back in ``Outcome/refused(_:)`` and is thrown by the doors of the container. Nothing has changed.
@@ -45,7 +47,7 @@ public enum NavigationError: Error, Hashable, Sendable {
     case lastTab(TabItem.ID)
 
     /// The tab's root page could not be built.
-    case tabRootFailed(TabItem.ID, reason: String)
+    case tabRootFailed(TabItem.ID, cause: FailureCause)
 
     /// A newer switch took the place of this one before it was allowed.
     case switchSuperseded(TabItem.ID)
@@ -89,8 +91,8 @@ extension NavigationError: CustomStringConvertible {
             "there is a tab '\(id)' already; give the new one another identifier"
         case .lastTab(let id):
             "'\(id)' is the last tab; add another one first"
-        case .tabRootFailed(let id, let reason):
-            "the root of tab '\(id)' could not be built: \(reason)"
+        case .tabRootFailed(let id, let cause):
+            "the root of tab '\(id)' could not be built: \(cause)"
         case .switchSuperseded(let id):
             "the switch to tab '\(id)' gave way to a newer one"
         case .notPresented:

@@ -1,3 +1,5 @@
+public import OspreyRouting
+
 /// Something that went wrong in the display and that no caller is there to hear of.
 ///
 /// See ``NavigationTree/onProblem``.
@@ -9,7 +11,7 @@ public enum NavigationProblem: Sendable {
     case vetoOverridden(by: Page, reason: String)
 
     /// A launch layer could not be built and is left out.
-    case launchLayerFailed(reason: String)
+    case launchLayerFailed(cause: FailureCause)
 
     /// A page is still alive although it has finished.
     case leaked(PageLeak)
@@ -25,8 +27,8 @@ extension NavigationProblem: CustomStringConvertible {
         case .vetoOverridden(let page, let reason):
             "'\(type(of: page))' wanted to stay (\(reason)), but the person had left it already; "
                 + "let the host ask 'canInteractivelyPop' first"
-        case .launchLayerFailed(let reason):
-            "a launch layer could not be built and is left out: \(reason)"
+        case .launchLayerFailed(let cause):
+            "a launch layer could not be built and is left out: \(cause)"
         case .leaked(let leak):
             "\(leak)"
         }

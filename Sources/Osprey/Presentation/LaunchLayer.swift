@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// A layer that is shown with the first root of the display, if it wants to be.
 @MainActor
 struct LaunchLayer {
@@ -11,7 +13,7 @@ struct LaunchLayer {
             let navigator = Navigator(try make())
             return navigator.stack.isEmpty ? nil : Presentation(style: .layer, navigator: navigator)
         } catch {
-            report?(.launchLayerFailed(reason: "\(error)"))
+            report?(.launchLayerFailed(cause: FailureCause(error)))
             return nil
         }
     }

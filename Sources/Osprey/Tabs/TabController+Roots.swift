@@ -1,3 +1,5 @@
+import OspreyRouting
+
 extension TabController {
     /// Builds the page at the bottom of a tab's stack, if the tab has none or a redirect has put another one there.
     ///
@@ -17,7 +19,7 @@ extension TabController {
             return .failure(RootFailure(outcome: .rejected(by: .filter(filter), reason: reason)))
         } catch {
             return .failure(
-                RootFailure(outcome: .refused(.tabRootFailed(item.id, reason: "\(error)"))))
+                RootFailure(outcome: .refused(.tabRootFailed(item.id, cause: FailureCause(error)))))
         }
     }
 

@@ -4,7 +4,9 @@ extension PageFactory {
     /// What is registered, with the parameters that each page takes: for checking routes without the app.
     ///
     /// A class that has not been built yet is made once with its plain initializer and thrown away, so that its
-    /// injected properties are known; nothing is injected, and no filter is asked.
+    /// injected properties are known; nothing is injected, no filter is asked, and it gets no event.
+    ///
+    /// The filters are those that are registered, and those that a registered class lists and that make themselves.
     ///
     /// - Throws: ``PageError/injection(_:)`` if the injected properties of a class contradict each other.
     public func manifest() throws(PageError) -> RouteManifest {
@@ -50,8 +52,6 @@ extension PageFactory {
     private func sampleManifest(
         of registration: PageRegistration
     ) throws(InjectionError) -> [InjectedProperty] {
-        let sample = try registration.blueprint.build([:], isInjecting: false)
-        defer { sample.end(nil) }
-        return try sample.injectionManifest()
+        try registration.blueprint.build([:], isInjecting: false).injectionManifest()
     }
 }

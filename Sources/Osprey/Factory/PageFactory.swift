@@ -29,14 +29,14 @@ public final class PageFactory {
 
     /// Registers page classes by their initializers, each under its ``Page/pageName-type.property``.
     public func register<each P: Page>(_ make: repeat @escaping @MainActor () -> each P) {
-        repeat pages.add((each P).self, as: (each P).pageName, make: each make)
+        repeat add((each P).self, as: (each P).pageName, make: each make)
     }
 
     /// Registers a page class that needs something: the expression is evaluated anew for each page.
     public func register<P: Page>(
         _ make: @autoclosure @escaping @MainActor () -> P, as name: String = P.pageName
     ) {
-        pages.add(P.self, as: name, make: make)
+        add(P.self, as: name, make: make)
     }
 
     /// Registers a page class by its initializer under a name of its own.
@@ -44,7 +44,12 @@ public final class PageFactory {
     /// A closure of several statements has to name the class that it makes, as in `{ () -> LoanPage in ... }`; Swift
     /// takes it to make `Page` otherwise, which is reported in ``problems``.
     public func register<P: Page>(_ make: @escaping @MainActor () -> P, as name: String) {
-        pages.add(P.self, as: name, make: make)
+        add(P.self, as: name, make: make)
+    }
+
+    private func add<P: Page>(_ type: P.Type, as name: String, make: @escaping @MainActor () throws -> P) {
+        guard let registration = pages.add(type, as: name, make: make) else { return }
+        filters.note(registration.filterTypes)
     }
 
     /// Lets a registered page be asked for by another name, too.

@@ -13,22 +13,28 @@ final class PageRegistry {
 
     /// Takes a class under a name; a name that is taken stays what it is and is noted as a problem, as is a class that
     /// says nothing about its pages.
-    func add<P: Page>(_ type: P.Type, as name: String, make: @escaping @MainActor () throws -> P) {
+    ///
+    /// - Returns: What is registered now, or `nil` if there is a problem.
+    func add<P: Page>(
+        _ type: P.Type, as name: String, make: @escaping @MainActor () throws -> P
+    ) -> PageRegistration? {
         if let other = registration(orNil: name) {
             problems.append(.duplicatePage(name: name, first: "\(other.type)", second: "\(type)"))
-            return
+            return nil
         }
         if type == Page.self {
             problems.append(.untypedPage(name: name))
-            return
+            return nil
         }
         do throws(InjectionError) {
-            registrations[name] = PageRegistration(try Blueprint(type, named: name, make: make))
+            let registration = PageRegistration(try Blueprint(type, named: name, make: make))
+            registrations[name] = registration
+            if namesByType[ObjectIdentifier(type)] == nil { namesByType[ObjectIdentifier(type)] = name }
+            return registration
         } catch {
             problems.append(.ambiguousPage(name: name, reason: "\(error)"))
-            return
+            return nil
         }
-        if namesByType[ObjectIdentifier(type)] == nil { namesByType[ObjectIdentifier(type)] = name }
     }
 
     /// Takes another name for a registered class.

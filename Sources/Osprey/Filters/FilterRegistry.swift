@@ -6,11 +6,13 @@ final class FilterRegistry {
     private var sourcesByKey: [FilterSource.Key: FilterSource] = [:]
     private var keysByName: [String: FilterSource.Key] = [:]
     private var replaceable: Set<FilterSource.Key> = []
+    /// The types that page classes list and that make themselves, whether they have been made or not.
+    private var selfMade: [String: any SelfMadeFilter.Type] = [:]
     private(set) var factoryWide: [FilterSource] = []
     private(set) var problems: [RegistrationProblem] = []
 
-    /// The names of all filters known so far, sorted.
-    var names: [String] { keysByName.keys.sorted() }
+    /// The names by which routes may call filters, sorted.
+    var names: [String] { Set(keysByName.keys).union(selfMade.keys).sorted() }
 
     /// Takes an instance that serves every request.
     func register(_ filter: some PageFilter, everywhere: Bool) {
@@ -27,12 +29,18 @@ final class FilterRegistry {
         add(FilterSource(ClosureFilter(decision: decision), .name(name), named: name), everywhere: everywhere)
     }
 
+    /// Takes note of what the class of a registered page lists; nothing is made of it yet.
+    func note(_ types: [any PageFilter.Type]) {
+        for case let type as any SelfMadeFilter.Type in types where selfMade[type.filterName] == nil {
+            selfMade[type.filterName] = type
+        }
+    }
+
     /// The source of the filter that a route calls by name.
     private func source(named name: String) throws(PageError) -> FilterSource {
-        guard let key = keysByName[name], let source = sourcesByKey[key] else {
-            throw .unknownFilter(name: name, near: NearNames.find(name, among: names))
-        }
-        return source
+        if let key = keysByName[name], let source = sourcesByKey[key] { return source }
+        if let type = selfMade[name] { return makeSource(of: type) }
+        throw .unknownFilter(name: name, near: NearNames.find(name, among: names))
     }
 
     /// The filters of a request to a page whose class lists the given types.
@@ -50,13 +58,16 @@ final class FilterRegistry {
     }
 
     private func source(for type: any PageFilter.Type, page: String) throws(PageError) -> FilterSource {
-        let key = FilterSource.Key.type(ObjectIdentifier(type))
-        if let source = sourcesByKey[key] { return source }
+        if let source = sourcesByKey[.type(ObjectIdentifier(type))] { return source }
         guard let selfMade = type as? any SelfMadeFilter.Type else {
             throw .unregisteredFilter(filter: type.filterName, page: page)
         }
-        let source = FilterSource(
-            key: key, name: type.filterName, type: type, supply: selfMade.supply)
+        return makeSource(of: selfMade)
+    }
+
+    private func makeSource(of type: any SelfMadeFilter.Type) -> FilterSource {
+        let key = FilterSource.Key.type(ObjectIdentifier(type))
+        let source = FilterSource(key: key, name: type.filterName, type: type, supply: type.supply)
         add(source, everywhere: false)
         replaceable.insert(key)
         return source

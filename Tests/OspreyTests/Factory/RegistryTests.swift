@@ -60,6 +60,32 @@ struct `Registered pages` {
         #expect(pages[2].parameters.map(\.isRequired) == [true, false, false])
         #expect(manifest.filters == ["SignInGuard"])
     }
+
+    @Test
+    func `tell a manifest what they take, and never hear of the sample that is made for it`() throws {
+        final class DiaryPage: Page {
+            @Injected var userId: String
+
+            override func didFinish() { Issue.record("a page of \(userId) has finished") }
+        }
+        factory.register(DiaryPage.init)
+        #expect(try factory.manifest().pages?.first?.parameters.map(\.key) == ["userId"])
+    }
+
+    @Test
+    func `bring along the filters that make themselves, whatever was asked for before`() throws {
+        struct Stamp: PostFilter, SelfMadeFilter {
+            func built(_ page: Page, for request: PageRequest) -> Decision { .proceed }
+        }
+        final class LetterPage: Page {
+            override class var filters: [any PageFilter.Type] { [Stamp.self] }
+        }
+        factory.register(LetterPage.init)
+        #expect(try factory.manifest().filters == ["Stamp"])
+        #expect(factory.problems == [])
+        _ = try factory.build(LetterPage.self)
+        #expect(try factory.manifest().filters == ["Stamp"])
+    }
 }
 
 @MainActor

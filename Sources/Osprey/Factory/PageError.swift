@@ -83,6 +83,9 @@ public enum PageError: Error, Hashable, Sendable {
     /// A factory that is used alone cannot follow URLs or take detours.
     case needsContainer(destination: String, by: String)
 
+    /// A filter leads from the page of a launch layer to a URL, or to a page that has to finish first.
+    case layerDiverted(page: String, destination: String, by: String)
+
     /// The page that was started for a result is of another class than expected.
     case unexpectedPage(expected: String, found: String)
 }
@@ -148,6 +151,9 @@ extension PageError: CustomStringConvertible {
             "\(page) is the root of a stack and cannot wait for \(detour); redirect instead"
         case .needsContainer(let destination, let filter):
             "'\(filter)' leads to \(destination), which a factory alone cannot follow; use a container"
+        case .layerDiverted(let page, let destination, let filter):
+            "'\(page)' is a launch layer, and '\(filter)' leads from it to \(destination), which a layer cannot follow; "
+                + "let the filter proceed, or redirect to a page by its name or class"
         case .unexpectedPage(let expected, let found):
             "expected a '\(expected)', and the request led to a '\(found)'"
         }

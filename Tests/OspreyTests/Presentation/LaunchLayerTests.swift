@@ -48,6 +48,35 @@ struct `Launch layers` {
     }
 
     @Test
+    func `A filter may lead from one to a registered page, and is named if it leads elsewhere`() async throws
+    {
+        let cases: [(decision: Decision, page: String?, destination: String?)] = [
+            (.redirect(to: StartPage.self), "StartPage", nil),
+            (.detour(to: StartPage.self), nil, "'StartPage'"),
+            (.redirect(to: "app://home"), nil, "'app://home'"),
+        ]
+        for (decision, page, destination) in cases {
+            let container = try PageContainer()
+            container.register(StartPage.init, ProfilePage.init)
+            container.register(filter: "guard", everywhere: true) { request in
+                request.page == "ProfilePage" ? decision : .proceed
+            }
+            container.register(launchLayer: ProfilePage.self)
+            var problems: [NavigationProblem] = []
+            container.navigation.onProblem = { problems.append($0) }
+            try await container.start()
+            container.navigation.setRoot(Navigator(StartPage()))
+            #expect(
+                container.navigation.presentations.map { $0.navigator.topPage?.pageName }
+                    == [page].filter { $0 != nil })
+            #expect(problems.count == (destination == nil ? 0 : 1))
+            guard let destination, case .launchLayerFailed(let cause) = problems.first else { continue }
+            let error = PageError.layerDiverted(page: "ProfilePage", destination: destination, by: "guard")
+            #expect(cause == FailureCause(error))
+        }
+    }
+
+    @Test
     func `A step back, an opened page and a reset pass layers over`() {
         let display = DisplayFixture()
         let a = display.page("A"), b = display.page("B"), s = display.page("S")

@@ -26,7 +26,7 @@ struct RequestResolver {
             return try request(for: intent.destination, intent.parameters, intent.options, origin)
         }
         switch intent.destination {
-        case .url, .path:
+        case .url, .path, .nowhere:
             return try request(for: intent.destination, intent.parameters, intent.options.exposed, origin)
         case .page, .pageName, .action:
             let route = try externalRoute(to: intent.destination)
@@ -79,6 +79,8 @@ struct RequestResolver {
         case .page, .pageName:
             let page = try container.factory.pageName(for: destination)
             return PageRequest(page: page, parameters: parameters, options: options, origin: origin)
+        case .nowhere(let keys):
+            throw .missingDestination(keys: keys)
         }
     }
 

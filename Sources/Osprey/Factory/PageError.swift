@@ -86,6 +86,9 @@ public enum PageError: Error, Hashable, Sendable {
     /// A filter leads from the page of a launch layer to a URL, or to a page that has to finish first.
     case layerDiverted(page: String, destination: String, by: String)
 
+    /// What came from outside, such as a notification, names no destination under any of the keys that could.
+    case missingDestination(keys: [String])
+
     /// The page that was started for a result is of another class than expected.
     case unexpectedPage(expected: String, found: String)
 }
@@ -154,6 +157,9 @@ extension PageError: CustomStringConvertible {
         case .layerDiverted(let page, let destination, let filter):
             "'\(page)' is a launch layer, and '\(filter)' leads from it to \(destination), which a layer cannot follow; "
                 + "let the filter proceed, or redirect to a page by its name or class"
+        case .missingDestination(let keys):
+            "nothing says where to go; give "
+                + keys.map { "'\($0)'" }.joined(separator: " or ")
         case .unexpectedPage(let expected, let found):
             "expected a '\(expected)', and the request led to a '\(found)'"
         }

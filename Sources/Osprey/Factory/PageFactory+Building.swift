@@ -49,7 +49,7 @@ extension PageFactory {
         case .page(let type):
             guard let name = name(of: type) else { throw .unregisteredPage(type: "\(type)") }
             return name
-        case .url, .action, .path: return nil
+        case .url, .action, .path, .nowhere: return nil
         }
     }
 

@@ -14,6 +14,11 @@ public enum Destination: Sendable {
 
     /// Several pages, bottom to top, which are opened as one change or not at all.
     case path([PathNode])
+
+    /// Nothing: what should say where to go, such as a notification, does so under none of these keys.
+    ///
+    /// It fails with ``PageError/missingDestination(keys:)`` when it is opened.
+    case nowhere(keys: [String])
 }
 
 /// Two destinations are equal if they were written alike; a page class and its name are not.
@@ -26,6 +31,7 @@ extension Destination: Equatable {
         case (.pageName(let left), .pageName(let right)): left == right
         case (.action(let left), .action(let right)): left == right
         case (.path(let left), .path(let right)): left == right
+        case (.nowhere(let left), .nowhere(let right)): left == right
         default: false
         }
     }
@@ -40,6 +46,7 @@ extension Destination: CustomStringConvertible {
         case .pageName(let name): "'\(name)'"
         case .action(let name): "'@\(name)'"
         case .path(let nodes): nodes.map { "\($0.destination)" }.joined(separator: " > ")
+        case .nowhere: "nowhere"
         }
     }
 }

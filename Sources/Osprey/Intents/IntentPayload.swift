@@ -2,6 +2,8 @@
 ///
 /// `url`, `page` and `action` name the destination, in this order of preference; every other value is a parameter.
 struct IntentPayload {
+    private static let destinationKeys = ["url", "page", "action"]
+
     private let destination: Destination?
     private let parameters: Parameters
 
@@ -12,15 +14,16 @@ struct IntentPayload {
             ?? text("action").map(Destination.action)
         var parameters = Parameters()
         for (key, value) in dictionary.sorted(by: { $0.key < $1.key })
-        where !["url", "page", "action"].contains(key) {
+        where !Self.destinationKeys.contains(key) {
             parameters[key] = ParameterValue(plain: value)
         }
         self.parameters = parameters
     }
 
-    /// The intent; the fallback counts if the dictionary names no destination.
-    func intent(else fallback: Destination, origin: Origin?) -> Intent {
-        var intent = Intent(destination ?? fallback, parameters)
+    /// The intent; the fallback, if there is one, counts if the dictionary names no destination.
+    func intent(else fallback: Destination? = nil, origin: Origin?) -> Intent {
+        let destination = destination ?? fallback ?? .nowhere(keys: Self.destinationKeys)
+        var intent = Intent(destination, parameters)
         intent.origin = origin
         return intent
     }

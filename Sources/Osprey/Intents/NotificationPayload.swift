@@ -1,14 +1,15 @@
 /// What a notification carries, as plain values.
 ///
 /// It names the destination under `url`, `page` or `action`; all other plain values are parameters, nested ones such
-/// as `aps` are left out. It always counts as coming from outside. One that names no destination fails to open.
+/// as `aps` are left out. It always counts as coming from outside. Opening one that names no destination fails with
+/// ``PageError/missingDestination(keys:)``.
 public struct NotificationPayload: IntentConvertible {
     /// What the notification wants.
     public let intent: Intent
 
     /// Reads a payload.
     public init(_ userInfo: [String: any Sendable]) {
-        intent = IntentPayload(userInfo).intent(else: .url(""), origin: .external)
+        intent = IntentPayload(userInfo).intent(origin: .external)
     }
 }
 
@@ -22,7 +23,7 @@ extension NotificationPayload {
         for (key, value) in response.notification.request.content.userInfo {
             if let key = key as? String { values[key] = value }
         }
-        intent = IntentPayload(values).intent(else: .url(""), origin: .external)
+        intent = IntentPayload(values).intent(origin: .external)
     }
 }
 #endif

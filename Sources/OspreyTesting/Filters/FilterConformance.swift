@@ -77,7 +77,7 @@ extension Destination {
         switch self {
         case .page(let type): type.pageName == name
         case .pageName(let own): own == name
-        case .url, .action, .path: false
+        case .url, .action, .path, .nowhere: false
         }
     }
 }

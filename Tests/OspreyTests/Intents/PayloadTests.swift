@@ -18,7 +18,7 @@ struct `What the system hands over` {
         ),
         (UserActivity(type: "ItemPage").intent, "'ItemPage'"),
         (NotificationPayload(["page": "ItemPage", "aps": ["alert": "hi"]]).intent, "'ItemPage'"),
-        (NotificationPayload(["aps": ["alert": "hi"]]).intent, "''"),
+        (NotificationPayload(["aps": ["alert": "hi"]]).intent, "nowhere"),
     ])
     func `names a destination`(intent: Intent, destination: String) {
         #expect("\(intent.destination)" == destination)
@@ -39,6 +39,17 @@ struct `What the system hands over` {
         #expect(intent.parameters["list"] == ["a", "b"])
         #expect(intent.parameters["aps"] == nil)
         #expect(intent.parameters["page"] == nil)
+    }
+
+    @MainActor
+    @Test
+    func `says under which keys it could have named one`() async throws {
+        let app = try await ContainerFixture.started()
+        let error = PageError.missingDestination(keys: ["url", "page", "action"])
+        await #expect(throws: error) {
+            try await app.container.handle(NotificationPayload(["text": "hi", "aps": ["alert": "hi"]]))
+        }
+        #expect("\(error)" == "nothing says where to go; give 'url' or 'page' or 'action'")
     }
 
     @Test

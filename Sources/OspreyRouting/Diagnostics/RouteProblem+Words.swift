@@ -8,12 +8,8 @@ extension RouteProblem {
     ///
     /// Every sentence about routes is in this file.
     func words(at location: RouteLocation, related: RouteLocation?) -> Words {
-        sourceWords ?? keyWords ?? valueWords ?? redirectWords ?? settingWords
-            ?? setWords(place: related.map { $0.place(seenFrom: location) } ?? "elsewhere")
-    }
-
-    private var sourceWords: Words? {
-        switch self {
+        let place = related.map { $0.place(seenFrom: location) } ?? "elsewhere"
+        return switch self {
         case .unreadableSource(let reason):
             ("cannot read the routes: \(reason)", "check the path and its permissions")
         case .asynchronousSource(let name):
@@ -27,12 +23,7 @@ extension RouteProblem {
                 "the text begins with a byte order mark, which becomes part of the first key",
                 "save the file as UTF-8 without a byte order mark"
             )
-        default: nil
-        }
-    }
 
-    private var keyWords: Words? {
-        switch self {
         case .incompleteKey(let key):
             (
                 "'\(key)' has no host, expected 'scheme.host.path'",
@@ -56,7 +47,6 @@ extension RouteProblem {
                 "separate segments by dots; percent-encode '{ } | * / ? #' in a literal"
             )
         case .unclosedBrace(let segment):
-
             (
                 "'\(segment)' opens a brace without closing it",
                 "add '}'; white space, '=' and ':' end a key, also between braces"
@@ -98,12 +88,7 @@ extension RouteProblem {
                 "'\(segment)' has a malformed escape, expected '%' and two hexadecimal digits, UTF-8 when decoded",
                 "write '%25' for a percent sign"
             )
-        default: nil
-        }
-    }
 
-    private var valueWords: Words? {
-        switch self {
         case .emptyValue:
             ("the key has no value, expected a page name, '-> URL' or '@action'", "name what the URL opens")
         case .emptyPart:
@@ -131,12 +116,7 @@ extension RouteProblem {
             ("'\(attribute)' is \"\(value)\", expected \(expected)", "correct the value")
         case .unusedAttribute(let name, let target):
             ("'\(name)' has no effect on \(target)", "remove it")
-        default: nil
-        }
-    }
 
-    private var redirectWords: Words? {
-        switch self {
         case .invalidRedirect(let template, let reason):
             (
                 "the redirect '\(template)' \(reason)",
@@ -157,12 +137,7 @@ extension RouteProblem {
             ("'\(key)' cannot be the parent: \(reason)", "name a page whose captures this key has, too")
         case .parentCycle(let chain):
             ("the parents lead in a circle: " + chain.joined(separator: " -> "), "remove one 'parent'")
-        default: nil
-        }
-    }
 
-    private var settingWords: Words? {
-        switch self {
         case .unknownSetting(let key, let near):
             (
                 "there is no setting '\(key)'\(near.didYouMean)",
@@ -181,15 +156,7 @@ extension RouteProblem {
                 "'\(page)' has no initializer '\(name)'\(near.didYouMean)",
                 "correct the name, or add it to the page"
             )
-        default: nil
-        }
-    }
 
-    /// Problems between two declarations.
-    ///
-    /// The place of the other one is told from this one's.
-    private func setWords(place: String) -> Words {
-        switch self {
         case .duplicateRoute(let key, let other):
             ("'\(key)' is already bound to '\(other)' \(place)", "remove one or rename its key")
         case .ambiguousRoutes(let key, let other):
@@ -219,7 +186,6 @@ extension RouteProblem {
             ("'\(tab)' is initial, and '\(other)' is, too, \(place)", "keep one 'initial'")
         case .duplicateOrigin(let text, let scheme):
             ("'\(text)' is an origin of '\(scheme)' already, \(place)", "remove one")
-        default: ("", "")
         }
     }
 }

@@ -55,7 +55,8 @@ public final class Router: Sendable {
     /// one that ends later changes nothing.
     ///
     /// - Parameter manifest: What exists; names are checked against it.
-    /// - Returns: What changed.
+    /// - Returns: What changed: from the table that was swapped out to the one that was swapped in, nothing if a later
+    ///   reload has won.
     /// - Throws: `RouteDiagnostics` with all problems, if one of them is an error.
     @discardableResult
     public func reload(manifest: RouteManifest? = nil) async throws(RouteDiagnostics) -> RouteTableDiff {
@@ -66,15 +67,15 @@ public final class Router: Sendable {
         var builder = template
         for source in sources { await builder.load(source) }
         let compilation = try builder.checked(manifest: manifest)
-        let old = state.withLock { state in
+        let (old, new) = state.withLock { state in
             let old = state.table
-            guard state.committed < number else { return old }
+            guard state.committed < number else { return (old, old) }
             state.committed = number
             state.table = compilation.table
             state.warnings = compilation.problems
-            return old
+            return (old, compilation.table)
         }
-        return RouteTableDiff(from: old, to: table)
+        return RouteTableDiff(from: old, to: new)
     }
 }
 

@@ -97,6 +97,34 @@ struct RouterTests {
         #expect(router.table.routes.map(\.key) == ["a.n2"])
     }
 
+    @Test func `Each of many reloads at once tells of its own table, from the one before`() async throws {
+        /// Has another route at each load.
+        final class Counter: RouteSource {
+            let name = "counter"
+            let count = Mutex(0)
+
+            func load() async throws -> RouteDefinitions {
+                let number = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                return RouteDefinitions([.page("a.n\(number)", "P")])
+            }
+        }
+        let router = try Router([Counter()])
+        let diffs = try await withThrowingTaskGroup { group in
+            for _ in 0..<400 { group.addTask { try await router.reload() } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let swaps = diffs.filter { !$0.isEmpty }
+        let added = swaps.flatMap { $0.added.map(\.key) }
+        let removed = swaps.flatMap { $0.removed.map(\.key) }
+        #expect(added.count == swaps.count)
+        #expect(Set(added).count == added.count, "no table is swapped in twice")
+        #expect(Set(added) == Set(removed).union(router.table.routes.map(\.key)), "each follows another one")
+        #expect(removed.count == added.count - 1)
+    }
+
     @Test func `A router is used from many tasks at once`() async throws {
         let router = try Router([File("a.{x} = P").source])
         try await withThrowingTaskGroup { group in

@@ -13,7 +13,8 @@ public import OspreyRouting
 /// try await container.handle(incomingURL)
 /// ```
 ///
-/// A container is a value you own: there is no shared one, and two live side by side without knowing of each other.
+/// You own the container: there is no shared one, and two live side by side without knowing of each other. All that
+/// they have in common is the count from which every page of the process gets its ``PageID``.
 @MainActor
 public final class PageContainer {
     /// Builds the pages.

@@ -9,8 +9,8 @@ public struct PageID: Hashable, Sendable, CustomStringConvertible {
     /// The number behind a number sign, `#7`.
     public var description: String { "#\(number)" }
 
-    // Access needs no check at run time: nothing else runs while the number is read and raised.
-    @MainActor @exclusivity(unchecked) private static var latest = 0
+    // The one thing that containers share: without it, pages of two of them could have the same number.
+    @MainActor private static var latest = 0
 
     @MainActor static func next() -> PageID {
         latest += 1

@@ -2,7 +2,10 @@
 public struct FilterViolation: Hashable, Sendable, CustomStringConvertible {
     /// The rules that ``FilterConformance`` checks.
     public enum Rule: String, Hashable, Sendable, CaseIterable {
-        /// The same request gets the same decision when it is asked twice in a row.
+        /// The same request gets the same decision when the filter is asked twice in a row.
+        ///
+        /// It may depend on whatever changes by itself, such as a session or the time of day. It may not depend on how
+        /// often it has been asked: being asked is no visit, for a request is asked about again after a detour.
         case steadyDecision
         /// A pre-filter does not answer `handled`.
         case noHandling

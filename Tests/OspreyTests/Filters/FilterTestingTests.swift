@@ -47,6 +47,37 @@ struct `Support for testing filters and pages` {
         #expect(handler.map(\.description) == ["noHandling: for 'SignInPage' it said handled"])
     }
 
+    @Test
+    func `tells a filter that being asked changes from one that looks at the time`() {
+        let clock = ManualClock()
+        let night = FilterConformance(NightGuard(clock: clock))
+        #expect(night.violations(for: ["SignInPage"]) == [])
+        clock.advance(by: .seconds(60))
+        #expect(night.violations(for: ["SignInPage"]) == [])
+        let counting = FilterConformance(CountingGuard()).violations(for: ["SignInPage"])
+        #expect(
+            counting.map(\.description) == [
+                "steadyDecision: for 'SignInPage' it first said proceed, then reject(\"asked too often\")"
+            ])
+    }
+
+    private struct NightGuard: PreFilter {
+        let clock: ManualClock
+
+        func decide(_ request: PageRequest) -> Decision {
+            clock.now.offset < .seconds(60) ? .proceed : .reject("closed at night")
+        }
+    }
+
+    private final class CountingGuard: PreFilter {
+        private var asked = 0
+
+        func decide(_ request: PageRequest) -> Decision {
+            asked += 1
+            return asked == 1 ? .proceed : .reject("asked too often")
+        }
+    }
+
     private final class UnrulyFilter: PreFilter, PostFilter {
         private var asked = 0
         private var kept: Page?

@@ -87,13 +87,16 @@ struct EndingTests {
                 switches.value?.emit(.willSwitch, "x")
                 switches.value = nil
             },
-            pages.tap(.e2) { [log] event, _ in log.entries.append(event.name) },
-            hold(Farewell(main: { [unowned pages] in pages.emit(.e2, 0) })),
+            pages.tap(.e2) { [log, unowned pages] event, more in
+                log.entries.append(event.name)
+                if more > 0 { pages.emit(.e2, more - 1) }
+            },
+            hold(Farewell(main: { [unowned pages] in pages.emit(.e2, 1) })),
         ]
         pages.emit(.e1, 0)
-        #expect(log.entries == ["willSwitch", "e2"])
-        pages.emit(.e2, 0)
         #expect(log.entries == ["willSwitch", "e2", "e2"])
+        pages.emit(.e2, 1)
+        #expect(log.entries == ["willSwitch", "e2", "e2", "e2", "e2"])
         for token in tokens { token?.cancel() }
     }
 

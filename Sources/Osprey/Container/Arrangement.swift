@@ -24,14 +24,14 @@ final class Arrangement {
 
     /// The first page that has ended meanwhile, so that it cannot be shown any more.
     var finishedPage: Page? {
-        for built in lower where !built.isReused && built.page.isFinished { return built.page }
+        for built in lower where !built.isUnchanged && built.page.isFinished { return built.page }
         return page.page.isFinished ? page.page : nil
     }
 
     /// Gives every page its newest request and values, bottom to top, and the page of the request what is to be done
     /// for those who asked for it.
     func place(for order: OpenOrder) {
-        for built in lower where !built.isReused { built.place() }
+        for built in lower { built.place() }
         page.place()
         page.page.origins?.welcome(order)
     }

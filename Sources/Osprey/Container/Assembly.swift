@@ -50,8 +50,7 @@ struct Assembly {
             case .detour(let diversion): return .detour(diversion)
             case .proceed(let guarded):
                 if placement.hasParents, let page = equalPage(for: guarded.request) {
-                    lower.append(
-                        BuiltPage(page: page, request: page.request, reinjection: nil, isReused: true))
+                    lower.append(BuiltPage(staying: page))
                     continue
                 }
                 switch try built(guarded, &timer) {

@@ -12,16 +12,29 @@ final class BuiltPage {
     /// Whether the page was there already.
     let isReused: Bool
 
+    /// Whether the page stays as it is, with the request and the values that it has.
+    let isUnchanged: Bool
+
     init(page: Page, request: PageRequest, reinjection: PreparedInjection?, isReused: Bool) {
         self.page = page
         self.request = request
         self.reinjection = reinjection
         self.isReused = isReused
+        isUnchanged = false
+    }
+
+    /// A page that is where it is wanted, and as it is wanted.
+    init(staying page: Page) {
+        self.page = page
+        request = page.request
+        reinjection = nil
+        isReused = true
+        isUnchanged = true
     }
 
     /// Makes the request the page's newest one and gives it its new values.
     func place() {
-        guard let origins = page.origins else { return }
+        guard !isUnchanged, let origins = page.origins else { return }
         origins.request = request
         if page.lifecycle.contains(.kept) { origins.container?.factory.singletonStore.place(page) }
         reinjection?.apply()

@@ -1,4 +1,4 @@
-/// Where a page stands in its life, as flags that only the navigation tree changes.
+/// Where a page stands in its life, as flags.
 struct PageLifecycle: OptionSet {
     let rawValue: UInt8
 
@@ -6,12 +6,10 @@ struct PageLifecycle: OptionSet {
     static let loaded = PageLifecycle(rawValue: 1 << 0)
     /// The committed state shows the page.
     static let active = PageLifecycle(rawValue: 1 << 1)
-    /// The page got `activated` and not yet the `resignActive` that belongs to it.
-    static let activated = PageLifecycle(rawValue: 1 << 2)
     /// The page got `finished`; nothing can place it again.
-    static let finished = PageLifecycle(rawValue: 1 << 3)
+    static let finished = PageLifecycle(rawValue: 1 << 2)
     /// An overlay lies above the page, which stays active.
-    static let obscured = PageLifecycle(rawValue: 1 << 4)
+    static let obscured = PageLifecycle(rawValue: 1 << 3)
     /// The container keeps the page when it leaves its holder.
-    static let kept = PageLifecycle(rawValue: 1 << 5)
+    static let kept = PageLifecycle(rawValue: 1 << 4)
 }

@@ -31,7 +31,7 @@ extension PageContainer {
         if let initial = controller.initialItem {
             parts.append(SelectTabOperation(initial.id, in: controller, isInitial: true))
         }
-        parts.append(LoadTabPageOperation(page: page, controller: controller, events: events))
+        parts.append(LoadTabPageOperation(page: page, controller: controller))
         let showing = CompoundOperation(.setRoot, in: controller, isAnimated: false, parts)
         try navigation.perform(showing).orThrow()
     }

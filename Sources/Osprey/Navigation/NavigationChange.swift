@@ -17,6 +17,9 @@ struct NavigationChange: ~Copyable {
 
     var occasion = Occasion.none
 
+    /// The tab page whose tabs come into the display; it is told first.
+    var tabPage: TabPage?
+
     /// The pages that leave their holder, topmost first.
     var removed: [Page] = []
 
@@ -43,6 +46,7 @@ struct NavigationChange: ~Copyable {
         visible.popAll()
         overridden.popAll()
         occasion = .none
+        tabPage = nil
         revealsMain = false
     }
 }

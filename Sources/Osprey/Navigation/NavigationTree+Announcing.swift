@@ -1,6 +1,7 @@
 extension NavigationTree {
     /// Tells about a commit whose transition is over: each page in turn gets all that concerns it.
     func announceAll(_ change: borrowing NavigationChange) {
+        change.tabPage?.load(events)
         announceOccasion(change.occasion)
         for page in change.arriving {
             page.reveal(events)
@@ -11,6 +12,7 @@ extension NavigationTree {
 
     /// Tells about a commit whose transition goes on: only what does not depend on its end.
     func announceCommit(_ change: borrowing NavigationChange) {
+        change.tabPage?.load(events)
         announceOccasion(change.occasion)
         for page in change.arriving { page.reveal(events) }
     }

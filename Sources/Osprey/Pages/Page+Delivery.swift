@@ -1,8 +1,13 @@
 extension Page {
     /// Brings the page into sight: `loaded` if it never was, then `becomeActive`.
     func reveal(_ events: ContainerEvents) {
-        if lifecycle.insert(.loaded).inserted { deliver(.loaded, events) }
+        load(events)
         deliver(.becomeActive, events)
+    }
+
+    /// Tells the page that it is loaded, if it never was.
+    func load(_ events: ContainerEvents) {
+        if lifecycle.insert(.loaded).inserted { deliver(.loaded, events) }
     }
 
     /// Takes leave of a page that an operation has removed: `finished`, unless the container keeps it.

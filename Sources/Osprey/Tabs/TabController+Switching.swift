@@ -29,9 +29,11 @@ extension TabController {
 
     func select(_ id: TabItem.ID, animated: Bool, force: Bool, isBack: Bool) -> Outcome {
         guard let tree else { return .refused(.notDisplayed) }
-        supersedePendingSwitch()
         let operation = SelectTabOperation(
             id, in: self, isForced: force, isAnimated: animated, isBack: isBack)
+        // A tab that is not there, or not yet, takes nobody's place.
+        guard item(id) != nil else { return tree.perform(operation) }
+        supersedePendingSwitch()
         guard !force, let pending = pendSwitch(to: id) else { return tree.perform(operation) }
         Task {
             let objection = await objection(to: pending, tree)

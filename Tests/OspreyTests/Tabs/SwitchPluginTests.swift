@@ -68,6 +68,18 @@ struct `Plugins that have a say in tab switches` {
     }
 
     @Test
+    func `A switch to a tab that is not there leaves one that waits alone`() async throws {
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        let ticket = try #require(queued(tabs.select("2")))
+        await plugin.isAsked()
+        #expect(tabs.select("9").description == "refused: there is no tab '9'; there are '1', '2', '3'")
+        await plugin.answer(.proceed)
+        #expect(await ticket.outcome.description == "committed")
+        #expect(tabs.selected?.id == "2")
+    }
+
+    @Test
     func `A plugin that is gone stops the switch until it is removed`() async throws {
         var plugin: Gatekeeper? = Gatekeeper()
         tabs.add(try #require(plugin))

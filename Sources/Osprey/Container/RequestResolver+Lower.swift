@@ -52,6 +52,7 @@ extension RequestResolver {
                 page: container.factory.pages.canonicalName(name), parameters: given,
                 options: OpenOptions(), origin: origin)
             request.route = route
+            request.isForParent = true
             requests.append(request)
             next = route.parent
         }

@@ -44,6 +44,12 @@ public struct PageRequest: Sendable {
     /// Why the URL matches nothing; `nil` for every other request.
     public var failure: RouteFailure? { content.value.unmatched?.failure }
 
+    /// Whether the request is for the page below another one whose URL was asked for.
+    var isForParent: Bool {
+        get { content.value.isForParent }
+        set { content.value.isForParent = newValue }
+    }
+
     /// The pages that are wanted below this one.
     var lower: LowerPages {
         get { content.value.lower }
@@ -91,6 +97,7 @@ public struct PageRequest: Sendable {
         let unmatched: UnmatchedURL?
         var lower: LowerPages
         var redirectedFrom: [PageRequest]
+        var isForParent = false
     }
 }
 
@@ -99,7 +106,12 @@ extension PageRequest {
     public var original: PageRequest { redirectedFrom.first ?? self }
 
     /// The URL that was asked for; `nil` for a request that named its page or action.
-    public var url: RouteURL? { match?.originalURL ?? content.value.unmatched?.url }
+    ///
+    /// A page that is below another one as its parent has the URL by which it would be opened itself.
+    public var url: RouteURL? {
+        match?.originalURL ?? content.value.unmatched?.url
+            ?? (isForParent ? route?.url(parameters) : nil)
+    }
 
     /// Whether the URL of the request matched nothing.
     public var isUnmatched: Bool { page == nil && action == nil }

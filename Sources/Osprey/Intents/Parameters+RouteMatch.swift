@@ -37,3 +37,14 @@ extension Parameters {
         }
     }
 }
+
+extension Route {
+    /// The URL that the route has with the captures among some parameters, if they make one.
+    func url(_ parameters: Parameters) -> RouteURL? {
+        let captures = captureNames.compactMap { name -> RouteParameter? in
+            guard case .string(let text)? = parameters[name] else { return nil }
+            return RouteParameter(name, text, source: .capture)
+        }
+        return try? url(captures)
+    }
+}

@@ -58,6 +58,15 @@ extension RouteTable {
     }
 }
 
+extension Route {
+    /// The URL that the route has with the given captures.
+    ///
+    /// - Throws: `RouteLinkError`, if the captures do not make a URL of it.
+    package func url(_ captures: [RouteParameter]) throws(RouteLinkError) -> RouteURL {
+        try RouteLink(route: self, parameters: captures, name: key).url()
+    }
+}
+
 /// A reason why there is no URL for a route and parameters.
 public struct RouteLinkError: Error, Hashable, Sendable {
     /// What went wrong.

@@ -68,6 +68,13 @@ struct `A route with parents` {
     }
 
     @Test
+    func `gives its parents the URL by which they would be opened themselves`() async throws {
+        try await container.open("app://shop/garden%20tools/7?x=1")
+        let urls = container.frontNavigator?.pages.map { $0.request.url?.original }
+        #expect(urls == ["app://shop", "app://shop/garden%20tools", "app://shop/garden%20tools/7?x=1"])
+    }
+
+    @Test
     func `keeps what is equal when the stack is warm, and asks its filters all the same`() async throws {
         try await container.open("app://shop/garden/7")
         let before = container.frontNavigator?.pages ?? []

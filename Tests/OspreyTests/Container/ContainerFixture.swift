@@ -29,7 +29,7 @@ struct ContainerFixture {
 
     init(
         routes: String = Self.routes, file: String = "routes.properties",
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ManualClock()
     ) throws {
         container = try PageContainer(routes: [.properties(text: routes, file: file)], clock: clock)
         container.register(MainTabs.init, HomePage.init, ItemPage.init, SecretPage.init, MePage.init)
@@ -43,7 +43,7 @@ struct ContainerFixture {
     }
 
     /// The same app, started, with an empty log.
-    static func started(clock: any Clock<Duration> = ContinuousClock()) async throws -> ContainerFixture {
+    static func started(clock: any Clock<Duration> = ManualClock()) async throws -> ContainerFixture {
         let fixture = try ContainerFixture(clock: clock)
         try await fixture.container.start()
         _ = fixture.log.take()

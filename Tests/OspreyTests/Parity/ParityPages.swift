@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTesting
 
 // The pages of the apps that the parity tests retell, each as small as its library's document has it.
 
@@ -23,7 +24,8 @@ func parityContainer(
     _ more: (PageContainer) -> Void = { _ in }
 ) async throws -> PageContainer {
     let container = try PageContainer(
-        routes: [.properties(text: routes, file: "routes.properties")], builder: builder)
+        routes: [.properties(text: routes, file: "routes.properties")], builder: builder,
+        clock: ManualClock())
     container.register(HomePage.init, FirstPage.init, SecondPage.init, TextPage.init)
     more(container)
     try await container.start()

@@ -2,21 +2,17 @@
 @MainActor
 final class OpeningCounter {
     private(set) var count = 0
-    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private let waiting = WaitingTasks()
 
     func begin() { count += 1 }
 
     func end() {
         count -= 1
-        guard count == 0 else { return }
-        let waiters = waiters
-        self.waiters = []
-        for waiter in waiters { waiter.resume() }
+        if count == 0 { waiting.resumeAll() }
     }
 
-    /// Waits until no request is on its way.
+    /// Waits until no request is on its way, or until the task is cancelled.
     func none() async {
-        guard count > 0 else { return }
-        await withCheckedContinuation { waiters.append($0) }
+        if count > 0 { await waiting.wait() }
     }
 }

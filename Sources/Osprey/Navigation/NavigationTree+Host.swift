@@ -14,25 +14,25 @@ extension NavigationTree {
             isAnnouncingCommit = false
             changeInFlight = .some(change)
             // A tap may have acknowledged in the name of the host.
-            if let inFlight, inFlight.isFinished { conclude(inFlight) }
+            if let inFlight, inFlight.isFinished { conclude() }
         }
     }
 
-    /// Called for each acknowledgment, once.
-    func hostFinished(_ acknowledgment: TransitionAcknowledgment) {
-        guard inFlight === acknowledgment, !isAnnouncingCommit else { return }
-        conclude(acknowledgment)
+    /// Called for each transition that was not over at once, once.
+    func hostFinished(_ transition: TransitionInFlight) {
+        guard inFlight === transition, !isAnnouncingCommit else { return }
+        conclude()
         runQueue()
     }
 
-    private func conclude(_ acknowledgment: TransitionAcknowledgment) {
+    private func conclude() {
         inFlight = nil
         guard performRemainingTransitions() else { return }
         if let change = changeInFlight.take() {
             announceAcknowledgment(change)
             recycle(change)
         }
-        resume(&transitionWaiters)
+        transitionWaiters.resumeAll()
     }
 
     /// Hands the host what a commit has to show, in as many transitions as it needs; returns whether they are over.
@@ -64,22 +64,22 @@ extension NavigationTree {
 
     /// Hands the host one transition; returns whether it is over.
     private func perform(_ transition: Transition, by host: any NavigationHost) -> Bool {
-        let acknowledgment = TransitionAcknowledgment(tree: self)
-        host.perform(transition, acknowledgment: acknowledgment)
-        if !isWaitingForHost { acknowledgment.finish() }
-        if acknowledgment.isFinished { return true }
-        inFlight = acknowledgment
-        watch(acknowledgment, of: transition.kind)
+        let begun = TransitionInFlight(in: self)
+        host.perform(transition, acknowledgment: TransitionAcknowledgment(of: begun))
+        if !isWaitingForHost { begun.finish() }
+        if begun.isFinished { return true }
+        inFlight = begun
+        watch(begun, of: transition.kind)
         return false
     }
 
     /// Goes on without a host that does not answer.
-    private func watch(_ acknowledgment: TransitionAcknowledgment, of kind: TransitionKind) {
+    private func watch(_ transition: TransitionInFlight, of kind: TransitionKind) {
         guard let deadline = hostDeadline else { return }
-        acknowledgment.alarm = clock.alarm(after: deadline) { [weak self, weak acknowledgment] in
-            guard let self, let acknowledgment, inFlight === acknowledgment else { return }
+        transition.alarm = clock.alarm(after: deadline) { [weak self, weak transition] in
+            guard let self, let transition, inFlight === transition else { return }
             onProblem?(.hostSilent(kind: kind, after: deadline))
-            acknowledgment.finish()
+            transition.finish()
         }
     }
 

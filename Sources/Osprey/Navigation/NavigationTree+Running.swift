@@ -43,7 +43,7 @@ extension NavigationTree {
         while inFlight == nil, gesture == nil {
             guard !queue.isEmpty else {
                 isBusy = false
-                if !settledWaiters.isEmpty { resume(&settledWaiters) }
+                settledWaiters.resumeAll()
                 return
             }
             runNext()
@@ -59,11 +59,13 @@ extension NavigationTree {
         next.ticket.settle(isElsewhere ? .refused(.notDisplayed) : run(next.operation))
     }
 
-    func resume(_ waiters: inout [CheckedContinuation<Void, Never>]) {
-        guard !waiters.isEmpty else { return }
-        let resumed = waiters
-        waiters = []
-        for waiter in resumed { waiter.resume() }
+    /// Takes an operation out of the queue, as whoever asked for it does not want it any more.
+    ///
+    /// - Returns: Whether it was there; its ticket is never settled then.
+    func withdraw(_ ticket: OperationTicket) -> Bool {
+        guard let index = queue.firstIndex(where: { $0.ticket === ticket }) else { return false }
+        queue.remove(at: index)
+        return true
     }
 
     // MARK: - Asking

@@ -22,12 +22,18 @@ public final class NavigationTree: Observable {
     public let events: ContainerEvents
 
     /// Who shows the state; without one, every transition is over at once.
+    ///
+    /// It is held weakly. When it goes away, the transition that it performs is over, unless someone else keeps the
+    /// receipt for it.
     @exclusivity(unchecked) public weak var host: (any NavigationHost)?
 
     /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever.
     ///
     /// After that it is reported to ``onProblem``, and the model goes on as if the transition were over.
     public var hostDeadline: Duration? = .seconds(10)
+
+    /// The container whose display this is, if one has made the tree.
+    weak var container: PageContainer?
 
     /// Hears of what went wrong and no caller can be told.
     public var onProblem: (@MainActor (NavigationProblem) -> Void)?
@@ -55,15 +61,15 @@ public final class NavigationTree: Observable {
     var changeInFlight: NavigationChange?
     @exclusivity(unchecked) var isBusy = false
     @exclusivity(unchecked) var queue: [QueuedOperation] = []
-    @exclusivity(unchecked) var inFlight: TransitionAcknowledgment?
+    @exclusivity(unchecked) var inFlight: TransitionInFlight?
     var remainingTransitions: [Transition] = []
     var isAnnouncingCommit = false
     /// Whether transitions are the host's to end; not when the owner of the tree has gone.
     var isWaitingForHost = true
     @exclusivity(unchecked) var gesture: TransitionGesture?
     var gestureCount = 0
-    @exclusivity(unchecked) var settledWaiters: [CheckedContinuation<Void, Never>] = []
-    var transitionWaiters: [CheckedContinuation<Void, Never>] = []
+    let settledWaiters = WaitingTasks()
+    let transitionWaiters = WaitingTasks()
 
     // The pages in sight, bottom to top; each page knows the last generation that it was a part of.
     //
@@ -121,16 +127,19 @@ public final class NavigationTree: Observable {
     /// Whether no operation is under way, no host performs a transition and no gesture is followed.
     public var isSettled: Bool { !isBusy }
 
+    /// How many operations wait for their turn.
+    package var queuedCount: Int { queue.count }
+
     /// Waits until no operation is under way and none is queued.
+    ///
+    /// If the waiting task is cancelled, it returns at once, and everything goes on.
     public func settled() async {
-        guard isBusy else { return }
-        await withCheckedContinuation { settledWaiters.append($0) }
+        if isBusy { await settledWaiters.wait() }
     }
 
-    /// Waits until the host has shown the transition that it performs now.
+    /// Waits until the host has shown the transition that it performs now, or until the task is cancelled.
     func transitionFinished() async {
-        guard inFlight != nil else { return }
-        await withCheckedContinuation { transitionWaiters.append($0) }
+        if inFlight != nil { await transitionWaiters.wait() }
     }
 
     // MARK: - Changing the state, for operations

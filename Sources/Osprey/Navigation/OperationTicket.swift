@@ -2,19 +2,22 @@
 @MainActor
 public final class OperationTicket {
     private var settled: Outcome?
-    private var waiting: [CheckedContinuation<Outcome, Never>] = []
+    private let waiting = WaitingTasks()
     private var followers: [OperationTicket] = []
 
     init() {}
 
-    /// The final outcome, never ``Outcome/queued(_:)``; suspends until the operation has run.
+    /// The final outcome; suspends until the operation has run.
+    ///
+    /// If the waiting task is cancelled before, it gets ``Outcome/queued(_:)`` with this ticket at once: the operation
+    /// still waits for its turn. Nobody else is ever told so.
     ///
     /// Do not await it from inside the event, decision or host call that made the ticket: the operation runs only
     /// after that call has returned.
     public var outcome: Outcome {
         get async {
-            if let settled { return settled }
-            return await withCheckedContinuation { waiting.append($0) }
+            if settled == nil { await waiting.wait() }
+            return settled ?? .queued(self)
         }
     }
 
@@ -29,10 +32,9 @@ public final class OperationTicket {
             return settle(known)
         }
         settled = outcome
-        let (continuations, tickets) = (waiting, followers)
-        waiting = []
+        waiting.resumeAll()
+        let tickets = followers
         followers = []
-        for continuation in continuations { continuation.resume(returning: outcome) }
         for ticket in tickets { ticket.settle(outcome) }
     }
 }

@@ -140,6 +140,39 @@ struct `What a host is told` {
         #expect(display.host?.transitions.last?.stepCount == 1)
     }
 
+    @Test(arguments: [false, true])
+    func `A host that goes away ends what it performs, also without a deadline`(isQueued: Bool) async {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        display.tree.hostDeadline = nil
+        var host: RecordingHost? = RecordingHost(.late)
+        display.tree.host = host
+        navigator.push(display.page("B"))
+        if isQueued { navigator.push(display.page("C")) }
+        #expect(display.log.take() == "B.L B.b")
+        #expect(host?.isPerforming == true)
+        host = nil
+        #expect(display.log.take() == (isQueued ? "B.a A.r C.L C.b C.a B.r" : "B.a A.r"))
+        #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `A receipt that outlives its host still ends the transition`() {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        display.tree.hostDeadline = nil
+        let receipts = Receipts()
+        var host: Forwarder? = Forwarder(receipts)
+        display.tree.host = host
+        navigator.push(display.page("B"))
+        host = nil
+        #expect(display.log.take() == "B.L B.b")
+        receipts.all.last?.finish()
+        #expect(display.log.take() == "B.a A.r")
+        #expect(display.tree.isSettled)
+        _ = host
+    }
+
     @Test
     func `A host that goes away does not stop the model`() async {
         let display = DisplayFixture()
@@ -153,6 +186,25 @@ struct `What a host is told` {
         display.clock.advance(by: .seconds(10))
         await display.tree.settled()
         #expect(display.log.take() == "B.L B.b B.a A.r")
+    }
+}
+
+@MainActor
+private final class Receipts {
+    var all: [TransitionAcknowledgment] = []
+}
+
+/// A host that hands its receipts to someone else.
+private final class Forwarder: NavigationHost {
+    let capabilities: HostCapabilities = .batchChanges
+    private let receipts: Receipts
+
+    init(_ receipts: Receipts) {
+        self.receipts = receipts
+    }
+
+    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        receipts.all.append(acknowledgment)
     }
 }
 

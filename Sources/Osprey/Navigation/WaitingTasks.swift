@@ -1,0 +1,37 @@
+/// The tasks that wait for something on the main actor to be over.
+@MainActor
+final class WaitingTasks {
+    private var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var latest = 0
+
+    /// Waits until ``resumeAll()``, or until the task is cancelled.
+    func wait() async {
+        latest += 1
+        let number = latest
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // A task is cancelled before its handler runs: either this sees it, or the handler finds it waiting.
+                if Task.isCancelled {
+                    continuation.resume()
+                } else {
+                    waiting.append((number, continuation))
+                }
+            }
+        } onCancel: {
+            Task { @MainActor in resume(number) }
+        }
+    }
+
+    /// Lets everyone go on who waits now, in the order in which they came.
+    func resumeAll() {
+        guard !waiting.isEmpty else { return }
+        let resumed = waiting
+        waiting = []
+        for one in resumed { one.continuation.resume() }
+    }
+
+    private func resume(_ number: Int) {
+        guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+        waiting.remove(at: index).continuation.resume()
+    }
+}

@@ -25,6 +25,8 @@ final class ActionRegistry {
         }
         do {
             try await action(request)
+        } catch is CancellationError where Task.isCancelled {
+            throw .cancelled
         } catch {
             throw .actionFailed(name: name, cause: FailureCause(error))
         }

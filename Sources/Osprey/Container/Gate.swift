@@ -18,6 +18,12 @@ struct Gate {
         defer { held = [] }
         return held
     }
+
+    /// Takes out what nobody waits for any more.
+    mutating func withdraw(_ completion: PageCompletion) {
+        let kept = held.filter { $0.order.completion !== completion }
+        held = kept
+    }
 }
 
 extension GatePolicy {

@@ -36,7 +36,9 @@ struct Opening {
         var (request, resolver) = if let diverted { diverted } else { try resolved(&timer) }
         while true {
             try trail.append(request)
-            switch try turn(try await interceptors.answer(request, &timer), resolver, &timer) {
+            let answer = try await interceptors.answer(request, &timer)
+            if order.isCancelled { throw .cancelled }
+            switch try turn(answer, resolver, &timer) {
             case .show(let arrangement):
                 guard arrangement.pushDirectly(for: order) else { return try await show(arrangement, &timer) }
                 timer.end(.display, of: arrangement.page.request)
@@ -111,22 +113,51 @@ struct Opening {
             let objection = await container.tabs?.objection(toSelecting: tab.id)
         {
             outcome = objection
+        } else if order.isCancelled {
+            throw cancelled(arrangement)
         } else {
             outcome = container.navigation.perform(OpenOperation(arrangement, for: order))
         }
-        while case .queued(let ticket) = outcome { outcome = await ticket.outcome }
+        while case .queued(let ticket) = outcome {
+            outcome = await ticket.outcome
+            // Only a cancelled task comes back before the operation has had its turn.
+            if ticket.outcomeIfSettled == nil, container.navigation.withdraw(ticket) {
+                throw cancelled(arrangement)
+            }
+        }
+        let error: PageError
         switch outcome {
         case .committed, .nothingToDo, .nothingToPop, .stale, .queued:
-            if container.navigation.inFlight != nil { await container.navigation.transitionFinished() }
-            arrangement.page.page.runActions()
+            await finish(arrangement.page.page)
             return .opened(arrangement.page.page)
         case .rejected(let objector, let reason):
-            discard(arrangement)
-            throw .stayed(page: objector.page?.pageName ?? objector.name, reason: reason)
-        case .refused(let error):
-            discard(arrangement)
-            throw .navigation(error)
+            error = PageError(objector, reason: reason, showing: arrangement.page.request.subject)
+        case .refused where order.isCancelled: error = .cancelled
+        case .refused(.notDisplayed) where container.navigation.base == nil:
+            error = .noRoot(page: arrangement.page.page.pageName)
+        case .refused(let refusal): error = .navigation(refusal)
         }
+        discard(arrangement)
+        throw error
+    }
+
+    /// Waits until the host has shown the page, and does on it what is to be done.
+    ///
+    /// The page stays although the task is cancelled, and what is to be done on it waits for the host all the same.
+    private func finish(_ page: Page) async {
+        let navigation = container.navigation
+        await navigation.transitionFinished()
+        guard Task.isCancelled else { return page.runActions() }
+        Task {
+            await navigation.transitionFinished()
+            page.runActions()
+        }
+    }
+
+    /// Gives back what was built for a request that nobody wants any more.
+    private func cancelled(_ arrangement: Arrangement) -> PageError {
+        discard(arrangement)
+        return .cancelled
     }
 
     private func discard(_ arrangement: Arrangement) {
@@ -177,7 +208,8 @@ struct Opening {
         let (time, start) = (container.time, container.time.now)
         let (hops, detours) = (trail.hopsLeft - 1, takenDetours + [detour])
         return PageCompletion { [order, weak container] result in
-            guard let container, case .success(let result) = result else { return }
+            guard let container, case .success(let result) = result, order.completion?.isCancelled != true
+            else { return }
             switch result {
             case .finished where time.now - start <= container.detourLifetime:
                 container.resume(Opening(order, in: container, hops: hops, takenDetours: detours))

@@ -5,6 +5,9 @@ extension PageContainer {
     /// which they arrive on the main actor. Until ``start()`` has finished, a request is held back and the outcome
     /// is ``OpenOutcome/deferred``.
     ///
+    /// A task that is cancelled before the page is shown withdraws the request: it gets ``PageError/cancelled`` at
+    /// once, and nothing has changed. When the host is at work on it already, the page stays, and this returns.
+    ///
     /// - Throws: ``PageError``, with nothing changed, whatever went wrong.
     @discardableResult
     public func open(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
@@ -27,48 +30,11 @@ extension PageContainer {
         try await run(OpenOrder(intent.intent, origin: .external))
     }
 
-    /// Opens a page and waits for its result; it is presented unless something says otherwise.
-    ///
-    /// - Throws: ``PageError`` if the page could not be opened, ``ResultCancelled`` if it left without a result.
-    public func start<P: ResultPage>(
-        _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
-    ) async throws -> P.Output {
-        try await start(Intent(.page(page), parameters, options: options), returning: P.Output.self)
-    }
-
-    /// Opens whatever an intent leads to and waits for the result of the page.
-    ///
-    /// - Throws: ``PageError`` if the page could not be opened or its result is of another type, ``ResultCancelled``
-    ///   if it left without a result.
-    public func start<Output: Sendable>(
-        _ intent: some IntentConvertible, returning type: Output.Type
-    ) async throws -> Output {
-        try await start(intent.intent, returning: type, opener: nil)
-    }
-
-    func start<Output: Sendable>(
-        _ intent: Intent, returning type: Output.Type, opener: Page?
-    ) async throws -> Output {
-        try checkCaller()
-        let result: PageResult = try await withCheckedThrowingContinuation { continuation in
-            let completion = PageCompletion { continuation.resume(with: $0.mapError { $0 as any Error }) }
-            let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)
-            Task { try? await run(order) }
-        }
-        switch result {
-        case .cancelled(let cancelled): throw cancelled
-        case .finished(let output):
-            guard let output = output as? Output else {
-                throw PageError.unexpectedPage(expected: "\(type)", found: "\(Swift.type(of: output))")
-            }
-            return output
-        }
-    }
-
     func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
         do throws(PageError) {
             try checkCaller()
             if navigation.isEnded { throw PageError.navigation(.ended) }
+            if order.isCancelled { throw PageError.cancelled }
             guard gate.isOpen else {
                 guard order.intent.isSuspendable else { throw PageError.gateClosed }
                 gate.hold(order)
@@ -82,9 +48,9 @@ extension PageContainer {
     }
 
     /// Sees to it that nobody waits inside an interceptor for what has to pass that interceptor itself.
-    private func checkCaller() throws(PageError) {
-        guard let interceptor = interceptorRegistry.interceptorOfCurrentTask else { return }
-        throw .openInsideInterceptor(interceptor: interceptor)
+    func checkCaller() throws(PageError) {
+        guard let call = InterceptorCall.current(in: interceptorRegistry) else { return }
+        throw .openInsideInterceptor(interceptor: call.alias)
     }
 
     /// Counts and announces a request while it is worked on.
@@ -117,7 +83,7 @@ extension PageContainer {
     /// Runs what nobody waits for, one after the other; what fails goes to ``onFailure``.
     func runUnawaited(_ orders: [OpenOrder]) {
         openings.begin()
-        Task {
+        InterceptorCall.leaveBehind { [self] in
             defer { openings.end() }
             for order in orders {
                 await reporting(order) { [self] () async throws(PageError) in try await run(order) }
@@ -128,14 +94,14 @@ extension PageContainer {
     /// Runs a request again after its detour.
     func resume(_ opening: Opening) {
         openings.begin()
-        Task {
+        InterceptorCall.leaveBehind { [self] in
             defer { openings.end() }
             await reporting(opening.order) { [self] () async throws(PageError) in try await dispatch(opening)
             }
         }
     }
 
-    /// Tells a failure to whoever waits for a result, and else to ``onFailure``.
+    /// Tells a failure to whoever waits for a result, and to ``onFailure``, unless nobody wants the page any more.
     private func reporting(
         _ order: OpenOrder, _ work: () async throws(PageError) -> OpenOutcome
     ) async {
@@ -143,6 +109,7 @@ extension PageContainer {
             _ = try await work()
         } catch {
             order.completion?.fail(error)
+            if case .cancelled = error { return }
             onFailure?(error)
         }
     }

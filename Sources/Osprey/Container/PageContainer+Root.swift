@@ -74,7 +74,7 @@ extension Outcome {
         switch self {
         case .committed, .nothingToDo, .nothingToPop, .stale, .queued: return
         case .rejected(let objector, let reason):
-            throw .stayed(page: objector.page?.pageName ?? objector.name, reason: reason)
+            throw PageError(objector, reason: reason, showing: "the root")
         case .refused(let error): throw .navigation(error)
         }
     }

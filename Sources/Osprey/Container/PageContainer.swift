@@ -14,7 +14,8 @@ public import OspreyRouting
 /// ```
 ///
 /// You own the container: there is no shared one, and two live side by side without knowing of each other. All that
-/// they have in common is the count from which every page of the process gets its ``PageID``.
+/// they have in common is the count from which every page of the process gets its ``PageID``. It ends when
+/// nothing holds it any more.
 @MainActor
 public final class PageContainer {
     /// Builds the pages.
@@ -81,6 +82,7 @@ public final class PageContainer {
         events = ContainerEvents()
         navigation = NavigationTree(events: events, clock: clock)
         factory.home.container = self
+        navigation.container = self
     }
 
     isolated deinit {
@@ -132,11 +134,15 @@ public final class PageContainer {
     }
 
     /// Waits until nothing is being opened and no operation is under way.
+    ///
+    /// If the waiting task is cancelled, it returns at once, and everything goes on. So it does inside an interceptor of
+    /// the container, as the opening that is under way waits for the interceptor.
     public func settled() async {
+        guard InterceptorCall.current(in: interceptorRegistry) == nil else { return }
         repeat {
             await openings.none()
             await navigation.settled()
-        } while openings.count > 0
+        } while openings.count > 0 && !Task.isCancelled
     }
 }
 

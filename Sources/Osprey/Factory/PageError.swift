@@ -59,8 +59,20 @@ public enum PageError: Error, Hashable, Sendable {
     /// A page that would have left wants to stay.
     case stayed(page: String, reason: String)
 
+    /// The page needs a switch of tabs, which a filter of the tab's root or a plugin does not allow.
+    case switchRejected(subject: String, by: String, reason: String)
+
     /// The navigation state did not allow it.
     case navigation(NavigationError)
+
+    /// The display has no root, so there is no stack in which the page could be shown.
+    case noRoot(page: String)
+
+    /// The page that asks was made by hand and is in no container's display, so nobody can open anything for it.
+    case noContainer(page: String)
+
+    /// The task that asked was cancelled before the page was shown.
+    case cancelled
 
     /// The page that was to finish first was left without success.
     case detourCancelled(page: String, code: String)
@@ -137,8 +149,18 @@ extension PageError: CustomStringConvertible {
             "the action '@\(name)' failed: \(cause)"
         case .stayed(let page, let reason):
             "'\(page)' does not want to leave: \(reason)"
+        case .switchRejected(let subject, let objector, let reason):
+            "\(subject) cannot be shown: '\(objector)' does not allow the switch to its tab: \(reason)"
         case .navigation(let error):
             "\(error)"
+        case .noRoot(let page):
+            "'\(page)' cannot be shown: the display has no root; "
+                + "name one with `base.root` in the routes, or call `navigation.setRoot` first"
+        case .noContainer(let page):
+            "'\(page)' is in no container's display and was built by none, so it can open nothing; "
+                + "show it first, or open from the container itself"
+        case .cancelled:
+            "the task that asked was cancelled before the page was shown"
         case .detourCancelled(let page, let code):
             "'\(page)', which had to finish first, was left (\(code)); the request was dropped"
         case .detourExpired(let page):
@@ -162,6 +184,18 @@ extension PageError: CustomStringConvertible {
                 + keys.map { "'\($0)'" }.joined(separator: " or ")
         case .unexpectedPage(let expected, let found):
             "expected a '\(expected)', and the request led to a '\(found)'"
+        }
+    }
+}
+
+extension PageError {
+    /// What an opening fails with that someone has stopped.
+    @MainActor
+    init(_ objector: Objector, reason: String, showing subject: String) {
+        switch objector {
+        case .page(let page): self = .stayed(page: page.pageName, reason: reason)
+        case .filter(let name), .switchPlugin(let name):
+            self = .switchRejected(subject: subject, by: name, reason: reason)
         }
     }
 }

@@ -6,8 +6,7 @@
 final class Interception {
     private let interceptor: RegisteredInterceptor
     private let request: PageRequest
-    private let order: OpenOrder
-    private let registry: InterceptorRegistry
+    private let call: InterceptorCall
 
     private enum Answer {
         case none
@@ -27,13 +26,14 @@ final class Interception {
     ) {
         self.interceptor = interceptor
         self.request = request
-        self.order = order
-        self.registry = registry
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            // To the first suspension without a change of tasks, which is most of what an interceptor costs.
-            work = .immediate { await ask() }
-        } else {
-            work = Task { await ask() }
+        call = InterceptorCall(of: interceptor, for: order, in: registry)
+        work = call.begin {
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                // To the first suspension without a change of tasks, which is most of what an interceptor costs.
+                .immediate { await ask() }
+            } else {
+                Task { await ask() }
+            }
         }
     }
 
@@ -54,22 +54,24 @@ final class Interception {
         }
     }
 
-    /// Waits for the answer, or for the deadline.
+    /// Waits for the answer, or for the deadline; a task that is cancelled gives the request up.
     func end(by clock: any Clock<Duration>) async {
         guard isOpen else { return }
         startTimer(interceptor.options.deadline, clock)
-        while isOpen { await withCheckedContinuation { continuation = $0 } }
+        await withTaskCancellationHandler {
+            while isOpen { await withCheckedContinuation { continuation = $0 } }
+        } onCancel: {
+            Task { @MainActor in settle(.failed(PageError.cancelled)) }
+        }
     }
 
     private func ask() async {
-        let task = registry.enter(interceptor, for: order)
         let answer: Answer
         do {
             answer = .decided(try await interceptor.interceptor.intercept(request))
         } catch {
             answer = .failed(error)
         }
-        registry.leave(task)
         settle(answer)
     }
 
@@ -83,6 +85,7 @@ final class Interception {
     private func settle(_ answer: Answer) {
         guard isOpen else { return }
         self.answer = answer
+        call.end()
         work?.cancel()
         timer?.cancel()
         continuation?.resume()

@@ -41,12 +41,22 @@ extension PageContainer {
     /// reach. It has the opener of the request, and what is to be done on the page and with its result.
     func show(_ diversion: Diversion, insteadOf request: PageRequest) async throws(PageError) -> OpenOutcome {
         let resolver = RequestResolver(container: self)
-        let order = interceptorRegistry.orderOfCurrentTask
+        let order = InterceptorCall.current(in: interceptorRegistry)?.order
         var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
         if let action = order?.intent.action { intent.action = action }
-        var opening = Opening(
+        let opening = Opening(
             OpenOrder(intent, origin: request.origin, opener: order?.opener, completion: order?.completion),
             in: self)
-        return try await opening.run((try resolver.redirected(request, by: diversion), resolver))
+        let redirected = try resolver.redirected(request, by: diversion)
+        // What the page and its filters begin is not begun by the interceptor.
+        let result = await InterceptorCall.outside { () async -> Result<OpenOutcome, PageError> in
+            var opening = opening
+            do throws(PageError) {
+                return .success(try await opening.run((redirected, resolver)))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
     }
 }

@@ -13,6 +13,9 @@ public enum NavigationProblem: Sendable {
     /// A launch layer could not be built and is left out.
     case launchLayerFailed(cause: FailureCause)
 
+    /// A page wanted to open something without waiting, and its display belongs to no container.
+    case noContainer(page: String)
+
     /// A page is still alive although it has finished.
     case leaked(PageLeak)
 }
@@ -29,6 +32,8 @@ extension NavigationProblem: CustomStringConvertible {
                 + "let the host ask 'canInteractivelyPop' first"
         case .launchLayerFailed(let cause):
             "a launch layer could not be built and is left out: \(cause)"
+        case .noContainer(let page):
+            "\(PageError.noContainer(page: page))"
         case .leaked(let leak):
             "\(leak)"
         }

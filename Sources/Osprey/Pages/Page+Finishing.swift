@@ -31,7 +31,9 @@ extension Page {
     }
 
     fileprivate func leave(with result: PageResult) -> Outcome {
-        guard let navigator, let tree = navigator.tree else { return .refused(.notDisplayed) }
+        guard let navigator, let tree = navigator.tree else {
+            return .refused(isFinished ? .pageFinished(page: pageName) : .notDisplayed)
+        }
         return tree.perform(LeaveOperation(self, with: result, in: tree))
     }
 

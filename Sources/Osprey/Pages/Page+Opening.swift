@@ -1,9 +1,16 @@
 extension Page {
     /// Opens something from this page and does not wait; what fails goes to ``PageContainer/onFailure``.
     ///
-    /// The new page goes into this page's stack. Does nothing on a page that no container built.
+    /// The new page goes into this page's stack. A page that was made by hand has the container in whose display it
+    /// is. One in a display without a container reports ``NavigationProblem/noContainer(page:)`` to
+    /// ``NavigationTree/onProblem``; one that is nowhere has nobody to ask and nobody to tell: there, use ``start(_:_:options:)``
+    /// or a container's ``PageContainer/open(_:)``, which throw.
     public final func open(_ intent: some IntentConvertible) {
-        container?.runUnawaited([OpenOrder(intent.intent, origin: .internal, opener: self)])
+        guard let container else {
+            navigator?.tree?.onProblem?(.noContainer(page: pageName))
+            return
+        }
+        container.runUnawaited([OpenOrder(intent.intent, origin: .internal, opener: self)])
     }
 
     /// Opens a page by its class from this page and does not wait.
@@ -16,7 +23,7 @@ extension Page {
         _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),
         completion: @escaping @MainActor (Result<P.Output, any Error>) -> Void
     ) {
-        Task {
+        InterceptorCall.leaveBehind { [self] in
             do {
                 completion(.success(try await start(page, parameters, options: options)))
             } catch {
@@ -27,11 +34,12 @@ extension Page {
 
     /// Opens a page and waits for its result; it is presented unless the options say otherwise.
     ///
-    /// - Throws: ``PageError`` if the page could not be opened, ``ResultCancelled`` if it left without a result.
+    /// - Throws: ``PageError/noContainer(page:)`` from a page that no container knows, and whatever
+    ///   ``PageContainer/start(_:_:options:)`` throws.
     public final func start<P: ResultPage>(
         _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) async throws -> P.Output {
-        guard let container else { throw PageError.navigation(.notDisplayed) }
+        guard let container else { throw PageError.noContainer(page: pageName) }
         let intent = Intent(.page(page), parameters, options: options)
         return try await container.start(intent, returning: P.Output.self, opener: self)
     }

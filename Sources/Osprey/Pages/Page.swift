@@ -136,8 +136,8 @@ extension Page {
     /// The holder of the page, which is always a navigator.
     final var holder: PageHolder? { navigator }
 
-    /// The container that built the page, while it exists.
-    public final var container: PageContainer? { origins?.container }
+    /// The container that built the page, or in whose display it is, while it exists.
+    public final var container: PageContainer? { origins?.container ?? navigator?.tree?.container }
 
     /// The page that asked for this one, while it exists.
     public final var opener: Page? { origins?.opener }

@@ -6,6 +6,9 @@ final class PageCompletion {
     /// Whether there is a page whose result it is to carry.
     var hasPage = false
 
+    /// Whether who waits has given up.
+    private(set) var isCancelled = false
+
     init(_ receive: @escaping (Result<PageResult, PageError>) -> Void) {
         self.receive = receive
     }
@@ -23,6 +26,12 @@ final class PageCompletion {
     /// Ends the wait because the page could not be opened, unless a result has been handed over already.
     func fail(_ error: PageError) {
         settle(.failure(error))
+    }
+
+    /// Ends the wait because who waits has given up; the page's result is dropped.
+    func cancel() {
+        isCancelled = true
+        fail(.cancelled)
     }
 
     /// Ends the wait because what handled the request has shown no page that could give a result.

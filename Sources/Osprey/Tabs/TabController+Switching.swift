@@ -43,11 +43,17 @@ extension TabController {
     }
 
     /// Asks the plugins about a switch that is going to be a part of another operation; `nil` if it may happen.
+    ///
+    /// A task that is cancelled gives the switch up.
     func objection(toSelecting id: TabItem.ID) async -> Outcome? {
         guard let tree else { return .refused(.notDisplayed) }
         supersedePendingSwitch()
         guard let pending = pendSwitch(to: id) else { return nil }
-        return await objection(to: pending, tree)
+        return await withTaskCancellationHandler {
+            await objection(to: pending, tree)
+        } onCancel: {
+            Task { @MainActor in pending.supersede() }
+        }
     }
 
     /// Gives a switch that still waits up for a newer one.

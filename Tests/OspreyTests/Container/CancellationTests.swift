@@ -1,0 +1,186 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Tasks that are cancelled while they wait for something of the container.
+@MainActor
+@Suite
+struct `A task that is cancelled` {
+    /// A page that is built once, and that no request is to leave behind.
+    private final class PickerPage: Page, ResultPage {
+        typealias Output = String
+        override class var isSingleton: Bool { true }
+    }
+
+    @MainActor
+    private final class Door {
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+        var isWaited: Bool { !waiting.isEmpty }
+        func pass() async { await withCheckedContinuation { waiting.append($0) } }
+        func open() { for one in waiting { one.resume() } }
+    }
+
+    /// What the request waits for.
+    enum Stage: CaseIterable, Sendable { case nothing, interceptor, plugin, host }
+
+    @Test(arguments: Stage.allCases, [false, true])
+    func `before its page is shown withdraws the request`(stage: Stage, isForResult: Bool) async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        container.register(PickerPage.init)
+        var failures: [PageError] = []
+        container.onFailure = { failures.append($0) }
+        let (door, plugin, host) = (Door(), SlowPlugin(), RecordingHost(.late))
+        switch stage {
+        case .nothing: break
+        case .interceptor:
+            container.register(interceptor: "slow") { _ in
+                await door.pass()
+                return .proceed
+            }
+        case .plugin: container.tabs?.add(plugin)
+        case .host:
+            container.navigation.host = host
+            container.frontNavigator?.push(Page())
+        }
+        let before = snapshot(container)
+        let options = OpenOptions(display: .push, tab: "me")
+        let task = Task {
+            if stage == .nothing { withUnsafeCurrentTask { $0?.cancel() } }
+            if isForResult {
+                _ = try await container.start(PickerPage.self, options: options)
+            } else {
+                try await container.open(PickerPage.self, options: options)
+            }
+        }
+        switch stage {
+        case .nothing: break
+        case .interceptor: while !door.isWaited { await Task.yield() }
+        case .plugin: while plugin.count == 0 { await Task.yield() }
+        case .host: while container.navigation.queuedCount == 0 { await Task.yield() }
+        }
+        task.cancel()
+        let error = await #expect(throws: PageError.self) { try await task.value }
+        guard case .cancelled? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        door.open()
+        plugin.answer()
+        container.navigation.host = nil
+        host.finishAll()
+        await container.settled()
+        #expect(snapshot(container) == before)
+        #expect(container.factory.singletons.map(\.pageName) == ["MainTabs"])
+        #expect(failures.isEmpty)
+    }
+
+    @Test
+    func `while the host shows its page gets the page, which stays and is done with as was wanted`()
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        var intent = Intent(.url("app://item/1"))
+        intent.action = IntentAction { [journal = app.journal] page in journal.entries.append(page.pageName) }
+        let opened = Task { [container = app.container] in try await container.open(intent) }
+        while !host.isPerforming { await Task.yield() }
+        opened.cancel()
+        #expect(try await opened.value.description == "opened 'ItemPage'")
+        #expect(host.isPerforming)
+        #expect(app.stack == ["HomePage", "ItemPage"])
+        #expect(app.journal.entries.isEmpty)
+        host.finishAll()
+        #expect(app.journal.entries == ["ItemPage"])
+        await app.container.settled()
+        #expect(app.journal.entries == ["ItemPage"])
+    }
+
+    @Test
+    func `while it waits for a result is told so, and the page stays`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(PickerPage.init)
+        let started = Task { [container = app.container] in try await container.start(PickerPage.self) }
+        while app.container.navigation.presentations.isEmpty { await Task.yield() }
+        await app.container.settled()
+        started.cancel()
+        let error = await #expect(throws: PageError.self) { try await started.value }
+        #expect(error?.isCancelled == true)
+        let page = try #require(app.container.frontNavigator?.topPage as? PickerPage)
+        #expect(page.finish(with: "late").isCommitted)
+    }
+
+    @Test
+    func `while its request waits at the gate takes it away`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(PickerPage.init)
+        app.container.closeGate()
+        let started = Task { [container = app.container] in try await container.start(PickerPage.self) }
+        while app.container.heldIntents.isEmpty { await Task.yield() }
+        started.cancel()
+        let error = await #expect(throws: PageError.self) { try await started.value }
+        #expect(error?.isCancelled == true)
+        #expect(app.container.heldIntents.isEmpty)
+        app.container.openGate()
+        await app.container.settled()
+        #expect(app.stack == ["HomePage"])
+    }
+
+    @Test
+    func `behind a detour lets the detour go on, and nothing comes after it`() async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        var failures: [PageError] = []
+        container.onFailure = { failures.append($0) }
+        container.register(PickerPage.init)
+        container.register(filter: "first", everywhere: true) { [journal = app.journal] request in
+            request.page == "PickerPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
+        }
+        let started = Task { try await container.start(PickerPage.self) }
+        while container.navigation.presentations.isEmpty { await Task.yield() }
+        started.cancel()
+        let error = await #expect(throws: PageError.self) { try await started.value }
+        #expect(error?.isCancelled == true)
+        app.journal.isSignedIn = true
+        (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        await container.settled()
+        #expect(container.navigation.presentations.isEmpty)
+        #expect(app.stack == ["HomePage"])
+        #expect(failures.isEmpty)
+    }
+
+    @Test
+    func `does not wait any longer until all is settled, nor for a ticket, and everything goes on`()
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        let host = RecordingHost(.late)
+        container.navigation.host = host
+        container.frontNavigator?.push(Page())
+        guard case .queued(let ticket)? = container.frontNavigator?.push(Page()) else {
+            Issue.record("the push does not wait")
+            return
+        }
+        let settled = [Task { await container.settled() }, Task { await container.navigation.settled() }]
+        let outcome = Task { await ticket.outcome }
+        for _ in 0..<2 {
+            for task in settled { task.cancel() }
+            outcome.cancel()
+            await Task.yield()
+        }
+        for task in settled { await task.value }
+        #expect(await outcome.value.description == "queued")
+        #expect(ticket.outcomeIfSettled == nil)
+        host.finishAll()
+        #expect(ticket.outcomeIfSettled?.isCommitted == true)
+        #expect(app.stack == ["HomePage", "Page", "Page"])
+    }
+}
+
+extension PageError {
+    fileprivate var isCancelled: Bool {
+        if case .cancelled = self { true } else { false }
+    }
+}

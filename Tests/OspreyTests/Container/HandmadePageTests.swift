@@ -1,0 +1,98 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite
+struct `A page made by hand` {
+    private func container(_ routes: String = "app.item.{itemId|int} = ItemPage") throws -> PageContainer {
+        let container = try PageContainer(
+            routes: [.properties(text: routes, file: "routes.properties")], clock: ManualClock())
+        container.register(HomePage.init, ItemPage.init, SignInPage.init)
+        return container
+    }
+
+    @Test
+    func `has the container in whose display it is, and opens in its own stack`() async throws {
+        let container = try container()
+        try await container.start()
+        let home = HomePage()
+        #expect(home.container == nil)
+        #expect(container.navigation.setRoot(Navigator(home)).isCommitted)
+        #expect(home.container === container)
+        home.open("app://item/1")
+        await container.settled()
+        #expect(home.navigator?.pages.map(\.pageName) == ["HomePage", "ItemPage"])
+        #expect(home.navigator?.topPage?.opener === home)
+    }
+
+    @Test
+    func `hears of what cannot be opened where the container's failures go`() async throws {
+        let container = try container()
+        try await container.start()
+        let home = HomePage()
+        container.navigation.setRoot(Navigator(home))
+        var failures: [String] = []
+        container.onFailure = { failures.append("\($0)") }
+        home.open(SignInPage.self, ["x": 1])
+        home.open("app://nowhere")
+        await container.settled()
+        #expect(failures.count == 1)
+        #expect(failures.first?.contains("app://nowhere") == true)
+        #expect(home.navigator?.topPage is SignInPage)
+    }
+
+    @Test
+    func `in a display without a container reports what it cannot open`() {
+        let tree = NavigationTree(clock: ManualClock())
+        var problems: [String] = []
+        tree.onProblem = { problems.append("\($0)") }
+        let home = HomePage()
+        tree.setRoot(Navigator(home))
+        home.open("app://item/1")
+        #expect(
+            problems == [
+                "'HomePage' is in no container's display and was built by none, so it can open nothing; "
+                    + "show it first, or open from the container itself"
+            ])
+    }
+
+    @Test
+    func `that is nowhere cannot wait for a result`() async {
+        let error = await #expect(throws: PageError.self) {
+            _ = try await HomePage().start(SignInPage.self)
+        }
+        guard case .noContainer(page: "HomePage")? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test
+    func `that has finished says so when it is to finish again`() {
+        let tree = NavigationTree(clock: ManualClock())
+        let page = SignInPage()
+        let navigator = Navigator(HomePage())
+        tree.setRoot(navigator)
+        navigator.push(page)
+        #expect(page.finish(with: "me").isCommitted)
+        let finished = Outcome.refused(.pageFinished(page: "SignInPage")).description
+        #expect(page.finish(with: "me").description == finished)
+        #expect(page.cancel().description == finished)
+        #expect(HomePage().finish().description == Outcome.refused(.notDisplayed).description)
+    }
+
+    @Test
+    func `is what a display without a root needs, which an opening says`() async throws {
+        let container = try container()
+        try await container.start()
+        let error = await #expect(throws: PageError.self) { try await container.open("app://item/1") }
+        guard case .noRoot(page: "ItemPage")? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(error?.description.contains("`base.root`") == true)
+        container.navigation.setRoot(Navigator(HomePage()))
+        #expect(try await container.open("app://item/1").description == "opened 'ItemPage'")
+    }
+}

@@ -1,0 +1,154 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// What an interceptor that waits for something of its own gets, from wherever it waits.
+@MainActor
+@Suite
+struct `Inside an interceptor` {
+    private let journal = FilterJournal()
+
+    /// Where the interceptor waits for what it opens.
+    enum Place: CaseIterable, Sendable { case itself, child, group, taskInChild, task }
+
+    @Test(arguments: Place.allCases)
+    func `waiting for an opening is an error, also from tasks that it waits for`(place: Place) async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        container.register(interceptor: "i") { [journal] request in
+            journal.entries.append(request.page ?? "-")
+            guard request.page == "SecretPage" else { return .proceed }
+            // Whoever waits inside has been suspended once before.
+            await Task.yield()
+            switch place {
+            case .itself: try await container.open("app://item/1")
+            case .child:
+                async let opened = container.open("app://item/1")
+                _ = try await opened
+            case .group:
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    group.addTask { try await container.open("app://item/1") }
+                    try await group.waitForAll()
+                }
+            case .taskInChild:
+                async let opened = Task { try await container.open("app://item/1") }.value
+                _ = try await opened
+            case .task: _ = try await Task { try await container.open("app://item/1") }.value
+            }
+            return .proceed
+        }
+        let error = await #expect(throws: PageError.self) { try await container.open("app://secret") }
+        guard case .openInsideInterceptor("i")? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(journal.entries == ["SecretPage"])
+        #expect(app.stack == ["HomePage"])
+        try await container.open("app://item/1")
+        #expect(app.stack == ["HomePage", "ItemPage"])
+    }
+
+    @Test
+    func `a task that is left behind may open once the answer is there, and wait for it`() async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        var left: Task<OpenOutcome, any Error>?
+        container.register(interceptor: "i") { request in
+            guard request.page == "SecretPage" else { return .proceed }
+            left = Task { [journal] in
+                while !journal.isSignedIn { await Task.yield() }
+                return try await container.open("app://item/1")
+            }
+            await Task.yield()
+            return .proceed
+        }
+        try await container.open("app://secret")
+        journal.isSignedIn = true
+        _ = try await left?.value
+        #expect(app.stack == ["HomePage", "SecretPage", "ItemPage"])
+    }
+
+    @Test
+    func `a page may open without waiting, and the opening passes the interceptor in turn`() async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        let home = try #require(container.frontNavigator?.topPage)
+        var failures: [PageError] = []
+        container.onFailure = { failures.append($0) }
+        container.register(interceptor: "i") { [journal] request in
+            journal.entries.append(request.page ?? "-")
+            guard request.page == "SecretPage" else { return .proceed }
+            home.open("app://item/1")
+            while journal.entries.count < 2 { await Task.yield() }
+            return .proceed
+        }
+        try await container.open("app://secret")
+        await container.settled()
+        #expect(failures.isEmpty)
+        #expect(journal.entries == ["SecretPage", "ItemPage"])
+        #expect(app.stack.sorted() == ["HomePage", "ItemPage", "SecretPage"])
+    }
+
+    @Test
+    func `waiting until all is settled does not wait for the interceptor itself`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(interceptor: "i") { [container = app.container] _ in
+            await Task.yield()
+            await container.settled()
+            return .proceed
+        }
+        try await app.container.open("app://secret")
+        #expect(app.stack == ["HomePage", "SecretPage"])
+    }
+
+    @Test
+    func `a page may wait for a result by a closure`() async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        app.container.register(interceptor: "i") { [journal] request in
+            journal.entries.append(request.page ?? "-")
+            guard request.page == "SecretPage" else { return .proceed }
+            home.start(SignInPage.self) { result in
+                journal.entries.append((try? result.get()) ?? "failed")
+            }
+            while journal.entries.count < 2 { await Task.yield() }
+            return .proceed
+        }
+        try await app.container.open("app://secret")
+        while app.container.navigation.presentations.isEmpty { await Task.yield() }
+        let page = app.container.navigation.presentations.first?.navigator.rootPage as? SignInPage
+        #expect(page?.finish(with: "me").isCommitted == true)
+        while journal.entries.count < 3 { await Task.yield() }
+        #expect(journal.entries == ["SecretPage", "SignInPage", "me"])
+    }
+
+    @Test
+    func `another container may be opened in and waited for`() async throws {
+        let app = try await ContainerFixture.started(), other = try await ContainerFixture.started()
+        app.container.register(interceptor: "i") { [container = other.container] _ in
+            try await container.open("app://item/1")
+            return .proceed
+        }
+        try await app.container.open("app://secret")
+        #expect(app.stack == ["HomePage", "SecretPage"])
+        #expect(other.stack == ["HomePage", "ItemPage"])
+    }
+
+    @Test
+    func `a circle through another container is an error, too`() async throws {
+        let app = try await ContainerFixture.started(), other = try await ContainerFixture.started()
+        app.container.register(interceptor: "here") { [container = other.container] _ in
+            try await container.open("app://item/1")
+            return .proceed
+        }
+        other.container.register(interceptor: "there") { [container = app.container] _ in
+            try await container.open("app://item/1")
+            return .proceed
+        }
+        let error = await #expect(throws: PageError.self) { try await app.container.open("app://secret") }
+        guard case .openInsideInterceptor("here")? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}

@@ -108,6 +108,66 @@ struct `ospreyctl simulate` {
             ])
     }
 
+    /// What has to wait for a gesture, and what it comes to when the gesture is cancelled and when it is finished.
+    static let held: [(String, cancelled: String, finished: String)] = [
+        ("open app://item/2", "opened: ItemPage", "opened: ItemPage"),
+        ("handle app://item/2", "opened: ItemPage", "opened: ItemPage"),
+        ("replace app://secret", "opened: SecretPage", "opened: SecretPage"),
+        ("present app://secret", "opened: SecretPage", "opened: SecretPage"),
+        ("tab me", "committed", "committed"),
+        ("back", "committed", "nothing-to-pop"),
+        ("pop", "committed", "nothing-to-pop"),
+        ("root", "committed", "nothing-to-pop"),
+        ("reset", "committed", "nothing-to-do"),
+    ]
+
+    @Test(arguments: held, [false, true])
+    func `says which lines wait for a gesture, and what became of them at its end`(
+        row: (String, cancelled: String, finished: String), isFinished: Bool
+    ) throws {
+        let ending = isFinished ? "finish-pop" : "cancel-pop"
+        let run = try run("open app://item/1\nbegin-pop\n\(row.0)\nopen app://share/x\n\(ending)\nstate\n")
+        #expect(run.code == 0)
+        #expect(
+            run.lines.filter { $0.contains(" => ") }.dropFirst(2) == [
+                "3: \(row.0) => waits: a gesture is under way; end it with 'finish-pop' or 'cancel-pop'",
+                "4: open app://share/x => handled: @share",
+                "5: \(ending) => \(isFinished ? "committed" : "cancelled")",
+                "3: \(row.0) => \(isFinished ? row.finished : row.cancelled)",
+                "6: state => shown",
+            ])
+    }
+
+    @Test
+    func `fails if lines still wait at the end of the script`() throws {
+        let run = try run("open app://item/1\nbegin-pop\npop\nopen app://item/2\n")
+        #expect(run.code == 1)
+        #expect(
+            run.lines.filter { $0.contains("=> unfinished") } == [
+                "3: pop => unfinished: the script ends before the gesture does",
+                "4: open app://item/2 => unfinished: the script ends before the gesture does",
+            ])
+        #expect(run.lines.suffix(2) == ["    ItemPage#3 itemId=1 active", "  tab me"])
+    }
+
+    @Test(arguments: [
+        ("tab home x", "'x' is too much; expected 'tab ID'"),
+        ("back 2", "'2' is too much; expected 'back'"),
+        ("pop 1 2", "'2' is too much; expected 'pop [N]'"),
+        ("open app://secret overlay", "'overlay' is too much; expected 'open URL'"),
+        ("gate close keep", "'keep' is too much; expected 'gate close'"),
+        ("veto MePage on now", "'now' is too much; expected 'veto PAGE on|off'"),
+        ("open", "expected 'open URL'"),
+        ("progress nan", "'nan' is not a number from 0 to 1"),
+        ("progress 1.5", "'1.5' is not a number from 0 to 1"),
+        ("progress -0.1", "'-0.1' is not a number from 0 to 1"),
+    ])
+    func `refuses words that mean nothing where they stand`(line: String, reason: String) throws {
+        let run = try run("open app://item/1\nbegin-pop\n\(line)\n")
+        #expect(run.code == 1)
+        #expect(run.lines.contains("3: \(line) => failed: \(reason)"))
+    }
+
     @Test
     func `prints one object a line for programs`() throws {
         let run = try run("tab me\nback\npop\n", "--format", "json")

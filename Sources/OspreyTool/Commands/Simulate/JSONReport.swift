@@ -39,6 +39,7 @@ struct JSONReport: SimulationReport {
             json.member("outcome", outcome)
             json.member("reason", reason)
         }
+        output.flush()
     }
 
     func state(_ container: PageContainer) {

@@ -17,7 +17,8 @@ struct SimulateCommand: Command {
             veto PAGE on|off, gate open|close [execute|clear|keep], reset, state.
 
             Events and outcomes are shown as they happen, the state at the end. A line that fails says so and the
-            script goes on; then the tool exits with 1.
+            script goes on; then the tool exits with 1. While the gesture of a 'begin-pop' is under way, a line that
+            has to wait for its end says so, and what became of it once the gesture has ended.
 
             '--format json' prints one object a line: {"type":"event", "family", "event", "page", "id"}, with
             "from" and "to" for switches; {"type":"outcome", "line", "operation", "outcome", "reason"};

@@ -9,21 +9,21 @@ struct SimulationResult {
 }
 
 extension Simulation {
-    /// The operations of a script, for suggestions.
-    nonisolated static let operations = [
-        "open", "handle", "tab", "back", "pop", "root", "present", "dismiss", "replace", "begin-pop",
-        "progress", "finish-pop", "cancel-pop", "app", "veto", "gate", "reset", "state",
+    /// The operations of a script, with what may follow them.
+    nonisolated static let synopses = [
+        "open URL", "handle URL", "tab ID", "back", "pop [N]", "root", "present URL [covering|overlay|layer]",
+        "dismiss [ok|cancel]", "replace URL", "begin-pop", "progress X", "finish-pop", "cancel-pop",
+        "app EVENT", "veto PAGE on|off", "gate open|close [execute|clear|keep]", "reset", "state",
     ]
 
     /// Does what a line says.
     ///
     /// - Throws: Whatever keeps it from being done.
     func perform(_ line: SimulationScript.Line) async throws -> SimulationResult {
+        try checkLength(of: line)
         switch line.operation {
         case "open": return try await open(line)
-        case "handle":
-            let url = try argument(of: line, "handle URL")
-            return result(try await container.handle(url))
+        case "handle": return result(try await container.handle(try argument(of: line)))
         case "replace": return try await open(line, OpenOptions(display: .replace))
         case "present": return try await present(line)
         case "dismiss": return try await dismiss(line)
@@ -48,8 +48,26 @@ extension Simulation {
         }
     }
 
-    private func argument(of line: SimulationScript.Line, _ synopsis: String) throws -> String {
-        guard let argument = line.argument(1) else { throw SimulationError.missingArgument(synopsis) }
+    /// What may follow the operation of a line, and the operation itself.
+    private func synopsis(of line: SimulationScript.Line) throws -> String {
+        let synopsis = Self.synopses.first {
+            $0.split(separator: " ").first.map(String.init) == line.operation
+        }
+        guard let synopsis else { throw SimulationError.unknownOperation(line.operation) }
+        return synopsis
+    }
+
+    private func checkLength(of line: SimulationScript.Line) throws {
+        let synopsis = try synopsis(of: line)
+        if let word = line.argument(synopsis.split(separator: " ").count) {
+            throw SimulationError.surplusArgument(word, expected: synopsis)
+        }
+    }
+
+    private func argument(of line: SimulationScript.Line) throws -> String {
+        guard let argument = line.argument(1) else {
+            throw SimulationError.missingArgument(try synopsis(of: line))
+        }
         return argument
     }
 
@@ -100,7 +118,7 @@ extension Simulation {
     private func open(
         _ line: SimulationScript.Line, _ options: OpenOptions = OpenOptions()
     ) async throws -> SimulationResult {
-        let url = try argument(of: line, "\(line.operation) URL")
+        let url = try argument(of: line)
         return result(try await container.open(Intent(.url(url), options: options)))
     }
 
@@ -128,7 +146,7 @@ extension Simulation {
     }
 
     private func selectTab(_ line: SimulationScript.Line) async throws -> SimulationResult {
-        let id = try argument(of: line, "tab ID")
+        let id = try argument(of: line)
         guard let tabs = container.tabs else { throw SimulationError.unexpected("there are no tabs") }
         return await result(tabs.select(id))
     }
@@ -142,7 +160,7 @@ extension Simulation {
     }
 
     private func app(_ line: SimulationScript.Line) throws -> SimulationResult {
-        let name = try argument(of: line, "app EVENT")
+        let name = try argument(of: line)
         guard let event = AppEvent.allCases.first(where: { $0.name == name }) else {
             throw SimulationError.unknownWord(name, known: AppEvent.allCases.map(\.name))
         }
@@ -151,7 +169,7 @@ extension Simulation {
     }
 
     private func veto(_ line: SimulationScript.Line) throws -> SimulationResult {
-        let page = try argument(of: line, "veto PAGE on|off")
+        let page = try argument(of: line)
         guard container.factory.isRegistered(page) else {
             throw SimulationError.unexpected("no page is called '\(page)'")
         }
@@ -164,9 +182,12 @@ extension Simulation {
     }
 
     private func gate(_ line: SimulationScript.Line) throws -> SimulationResult {
-        let action = try word(try argument(of: line, "gate open|close [POLICY]"), of: ["open", "close"])
+        let action = try word(try argument(of: line), of: ["open", "close"])
         let policy = try word(line.argument(2), of: ["execute", "clear", "keep"])
         guard action == "open" else {
+            if let word = line.argument(2) {
+                throw SimulationError.surplusArgument(word, expected: "gate close")
+            }
             container.closeGate()
             return SimulationResult(outcome: "closed")
         }
@@ -189,8 +210,8 @@ extension Simulation {
     }
 
     private func progress(_ line: SimulationScript.Line) throws -> SimulationResult {
-        let text = try argument(of: line, "progress X")
-        guard let progress = Double(text) else {
+        let text = try argument(of: line)
+        guard let progress = Double(text), (0...1).contains(progress) else {
             throw SimulationError.unexpected("'\(text)' is not a number from 0 to 1")
         }
         try gesture("progress").update(progress)

@@ -11,6 +11,9 @@ final class Simulation {
 
     /// The gesture that is under way, if one is.
     var interactivePop: InteractivePop?
+
+    /// The lines whose operations wait until the gesture ends, in their order.
+    private var waiting: [LineRun] = []
     private var tokens: [TapToken] = []
 
     init(
@@ -72,6 +75,10 @@ final class Simulation {
             return false
         }
         for line in lines { await run(line) }
+        for run in waiting {
+            hasFailed = true
+            report.outcome(run.line, "unfinished", reason: "the script ends before the gesture does")
+        }
         report.state(container)
         // What the end of the container does to the pages is no part of the script.
         tokens = []
@@ -79,15 +86,64 @@ final class Simulation {
     }
 
     private func run(_ line: SimulationScript.Line) async {
-        do {
-            let result = try await perform(line)
-            // While a gesture is under way, nothing else can settle.
-            if interactivePop?.gesture == nil { await container.settled() }
-            if result.isFailure { hasFailed = true }
-            report.outcome(line, result.outcome, reason: result.reason)
-        } catch {
-            hasFailed = true
-            report.outcome(line, "failed", reason: "\(error)")
+        let isFollowing = interactivePop?.gesture != nil
+        let queued = container.navigation.queuedCount
+        let run = LineRun(line) { [self] in try await perform(line) }
+        // While a gesture is under way, nothing settles: an operation is over, or it is in the queue.
+        while isFollowing, run.result == nil, container.navigation.queuedCount == queued {
+            await Task.yield()
         }
+        if isFollowing, run.result == nil {
+            waiting.append(run)
+            report.outcome(
+                line, "waits", reason: "a gesture is under way; end it with 'finish-pop' or 'cancel-pop'")
+            return
+        }
+        await finish(run)
+        guard interactivePop?.gesture == nil else { return }
+        let runs = waiting
+        waiting = []
+        for run in runs { await finish(run) }
+    }
+
+    /// Waits until a line has come to its end, and shows what became of it.
+    private func finish(_ run: LineRun) async {
+        let result = await run.end()
+        if interactivePop?.gesture == nil { await container.settled() }
+        switch result {
+        case .success(let result):
+            if result.isFailure { hasFailed = true }
+            report.outcome(run.line, result.outcome, reason: result.reason)
+        case .failure(let error):
+            hasFailed = true
+            report.outcome(run.line, "failed", reason: "\(error)")
+        }
+    }
+}
+
+/// One line of a script that is being done.
+@MainActor
+private final class LineRun {
+    let line: SimulationScript.Line
+
+    /// What became of the line; `nil` as long as it is not over.
+    private(set) var result: Result<SimulationResult, any Error>?
+    private var work: Task<Void, Never>?
+
+    init(_ line: SimulationScript.Line, _ perform: @escaping @MainActor () async throws -> SimulationResult) {
+        self.line = line
+        work = Task {
+            do {
+                result = .success(try await perform())
+            } catch {
+                result = .failure(error)
+            }
+        }
+    }
+
+    /// Waits for the end of the line.
+    func end() async -> Result<SimulationResult, any Error> {
+        await work?.value
+        return result ?? .failure(CancellationError())
     }
 }

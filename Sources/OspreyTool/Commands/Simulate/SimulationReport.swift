@@ -12,7 +12,7 @@ protocol SimulationReport {
     /// Something that the app itself would have done: a filter that proceeds, an action.
     func note(_ text: String)
 
-    /// What became of a line.
+    /// What became of a line; whoever reads along is to see it at once.
     func outcome(_ line: SimulationScript.Line, _ outcome: String, reason: String?)
 
     /// What is shown.

@@ -24,6 +24,7 @@ struct TextReport: SimulationReport {
     func outcome(_ line: SimulationScript.Line, _ outcome: String, reason: String?) {
         let text = reason.map { "\(outcome): \($0)" } ?? outcome
         output.line("\(output.style.bold("\(line.number): \(line.text)")) => \(text)")
+        output.flush()
     }
 
     func state(_ container: PageContainer) {

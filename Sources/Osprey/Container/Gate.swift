@@ -19,10 +19,11 @@ struct Gate {
         return held
     }
 
-    /// Takes out what nobody waits for any more.
-    mutating func withdraw(_ completion: PageCompletion) {
-        let kept = held.filter { $0.order.completion !== completion }
-        held = kept
+    /// Hands over what waits for one who does not want it any more.
+    mutating func takeHeld(for completion: PageCompletion) -> [HeldIntent] {
+        let taken = held.filter { $0.order.completion === completion }
+        held.removeAll { $0.order.completion === completion }
+        return taken
     }
 }
 

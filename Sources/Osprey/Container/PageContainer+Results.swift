@@ -77,7 +77,7 @@ private final class ResultWait {
     private func cancel() {
         guard let completion else { return }
         completion.cancel()
-        container?.gate.withdraw(completion)
+        _ = container?.gate.takeHeld(for: completion)
         opening?.cancel()
     }
 }

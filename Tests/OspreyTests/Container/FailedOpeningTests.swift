@@ -25,6 +25,8 @@ struct `A request that fails` {
         app.child2 = SecretPage; parent=app.needy
         app.needy = ItemPage
         app.child3 = SecretPage; parent=app.refused
+        app.child4 = BrokenPage; parent=app.shelf
+        app.shelf = SecretPage
         app.refused = RefusedPage
         """
 
@@ -65,6 +67,23 @@ struct `A request that fails` {
         #expect(!app.log.take().contains("Active"))
         silence.end()
         withExtendedLifetime(plugin) {}
+    }
+
+    @Test(arguments: [Intent(path: ["SecretPage", "BrokenPage"]), Intent(.url("app://child4"))])
+    func `ends the pages that were built to lie below the one that cannot be built`(intent: Intent)
+        async throws
+    {
+        let app = try ContainerFixture(routes: Self.routes)
+        app.container.register(ClosedPage.init, BarredPage.init, RefusedPage.init, BrokenPage.init)
+        app.container.register(filter: RefusingFilter())
+        try await app.container.start()
+        _ = app.log.take()
+        let problems: [InjectionError.Problem] = [.missing(key: "absent", typeName: "Int")]
+        await #expect(throws: PageError.injection(InjectionError(page: "BrokenPage", problems: problems))) {
+            try await app.container.open(intent)
+        }
+        #expect(app.stack == ["HomePage"])
+        #expect(app.log.take() == "SecretPage.finished")
     }
 
     private func history(_ container: PageContainer) -> String {

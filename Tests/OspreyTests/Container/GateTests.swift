@@ -121,6 +121,42 @@ struct `The gate` {
     }
 
     @Test
+    func `opens by the policy that it is given, which counts for once`() async throws {
+        let app = try await ContainerFixture.started()
+        func closeAndHold(_ item: Int) async throws {
+            app.container.closeGate()
+            try await app.container.open("app://item/\(item)")
+        }
+        try await closeAndHold(1)
+        app.container.openGate(.clear)
+        await app.container.settled()
+        #expect(app.container.isGateOpen)
+        #expect(app.container.heldIntents.isEmpty)
+        #expect(items(app).isEmpty)
+        try await closeAndHold(2)
+        app.container.openGate(.keep)
+        #expect(app.container.heldIntents.map(\.intent.destination) == [.url("app://item/2")])
+        try await closeAndHold(3)
+        app.container.openGate(.custom { $0.reversed() })
+        await app.container.settled()
+        #expect(items(app) == [3, 2])
+        try await closeAndHold(4)
+        app.container.openGate()
+        await app.container.settled()
+        #expect(items(app) == [3, 2, 4])
+    }
+
+    @Test
+    func `leaves what it held alone when it is opened a second time`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.closeGate()
+        try await app.container.open("app://item/1")
+        app.container.openGate(.keep)
+        app.container.openGate(.clear)
+        #expect(app.container.heldIntents.count == 1)
+    }
+
+    @Test
     func `refuses what may not wait`() async throws {
         let app = try ContainerFixture()
         let intent = Intent(.url("app://item/1"), isSuspendable: false)

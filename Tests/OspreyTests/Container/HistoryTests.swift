@@ -23,6 +23,25 @@ struct `What a container did` {
         #expect(history.first?.intent?.destination == .url("app://item/7"))
     }
 
+    @Test(arguments: [HistoryEntry.Kind.wentBack, .reset, .ended])
+    func `is in its history when its turn has come`(kind: HistoryEntry.Kind) async throws {
+        let app = try await ContainerFixture.started()
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        app.container.frontNavigator?.push(Page())
+        let outcome =
+            switch kind {
+            case .wentBack: app.container.goBack()
+            case .reset: app.container.reset()
+            default: app.container.end()
+            }
+        #expect(outcome.description == "queued")
+        #expect(app.container.history.isEmpty)
+        host.finishAll()
+        try await waitUntil("the entry of the history") { !app.container.history.isEmpty }
+        #expect(app.container.history.map(\.kind) == [kind])
+    }
+
     @Test
     func `can be taken back step by step`() async throws {
         let app = try await ContainerFixture.started()
@@ -74,6 +93,24 @@ struct `What a container did` {
         #expect(app.container.metrics["@share"][.filter].count == 1)
         #expect(app.container.metrics.names == ["@share", "ItemPage"])
         #expect(app.container.metrics["Nobody"] == PageMetrics())
+    }
+
+    @Test(arguments: [
+        OpenOptions(), OpenOptions(display: .replace), OpenOptions(display: .present), OpenOptions(tab: "me"),
+    ])
+    func `is measured until the host has shown it, wherever it goes`(options: OpenOptions) async throws {
+        let clock = ManualClock()
+        let app = try await ContainerFixture.started(clock: clock)
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        let opened = Task { try await app.container.open(SecretPage.self, options: options) }
+        try await waitUntil("the transition") { host.isPerforming }
+        clock.advance(by: .milliseconds(4))
+        host.finishAll()
+        _ = try await opened.value
+        let display = app.container.metrics["SecretPage"][.display]
+        #expect(display.count == 1)
+        #expect(display.total == .milliseconds(4))
     }
 
     @Test

@@ -22,6 +22,9 @@ struct `A route with parents` {
                     app.shop.{shelf}.{itemId|int} = ItemPage; parent=app.shop.{shelf}; tab=shop; external
                     app.inbox.{itemId|int} = ItemPage; parent=app.inbox
                     app.inbox = InboxPage
+                    app.post = InboxPage
+                    app.folder = InboxPage; parent=app.post
+                    app.folder.{itemId|int} = ItemPage; parent=app.folder
                     """, file: "routes.properties")
         ])
         container.register(MainTabs.init, HomePage.init, ItemPage.init, SignInPage.init, SecretPage.init)
@@ -108,6 +111,25 @@ struct `A route with parents` {
         try await container.open(SecretPage.self)
         try await container.open("app://inbox/3")
         #expect(stack == ["HomePage", "InboxPage", "ItemPage"])
+    }
+
+    @Test
+    func `has the same list of routes, whatever was there before`() async throws {
+        let list = ["app.home", "app.inbox", "app.inbox.{itemId|int}"]
+        try await container.open("app://inbox/3")
+        #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
+        container.reset()
+        try await container.open("app://post")
+        try await container.open("app://inbox/3")
+        #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
+    }
+
+    @Test
+    func `has a page for each of its places, also if one that is there would fit two`() async throws {
+        try await container.open(InboxPage.self)
+        try await container.open("app://folder/3")
+        #expect(stack == ["HomePage", "InboxPage", "InboxPage", "ItemPage"])
+        #expect(Set(container.frontNavigator?.pages.map(\.id) ?? []).count == 4)
     }
 
     @Test

@@ -191,6 +191,16 @@ struct `Where a page goes` {
         #expect((container.frontNavigator?.topPage as? ProfilePage)?.userId == "b")
     }
 
+    @Test
+    func `is, for a singleton of a path, where it is already`() async throws {
+        try await container.open("app://profile")
+        let profile = container.frontNavigator?.topPage
+        try await container.open(
+            Intent(path: ["ProfilePage", PathNode(.page(ItemPage.self), ["itemId": 1])]))
+        #expect(stack == ["HomePage", "ProfilePage", "ItemPage"])
+        #expect(container.frontNavigator?.pages[1] === profile)
+    }
+
     @Test(arguments: [RouteDisplay.push, .replace, .root, .present])
     func `holds for all pages of a path together`(display: RouteDisplay) async throws {
         try await container.open(SecretPage.self)

@@ -34,6 +34,23 @@ struct `A page that is started for a result` {
     }
 
     @Test
+    func `that is kept has nothing left of one result when it is started for the next`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(KeptPicker.init)
+        func picker() async throws -> KeptPicker {
+            try await waitFor("the page") { app.container.frontNavigator?.topPage as? KeptPicker }
+        }
+        let first = Task { try await app.container.start(KeptPicker.self) }
+        try await picker().finish(with: 1)
+        #expect(try await first.value == 1)
+        let second = Task { try await app.container.start(KeptPicker.self) }
+        _ = try await picker()
+        app.container.navigation.dismiss()
+        let error = await #expect(throws: ResultCancelled.self) { try await second.value }
+        #expect(error?.page == "KeptPicker" && error?.code == "cancelled")
+    }
+
+    @Test
     func `throws at once if it cannot be opened`() async throws {
         let app = try ContainerFixture(routes: "app.home = HomePage")
         try await app.container.start()
@@ -54,6 +71,11 @@ struct `A page that is started for a result` {
 
     private final class UnregisteredPicker: Page, ResultPage {
         typealias Output = Int
+    }
+
+    private final class KeptPicker: Page, ResultPage {
+        typealias Output = Int
+        override class var isSingleton: Bool { true }
     }
 
     private func shown(in container: PageContainer) async -> SignInPage? {

@@ -36,6 +36,21 @@ struct `An intent` {
     }
 
     @Test
+    func `runs its action in sight of the page only, also if it is ready before it comes back`() async throws
+    {
+        let app = try await ContainerFixture.started()
+        var intent = Intent(.url("app://item/1"))
+        intent.action = IntentAction(.ready) { [journal] page in journal.entries.append(page.pageName) }
+        try await app.container.open(intent)
+        let page = try #require(app.container.frontNavigator?.topPage)
+        try await app.container.open("app://secret")
+        page.ready()
+        #expect(journal.entries.isEmpty)
+        app.container.frontNavigator?.pop()
+        #expect(journal.entries == ["ItemPage"])
+    }
+
+    @Test
     func `is a value: a copy changes alone`() {
         let first = Intent(.url("app://thing/1"), ["a": 1], options: OpenOptions(tab: "home"))
         var second = first

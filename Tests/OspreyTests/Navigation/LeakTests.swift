@@ -13,21 +13,43 @@ struct `Pages that outlive their end` {
         var problems: [String] = []
         display.tree.onProblem = { problems.append("\($0)") }
         let kept = display.page("B")
-        navigator.push(kept)
         navigator.push(display.page("C"))
+        navigator.push(kept)
         navigator.popToRoot()
         #expect(display.tree.leaks.pages.map(\.type) == ["LetterPage"])
-        for _ in 0..<3 {
-            await display.clock.someoneSleeps()
-            display.clock.advance(by: .seconds(5))
-            for _ in 0..<20 { await Task.yield() }
-            if !problems.isEmpty { break }
-        }
+        await display.clock.someoneSleeps()
+        display.clock.advance(by: .seconds(5))
+        try await waitUntil("the problem") { !problems.isEmpty }
         #expect(
             problems == [
                 "'LetterPage' \(kept.id), asked for by the app, has finished and is still alive; "
                     + "look for a closure, a timer or a task that keeps it"
             ])
+    }
+
+    @Test
+    func `have a patience of their own each`() async throws {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        display.tree.leaks.isOn = true
+        var leaks: [PageID] = []
+        display.tree.onProblem = { problem in
+            if case .leaked(let leak) = problem { leaks.append(leak.id) }
+        }
+        let (early, late) = (display.page("B"), display.page("C"))
+        navigator.push(early)
+        navigator.pop()
+        await display.clock.someoneSleeps()
+        display.clock.advance(by: .seconds(3))
+        navigator.push(late)
+        navigator.pop()
+        display.clock.advance(by: .seconds(2))
+        try await waitUntil("the first leak") { !leaks.isEmpty }
+        #expect(leaks == [early.id])
+        await display.clock.someoneSleeps()
+        display.clock.advance(by: .seconds(5))
+        try await waitUntil("the second leak") { leaks.count > 1 }
+        #expect(leaks == [early.id, late.id])
     }
 
     @Test

@@ -70,5 +70,10 @@ struct `Reports of what the person did already` {
         #expect(events == "willSwitch(1,2) X.L X.b X.a A.r didSwitch(1,2)")
         #expect(tabs.reconcile(selected: "2").description == "nothing to do")
         #expect(tabs.reconcile(selected: "3").description == "stale")
+        tabs.selected?.navigator.push(display.page("Y"))
+        _ = display.log.take()
+        #expect(tabs.reconcile(selected: "2").description == "nothing to do")
+        #expect(tabs.selected?.navigator.pages.map(\.title) == ["X", "Y"])
+        #expect(display.log.take() == "")
     }
 }

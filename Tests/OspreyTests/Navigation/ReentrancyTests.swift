@@ -42,6 +42,33 @@ struct `From inside an operation` {
     }
 
     @Test(arguments: HostKind.allCases)
+    func `a page that was to come is refused if whoever is asked has placed it elsewhere`(kind: HostKind) {
+        let display = DisplayFixture(kind)
+        let (a, c) = (display.page("A"), display.page("C"))
+        var elsewhere: Navigator?
+        let navigator = display.show(a, AskedPage(stays: false) { elsewhere = Navigator(c) })
+        let outcome = navigator.setStack([a, c])
+        #expect(outcome.description == Outcome.refused(.alreadyPlaced(page: "LetterPage")).description)
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(elsewhere?.pages.map(\.title) == ["C"])
+        #expect(c.navigator === elsewhere)
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `a page that was to come is refused if whoever is asked has ended it`(kind: HostKind) throws {
+        let display = DisplayFixture(kind)
+        let a = display.page("A")
+        let factory = PageFactory()
+        factory.register(ProfilePage.init)
+        let profile = try factory.build(ProfilePage.self)
+        let navigator = display.show(a, AskedPage(stays: false) { factory.evictUnusedSingletons() })
+        let outcome = navigator.setStack([a, profile])
+        #expect(outcome.description == Outcome.refused(.pageFinished(page: "ProfilePage")).description)
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(profile.navigator == nil)
+    }
+
+    @Test(arguments: HostKind.allCases)
     func `a handler of an overridden veto may navigate, which waits`(kind: HostKind) throws {
         let display = DisplayFixture(kind)
         let (a, b) = (display.page("A"), display.page("B"))
@@ -119,6 +146,24 @@ struct `While a transition is in flight` {
         host?.finishAll()
         #expect(await ticket.outcome.description == Outcome.refused(.ended).description)
         #expect(navigator?.pop().description == Outcome.refused(.notDisplayed).description)
+    }
+
+    @Test
+    func `what waits for a stack is refused if the stack moves to another display meanwhile`() {
+        let display = DisplayFixture(.late), other = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        navigator.push(display.page("B"))
+        display.tree.setRoot(Navigator(display.page("X")))
+        guard case .queued(let ticket) = navigator.push(display.page("C")) else {
+            Issue.record("the push does not wait")
+            return
+        }
+        display.host?.finish()
+        #expect(other.tree.setRoot(navigator).isCommitted)
+        display.finish()
+        #expect(ticket.outcomeIfSettled?.description == Outcome.refused(.notDisplayed).description)
+        #expect(navigator.pages.isEmpty)
+        #expect(other.log.take() == "")
     }
 
     @Test

@@ -130,4 +130,28 @@ struct `Sequences of a stack` {
         _ = display.show(display.page("A"), b, display.page("C"))
         #expect(display.events { b.finish() } == "B.f")
     }
+
+    @Test(arguments: HostKind.allCases)
+    func `Of several pages that want to stay the topmost is the one that objects`(host: HostKind) {
+        let display = DisplayFixture(host)
+        let (b, c) = (display.page("B"), display.page("C"))
+        let navigator = display.show(display.page("A"), b, c)
+        (b.stays, c.stays) = (true, true)
+        guard case .rejected(by: let objector, reason: "unsaved input") = navigator.popToRoot() else {
+            Issue.record("the pages have not been asked")
+            return
+        }
+        #expect(objector.page === c)
+    }
+
+    @Test
+    func `A stack with a page in two places is refused`() {
+        let display = DisplayFixture()
+        let a = display.page("A"), c = display.page("C")
+        let navigator = display.show(a)
+        let outcome = navigator.setStack([a, c, c])
+        #expect(outcome.description == Outcome.refused(.duplicatePage(page: "LetterPage")).description)
+        #expect(navigator.pages.map(\.title) == ["A"])
+        #expect(c.navigator == nil)
+    }
 }

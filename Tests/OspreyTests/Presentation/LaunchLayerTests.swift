@@ -77,6 +77,18 @@ struct `Launch layers` {
     }
 
     @Test
+    func `One whose page stands somewhere else already is left out`() {
+        let display = DisplayFixture()
+        let page = display.page("S")
+        let elsewhere = Navigator(page)
+        display.tree.addLaunchLayer { page }
+        let events = display.events { display.tree.setRoot(Navigator(display.page("A"))) }
+        #expect(events == "A.L A.b A.a display.main")
+        #expect(display.tree.presentations.isEmpty)
+        #expect(page.navigator === elsewhere)
+    }
+
+    @Test
     func `A step back, an opened page and a reset pass layers over`() {
         let display = DisplayFixture()
         let a = display.page("A"), b = display.page("B"), s = display.page("S")

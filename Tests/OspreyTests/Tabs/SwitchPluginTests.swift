@@ -18,9 +18,10 @@ struct `Plugins that have a say in tab switches` {
         tabs.add(first)
         tabs.add(second)
         let ticket = try #require(queued(tabs.select("2")))
-        await first.answer(.proceed)
+        try await first.answer(.proceed)
+        try await second.isAsked()
         #expect(tabs.selected?.id == "1")
-        await second.answer(.proceed)
+        try await second.answer(.proceed)
         #expect(await ticket.outcome.description == "committed")
         #expect(tabs.selected?.id == "2")
         #expect(first.asked.map { [$0.from, $0.to] } == [["1", "2"]])
@@ -32,7 +33,7 @@ struct `Plugins that have a say in tab switches` {
         tabs.add(first)
         tabs.add(second)
         let ticket = try #require(queued(tabs.select("2")))
-        await first.answer(.stay(reason: "a draft is open"))
+        try await first.answer(.stay(reason: "a draft is open"))
         #expect(await ticket.outcome.description == "rejected by 'Gatekeeper': a draft is open")
         #expect(tabs.selected?.id == "1")
         #expect(second.asked.isEmpty)
@@ -44,13 +45,16 @@ struct `Plugins that have a say in tab switches` {
         let silent = Gatekeeper()
         tabs.add(silent)
         let ticket = try #require(queued(tabs.select("2")))
-        await silent.isAsked()
+        try await silent.isAsked()
         await display.clock.someoneSleeps()
         display.clock.advance(by: .seconds(10))
         #expect(
             await ticket.outcome.description == "rejected by 'Gatekeeper': no answer within 10.0 seconds")
-        await silent.answer(.proceed)
-        #expect(tabs.selected?.id == "1")
+        try await silent.answer(.proceed)
+        let next = try #require(queued(tabs.select("3")))
+        try await silent.answer(.proceed)
+        #expect(await next.outcome.isCommitted)
+        #expect(display.log.take() == "willSwitch(1,3) Z.L Z.b Z.a A.r didSwitch(1,3)")
     }
 
     @Test
@@ -58,13 +62,26 @@ struct `Plugins that have a say in tab switches` {
         let plugin = Gatekeeper()
         tabs.add(plugin)
         let older = try #require(queued(tabs.select("2")))
-        await plugin.isAsked()
+        try await plugin.isAsked()
         let newer = try #require(queued(tabs.select("3")))
         #expect(await older.outcome.description == "refused: the switch to tab '2' gave way to a newer one")
-        await plugin.answer(.proceed)
-        await plugin.answer(.proceed)
+        try await plugin.answer(.proceed)
+        try await plugin.answer(.proceed)
         #expect(await newer.outcome.description == "committed")
         #expect(tabs.selected?.id == "3")
+    }
+
+    @Test(arguments: [false, true])
+    func `A switch that nobody is asked about takes the place of one that waits`(isRemoval: Bool) async throws
+    {
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        let waiting = try #require(queued(tabs.select("3")))
+        try await plugin.isAsked()
+        if isRemoval { tabs.remove("1") } else { tabs.reconcile(selected: "2") }
+        try await plugin.answer(.proceed)
+        #expect(await waiting.outcome.description == Outcome.refused(.switchSuperseded("3")).description)
+        #expect(tabs.selected?.id == "2")
     }
 
     @Test
@@ -111,9 +128,9 @@ struct `Plugins that have a say in tab switches` {
         let plugin = Gatekeeper()
         tabs.add(plugin)
         let ticket = try #require(queued(tabs.select("2")))
-        await plugin.isAsked()
+        try await plugin.isAsked()
         tabs.remove("2")
-        await plugin.answer(.proceed)
+        try await plugin.answer(.proceed)
         #expect(await ticket.outcome.description == "refused: there is no tab '2'; there are '1', '3'")
     }
 
@@ -134,14 +151,13 @@ private final class Gatekeeper: SwitchPlugin {
     }
 
     /// Waits until a question is open.
-    func isAsked() async {
-        while waiting.isEmpty { await Task.yield() }
+    func isAsked() async throws {
+        try await waitUntil("the question") { !waiting.isEmpty }
     }
 
-    /// Answers the oldest open question, and lets the answer take effect.
-    func answer(_ decision: SwitchDecision) async {
-        await isAsked()
+    /// Answers the oldest open question.
+    func answer(_ decision: SwitchDecision) async throws {
+        try await isAsked()
         waiting.removeFirst().resume(returning: decision)
-        for _ in 0..<20 { await Task.yield() }
     }
 }

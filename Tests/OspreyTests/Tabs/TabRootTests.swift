@@ -13,16 +13,26 @@ struct `Roots of tabs` {
         """
 
     @MainActor
-    final class Door {
+    final class Guard {
         var decision = Decision.proceed
+        /// Every page that was made for the guarded tab.
+        var made: [Page] = []
+
+        func note<Made: Page>(_ page: Made) -> Made {
+            made.append(page)
+            return page
+        }
     }
 
-    let door = Door()
+    let door = Guard()
     let container: PageContainer
 
     init() async throws {
         container = try PageContainer(routes: [.properties(text: Self.routes, file: "routes.properties")])
-        container.register(MainTabs.init, HomePage.init, GuardedPage.init, PleaseSignInPage.init)
+        container.register(MainTabs.init, HomePage.init, SecretPage.init, ProfilePage.init)
+        let door = door
+        container.register(door.note(GuardedPage()))
+        container.register(door.note(PleaseSignInPage()))
         container.register(filter: DoorFilter(door: door))
         try await container.start()
     }
@@ -46,6 +56,7 @@ struct `Roots of tabs` {
         tabs.select("home")
         tabs.select("me")
         #expect(tabs.selected?.navigator.topPage === signIn)
+        #expect(door.made.filter { !$0.isFinished }.map(\.id) == [signIn.id])
         tabs.select("home")
         door.decision = .proceed
         tabs.select("me")
@@ -72,6 +83,18 @@ struct `Roots of tabs` {
         #expect(tabs.selected?.navigator.rootPage is PleaseSignInPage)
     }
 
+    @Test
+    func `A root that was built for a tab which is not selected after all ends`() async throws {
+        try await container.open(ProfilePage.self)
+        let path: [PathNode] = ["ProfilePage", "SecretPage"]
+        await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {
+            try await container.open(Intent(path: path, options: OpenOptions(tab: "me")))
+        }
+        #expect(container.tabs?.selected?.id == "home")
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "ProfilePage"])
+        #expect(door.made.filter { !$0.isFinished }.map(\.pageName) == [])
+    }
+
     final class GuardedPage: Page {
         override class var filters: [any PageFilter.Type] { [DoorFilter.self] }
     }
@@ -79,7 +102,7 @@ struct `Roots of tabs` {
     final class PleaseSignInPage: Page {}
 
     struct DoorFilter: PreFilter {
-        let door: Door
+        let door: Guard
         func decide(_ request: PageRequest) -> Decision { door.decision }
     }
     @Test

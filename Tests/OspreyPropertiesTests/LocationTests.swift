@@ -1,7 +1,7 @@
 import OspreyProperties
 import Testing
 
-@Suite struct LocationTests {
+@Suite(.timeLimit(.minutes(5))) struct LocationTests {
     struct Row: Sendable {
         let text: String
         let key: String

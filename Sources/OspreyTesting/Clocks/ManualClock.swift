@@ -39,7 +39,12 @@ public final class ManualClock: Clock {
         var nextNumber = 0
         var sleepers: [Int: Sleeper] = [:]
         var cancelled: Set<Int> = []
-        var watchers: [CheckedContinuation<Void, Never>] = []
+        var watchers: [Int: CheckedContinuation<Void, Never>] = [:]
+
+        mutating func takeNumber() -> Int {
+            nextNumber += 1
+            return nextNumber
+        }
     }
 
     private let state = Mutex(State())
@@ -63,23 +68,26 @@ public final class ManualClock: Clock {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Waits until someone sleeps on the clock; returns at once if someone does.
+    /// Waits until someone sleeps on the clock, or the task is cancelled; returns at once if someone does.
     public func someoneSleeps() async {
-        await withCheckedContinuation { continuation in
-            let isReady = state.withLock { state in
-                if state.sleepers.isEmpty { state.watchers.append(continuation) }
-                return !state.sleepers.isEmpty
+        let number = state.withLock { $0.takeNumber() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReady = state.withLock { state in
+                    let isReady = !state.sleepers.isEmpty || Task.isCancelled
+                    if !isReady { state.watchers[number] = continuation }
+                    return isReady
+                }
+                if isReady { continuation.resume() }
             }
-            if isReady { continuation.resume() }
+        } onCancel: {
+            state.withLock { $0.watchers.removeValue(forKey: number) }?.resume()
         }
     }
 
     /// Sleeps until the clock has been moved so far, or the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        let number = state.withLock { state in
-            state.nextNumber += 1
-            return state.nextNumber
-        }
+        let number = state.withLock { $0.takeNumber() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 lieDown(Sleeper(deadline: deadline, continuation: continuation), number)
@@ -104,8 +112,8 @@ public final class ManualClock: Clock {
             if state.cancelled.remove(number) != nil { return .cancelled }
             if sleeper.deadline <= state.now { return .due }
             state.sleepers[number] = sleeper
-            defer { state.watchers = [] }
-            return .asleep(state.watchers)
+            defer { state.watchers = [:] }
+            return .asleep(Array(state.watchers.values))
         }
         switch rest {
         case .cancelled: sleeper.continuation.resume(throwing: CancellationError())

@@ -3,6 +3,7 @@ import Testing
 @testable import OspreyRouting
 
 /// Files that no person wrote.
+@Suite(.timeLimit(.minutes(5)))
 struct HostileFileTests {
     private static let long = String(repeating: "a", count: 1_000_000)
 
@@ -53,6 +54,7 @@ struct HostileFileTests {
 }
 
 /// URLs that no app wrote.
+@Suite(.timeLimit(.minutes(5)))
 struct HostileURLTests {
     @Test func `A URL of many segments is a miss or a tail`() throws {
         let table = try table("app.h.{a}.{b} = P\napp.t.{rest...} = T")

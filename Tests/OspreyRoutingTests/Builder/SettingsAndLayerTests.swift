@@ -2,6 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
+@Suite(.timeLimit(.minutes(5)))
 struct ValueGrammarTests {
     @Test func `Every attribute is read`() throws {
         let route = try #require(
@@ -60,6 +61,7 @@ struct ValueGrammarTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct SettingsTests {
     @Test func `Config alone describes the whole tab bar`() throws {
         let base = try table(
@@ -104,6 +106,7 @@ struct SettingsTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct LayerTests {
     private static func compile(_ layers: [(RouteLayer, String)]) -> RouteCompilation {
         var builder = RouteTableBuilder()

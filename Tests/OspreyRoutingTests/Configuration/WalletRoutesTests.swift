@@ -3,6 +3,7 @@ import OspreyRouting
 import Testing
 
 /// The routes of the example, as the app loads them.
+@Suite(.timeLimit(.minutes(5)))
 struct WalletRoutesTests {
     static let file = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

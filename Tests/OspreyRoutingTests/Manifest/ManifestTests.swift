@@ -2,6 +2,7 @@ import Foundation
 import OspreyRouting
 import Testing
 
+@Suite(.timeLimit(.minutes(5)))
 struct ManifestTests {
     private static let manifest = RouteManifest(
         pages: [

@@ -20,7 +20,7 @@ private struct FailingAdapter: RouteURLAdapter {
     }
 }
 
-@Suite struct `Failures that compare` {
+@Suite(.timeLimit(.minutes(5))) struct `Failures that compare` {
     @Test func `Causes are equal if their errors are of one type and read the same`() {
         #expect(FailureCause(Refused(host: "a")) == FailureCause(Refused(host: "a")))
         #expect(FailureCause(Refused(host: "a")) != FailureCause(Refused(host: "b")))

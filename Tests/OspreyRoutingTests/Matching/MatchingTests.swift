@@ -2,6 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
+@Suite(.timeLimit(.minutes(5)))
 struct PrecedenceTests {
     /// One route for each kind of segment at the same place, in an order that is not that of precedence.
     private static let lines = """
@@ -132,6 +133,7 @@ struct PrecedenceTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct ParameterTests {
     @Test(arguments: [
         ("app://user/7", ["id=7 (capture)", "tab=posts (default)"]),
@@ -223,6 +225,7 @@ struct ParameterTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct RedirectTests {
     @Test(arguments: [
         ("app://old/7", "app://loan/7?from=old"),
@@ -311,6 +314,7 @@ struct RedirectTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct OriginTests {
     private static let lines = """
         wallet.loan.{id} = LoanPage; external; accepts=from
@@ -350,6 +354,7 @@ struct OriginTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct AdapterTests {
     private struct Legacy: RouteURLAdapter {
         struct Broken: Error {}

@@ -2,6 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
+@Suite(.timeLimit(.minutes(5)))
 struct ReverseTests {
     private static let lines = """
         app.loan.{id|uint} = LoanPage; name=loan
@@ -100,6 +101,7 @@ struct ReverseTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct ExplainTests {
     private static let lines = """
         app.settings.{section|general,privacy} = SettingsPage

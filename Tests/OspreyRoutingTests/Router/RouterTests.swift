@@ -2,6 +2,7 @@ import OspreyRouting
 import Synchronization
 import Testing
 
+@Suite(.timeLimit(.minutes(5)))
 struct RouterTests {
     /// A file that changes.
     private final class File: Sendable {

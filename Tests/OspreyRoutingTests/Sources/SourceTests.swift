@@ -3,6 +3,7 @@ import Testing
 
 @testable import OspreyRouting
 
+@Suite(.timeLimit(.minutes(5)))
 struct DictionarySourceTests {
     private static func keys(_ source: any RouteSource, baseURL: String? = nil) throws -> [String] {
         try RouteTable([source], baseURL: baseURL.map { try RouteURL($0) }).routes.map(\.description)
@@ -81,6 +82,7 @@ struct DictionarySourceTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct SourceTests {
     private struct Failing: ImmediateRouteSource {
         struct Gone: Error {}

@@ -2,6 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
+@Suite(.timeLimit(.minutes(5)))
 struct ByteClassTests {
     private static let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 
@@ -17,6 +18,7 @@ struct ByteClassTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct PercentCodingTests {
     @Test(arguments: [
         ("a", "a"), ("a/b", "a%2Fb"), ("é", "%C3%A9"), (".", "%2E"), ("..", "%2E%2E"), ("...", "..."),
@@ -35,6 +37,7 @@ struct PercentCodingTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct NearNamesTests {
     @Test(arguments: [
         ("LaonPage", ["LoanPage"]), ("loanpage", ["LoanPage"]), ("LoansPag", ["LoansPage"]),

@@ -3,6 +3,7 @@ import Testing
 @testable import OspreyRouting
 
 /// Random tables and URLs: the trie against the reference, and what must hold for every table.
+@Suite(.timeLimit(.minutes(5)))
 struct RandomTableTests {
     private static let words = ["a", "b", "true", "7", "-7", "1.5"]
     private static let dynamic = [
@@ -112,6 +113,7 @@ struct RandomTableTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct HostileTableTests {
     /// Tables in which each segment may be literal or captured: every combination of both.
     private static func hostile(depth: Int) -> RouteTable {

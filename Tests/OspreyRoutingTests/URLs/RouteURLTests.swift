@@ -3,6 +3,7 @@ import Testing
 
 @testable import OspreyRouting
 
+@Suite(.timeLimit(.minutes(5)))
 struct RouteURLTests {
     @Test(
         arguments: [

@@ -2,6 +2,7 @@ import OspreyTapable
 import Testing
 
 @MainActor
+@Suite(.timeLimit(.minutes(5)))
 struct TapTableTests {
     @Test(arguments: TapCase.order + TapCase.moreOrder)
     func `Taps are called in the order that the table gives`(_ row: TapCase) {

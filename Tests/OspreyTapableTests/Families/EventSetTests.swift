@@ -1,6 +1,7 @@
 import OspreyTapable
 import Testing
 
+@Suite(.timeLimit(.minutes(5)))
 struct EventSetTests {
     private let first: EventSet<PageEvent> = [.e1]
 

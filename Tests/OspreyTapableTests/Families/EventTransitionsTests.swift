@@ -10,6 +10,7 @@ private enum LifeEvent: EventFamily {
 }
 
 @MainActor
+@Suite(.timeLimit(.minutes(5)))
 struct EventTransitionsTests {
     @Test func `Events in order are not reported`() {
         #expect(

@@ -2,6 +2,7 @@ import OspreyTapable
 import Testing
 
 @MainActor
+@Suite(.timeLimit(.minutes(5)))
 struct HubObserverTests {
     private let hub = EventHub<PageEvent>()
 

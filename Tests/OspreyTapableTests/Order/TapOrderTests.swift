@@ -2,6 +2,7 @@ import Testing
 
 @testable import OspreyTapable
 
+@Suite(.timeLimit(.minutes(5)))
 struct TapOrderTests {
     private struct Tap {
         var stage: Int

@@ -2,6 +2,7 @@ import OspreyTapable
 import Testing
 
 @MainActor
+@Suite(.timeLimit(.minutes(5)))
 struct EventStreamTests {
     private func collect(_ stream: EventStream<Emission<PageEvent>>) async -> [Int] {
         var values: [Int] = []

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @MainActor
+@Suite(.timeLimit(.minutes(5)))
 struct TapTokenTests {
     private let hub = EventHub<PageEvent>()
 

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `The limits of a detour` {
     let app: ContainerFixture
     let clock = ManualClock()

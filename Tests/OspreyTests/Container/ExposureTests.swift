@@ -4,7 +4,7 @@ import Testing
 
 /// Every way in from outside, and what each lets through.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `From outside` {
     @Test
     func `only external routes answer a URL`() async throws {

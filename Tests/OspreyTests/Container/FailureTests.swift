@@ -4,7 +4,7 @@ import Testing
 
 /// Every wrong input gets an error that says where, what was found and what to do, and changes nothing.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `What cannot be opened` {
     @Test(arguments: [
         ("app//item", "app//item"),
@@ -90,7 +90,7 @@ struct `What cannot be opened` {
 }
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `A container that cannot start` {
     @Test
     func `names every page, action and filter that is not registered, with its place`() async throws {

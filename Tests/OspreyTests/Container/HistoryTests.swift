@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `What a container did` {
     @Test
     func `is in its history, failures excepted`() async throws {
@@ -165,7 +165,7 @@ struct `What a container did` {
 }
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `A container that ends` {
     @Test
     func `finishes its pages, singletons last, and takes nothing any more`() async throws {

@@ -4,7 +4,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Opening a page` {
     @Test
     func `by URL pushes it onto the stack in front`() async throws {

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Where a page goes` {
     let container: PageContainer
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Requests that have passed every filter, and wait for a host to end what was before them.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `An opening that waits for its turn` {
     let app: ContainerFixture
     private let host = RecordingHost(.late)

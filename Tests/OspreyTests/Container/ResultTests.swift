@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `A page that is started for a result` {
     /// The ways in which the page can leave, and what the caller gets.
     enum Departure: String, CaseIterable, Sendable {

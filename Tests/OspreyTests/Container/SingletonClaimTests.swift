@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `A new singleton that several requests wait for` {
     @Test
     func `outlives those that fail, as long as another one waits`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Whatever keeps a request from being opened, everything stays what it was.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `A failed open` {
     @Test(arguments: [
         Intent(.url("app://nowhere-else/1")), Intent(.url("app//x")), Intent(.url("app://broken")),

@@ -2,7 +2,7 @@ import Osprey
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Page errors` {
     @Test(
         arguments: [

@@ -2,7 +2,7 @@ import Osprey
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `A page factory` {
     let factory = PageFactory()
     let journal = FilterJournal()

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Registered pages` {
     let factory = PageFactory()
 
@@ -89,7 +89,7 @@ struct `Registered pages` {
 }
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `The life of a built page` {
     @Test
     func `ends when nobody shows it: nothing keeps it but those who asked`() throws {

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Filters of a request` {
     let factory = PageFactory()
     let journal = FilterJournal()

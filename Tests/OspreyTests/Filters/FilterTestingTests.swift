@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Support for testing filters and pages` {
     let journal = FilterJournal()
 

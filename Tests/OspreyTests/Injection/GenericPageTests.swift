@@ -9,7 +9,7 @@ final class CratePage<Value>: AnyCratePage {
 }
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Generic pages` {
     @Test
     func `of several types may come from one registration, and keep their values apart`() throws {

@@ -36,7 +36,7 @@ private final class WatchedPage: Page {
 }
 
 @MainActor
-@Suite struct InjectionsTests {
+@Suite(.timeLimit(.minutes(5))) struct InjectionsTests {
     @Test func `The table and the wrapper make one plan`() throws {
         let tables = try blueprint(TablePage.init)
         for _ in 1...3 {

@@ -4,7 +4,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `An intent` {
     private let journal = FilterJournal()
 

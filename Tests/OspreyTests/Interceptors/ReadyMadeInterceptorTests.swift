@@ -4,7 +4,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `The ready-made interceptors` {
     private let journal = FilterJournal()
 

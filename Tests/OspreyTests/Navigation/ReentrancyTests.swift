@@ -5,7 +5,7 @@ import Testing
 
 /// What is called from inside an operation, whoever performs the transitions.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `From inside an operation` {
     @Test(arguments: HostKind.allCases)
     func `the end comes after it, and everything later is refused`(kind: HostKind) {
@@ -128,7 +128,7 @@ struct `From inside an operation` {
 }
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `While a transition is in flight` {
     @Test
     func `the tree may go, and what waited is told`() async {

@@ -2,7 +2,7 @@ import Foundation
 import Osprey
 import Testing
 
-@Suite struct DateConversionTests {
+@Suite(.timeLimit(.minutes(5))) struct DateConversionTests {
     @Test(
         arguments: [
             ("1970-01-01T00:00:00Z", 0), ("2026-11-21T09:30:00Z", 1_795_253_400),

@@ -14,7 +14,7 @@ private let samples: [ParameterValue] = [
     .url(URL(filePath: "/a/b")), [], [1, "a", [nil]], nil,
 ]
 
-@Suite struct ParameterValueTests {
+@Suite(.timeLimit(.minutes(5))) struct ParameterValueTests {
     @Test func `Literals make the matching kind`() {
         #expect("a" as ParameterValue == .string("a"))
         #expect("a\(1)" as ParameterValue == .string("a1"))

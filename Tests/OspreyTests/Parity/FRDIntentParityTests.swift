@@ -5,7 +5,7 @@ import Testing
 
 /// What FRDIntent says about itself, statement by statement.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `FRDIntent parity` {
     private let journal = FilterJournal()
     private static let routes = """

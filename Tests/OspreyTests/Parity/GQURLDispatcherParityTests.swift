@@ -5,7 +5,7 @@ import Testing
 
 /// What GQURLDispatcher says about itself, statement by statement.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `GQURLDispatcher parity` {
     private let journal = FilterJournal()
 

@@ -5,7 +5,7 @@ import Testing
 
 /// What Osprey for Objective-C says about itself, statement by statement.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Osprey parity` {
     private let journal = FilterJournal()
     private static let routes = """

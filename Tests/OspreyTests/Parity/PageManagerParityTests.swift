@@ -5,7 +5,7 @@ import Testing
 
 /// What the article about PageManager says it does, statement by statement.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `PageManager parity` {
     private static let routes = """
         base.root = HomePage

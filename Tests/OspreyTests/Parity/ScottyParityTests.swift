@@ -5,7 +5,7 @@ import Testing
 
 /// What Scotty says about itself, statement by statement.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Scotty parity` {
     private let journal = FilterJournal()
 

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct `Launch layers` {
     @Test(arguments: HostKind.allCases)
     func `EV32, EV33 - they come with the root and go last in first out`(host: HostKind) {

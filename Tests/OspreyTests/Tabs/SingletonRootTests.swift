@@ -4,7 +4,7 @@ import Testing
 
 /// Tabs whose root is a page that the container makes once.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `A singleton as the root of a tab` {
     let app: ContainerFixture
 

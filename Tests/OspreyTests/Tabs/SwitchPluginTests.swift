@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct `Plugins that have a say in tab switches` {
     let display = DisplayFixture()
     let tabs: TabController

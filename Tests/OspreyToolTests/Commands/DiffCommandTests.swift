@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct DiffCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct DiffCommandTests {
     struct Row: Sendable {
         let name: String
         let old: String

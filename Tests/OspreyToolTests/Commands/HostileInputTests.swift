@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Files and arguments that a careless hand or a machine leaves behind.
+@Suite(.timeLimit(.minutes(5)))
 struct HostileInputTests {
     @Test(arguments: [("lint", "0 routes, no problems\n"), ("properties", ""), ("tree", "")])
     func `An empty file is fine`(command: String, output: String) throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct LintCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct LintCommandTests {
     private let faulty = "\twallet.home = HomePage; fiters=Guard\nwallet.home=Other\n"
 
     @Test func `Sound routes are fine`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct MisuseTests {
+@Suite(.timeLimit(.minutes(5))) struct MisuseTests {
     struct Row: Sendable {
         let arguments: [String]
         let message: String

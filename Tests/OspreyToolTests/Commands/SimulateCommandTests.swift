@@ -1,6 +1,6 @@
 import Testing
 
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `ospreyctl simulate` {
     private static let routes = """
         base.tabviewcontroller = MainTabs

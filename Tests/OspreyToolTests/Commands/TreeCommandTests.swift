@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct TreeCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct TreeCommandTests {
     private let routes = """
         wallet.loan.{id} = LoanPage
         wallet.loan.{id|uint} = NumberPage; external

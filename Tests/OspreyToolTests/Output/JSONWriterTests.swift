@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyTool
 
-@Suite struct JSONWriterTests {
+@Suite(.timeLimit(.minutes(5))) struct JSONWriterTests {
     @Test func `Members and elements are separated and keep their order`() {
         var json = JSONWriter()
         json.object { json in

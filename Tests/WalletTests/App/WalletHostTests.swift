@@ -5,7 +5,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite struct WalletHostTests {
+@Suite(.timeLimit(.minutes(5))) struct WalletHostTests {
     @Test func `The Wallet is a host that does as it should`() async throws {
         let violations = try await HostConformance().violations {
             try WalletApp(routes: PackageFiles.routes())

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite struct OptionsTests {
+@Suite(.timeLimit(.minutes(5))) struct OptionsTests {
     @Test(
         arguments: [
             ([], Options()),

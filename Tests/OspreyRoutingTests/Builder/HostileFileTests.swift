@@ -27,8 +27,10 @@ struct HostileFileTests {
         let table = try table("app.a\u{0} = P\u{0}\napp.b.{x} = Q")
         #expect(try table.match("app://a%00").route.target == .page("P\u{0}"))
         #expect(try table.match("app://b/%00")["x"]?.text == "\u{0}")
-        #expect(throws: RouteFailure.self) { try table.match("app://a\u{0}") }
-        #expect(throws: RouteFailure.self) { try table.match("app://a") }
+        let malformed = #expect(throws: RouteFailure.self) { try table.match("app://a\u{0}") }
+        #expect(malformed?.code == .malformedURL)
+        let unknown = #expect(throws: RouteFailure.self) { try table.match("app://a") }
+        #expect(unknown?.code == .notFound)
     }
 
     @Test func `A lone surrogate becomes the replacement character`() throws {

@@ -123,7 +123,10 @@ struct PrecedenceTests {
         #expect(match["id"]?.text == "7")
         #expect(match.unmatchedSegments == ["comments", "3"])
         #expect(try table.match("app://story/x/y", fallback: .nearestParent).route.key == "app.story")
-        #expect(throws: RouteFailure.self) { try table.match("app://other/x", fallback: .nearestParent) }
+        let failure = #expect(throws: RouteFailure.self) {
+            try table.match("app://other/x", fallback: .nearestParent)
+        }
+        #expect(failure?.code == .notFound)
     }
 
     @Test func `Relative URLs resolve against the base URL`() throws {

@@ -91,7 +91,10 @@ struct RouterTests {
         let gate = Gate()
         let router = try Router([gate])
         async let first = router.reload()
-        while gate.count.withLock({ $0 }) == 0 { await Task.yield() }
+        while gate.count.withLock({ $0 }) == 0 {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
         try await router.reload()
         gate.stream.continuation.yield()
         _ = try await first

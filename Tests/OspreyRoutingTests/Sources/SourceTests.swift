@@ -22,7 +22,10 @@ struct DictionarySourceTests {
     }
 
     @Test func `A relative key needs a base URL`() {
-        #expect(throws: RouteDiagnostics.self) { try Self.keys(.dictionary(["/story/:id": "StoryPage"])) }
+        let error = #expect(throws: RouteDiagnostics.self) {
+            try Self.keys(.dictionary(["/story/:id": "StoryPage"]))
+        }
+        #expect(error?.problems.map(\.code) == [.invalidSegment])
     }
 
     @Test func `JSON has texts, dictionaries with attributes, and nested keys`() throws {

@@ -5,10 +5,48 @@ import Testing
 /// Random tables and URLs: the trie against the reference, and what must hold for every table.
 @Suite(.timeLimit(.minutes(5)))
 struct RandomTableTests {
-    private static let words = ["a", "b", "true", "7", "-7", "1.5"]
+    private static let words = ["a", "b", "true", "7", "-7", "1.5", "123e4567-e89b-12d3-a456-426614174000"]
     private static let dynamic = [
-        "{n|a,b}", "{n|b,true}", "{n|7,a}", "{n|bool}", "{n|uint}", "{n|int}", "{n|double}", "{n}", "*",
+        "{n|a,b}", "{n|b,true}", "{n|7,a}", "{n|bool}", "{n|uint}", "{n|int}", "{n|double}", "{n|uuid}",
+        "{n|short}", "{n|vowel}", "{n}", "*",
     ]
+    /// The types that are registered in code; a text may fit both.
+    private static let types: [String: @Sendable (String) -> Bool] = [
+        "short": { $0.count == 1 }, "vowel": { $0.hasPrefix("a") },
+    ]
+
+    /// Compiles pages with the given keys, in their order.
+    private static func compiled(
+        _ keys: [String], attributes: (inout RouteAttributes) -> Void = { _ in }
+    ) -> RouteCompilation {
+        var builder = RouteTableBuilder()
+        for (name, accepts) in types { builder.register(type: name, accepts: accepts) }
+        builder.add(keys.map { .page($0, "Page", attributes) })
+        return builder.compile()
+    }
+
+    /// The segments of a URL: those of a route, with words that its captures accept, or any words.
+    private static func path(
+        in table: RouteTable, words: [String], _ random: inout SeededRandom
+    ) -> [String] {
+        let route = Bool.random(using: &random) ? table.routes.randomElement(using: &random) : nil
+        guard let route else {
+            return (0..<Int.random(in: 1...5, using: &random)).map { _ in
+                words.randomElement(using: &random) ?? "a"
+            }
+        }
+        return route.pattern.segments.dropFirst().map { segment in
+            switch segment {
+            case .literal(let text): text
+            case .capture(_, .enumeration(let words)): words.randomElement(using: &random) ?? "a"
+            case .capture(_, .bool): "true"
+            case .capture(_, .uint), .capture(_, .int), .capture(_, .double): "7"
+            case .capture(_, .uuid): "123e4567-e89b-12d3-a456-426614174000"
+            case .capture(_, .registered), .capture(_, .any): "a"
+            case .any, .tail: words.randomElement(using: &random) ?? "a"
+            }
+        }
+    }
 
     private static func key(_ random: inout SeededRandom) -> String {
         let depth = Int.random(in: 1...4, using: &random)
@@ -29,17 +67,14 @@ struct RandomTableTests {
     @Test(arguments: 0..<80)
     func `The trie agrees with the reference on every URL`(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
-        var builder = RouteTableBuilder()
         let count = Int.random(in: 1...30, using: &random)
-        builder.add((0..<count).map { _ in .page(Self.key(&random), "Page") })
         // Ambiguous and duplicate patterns are left out by the builder.
-        let table = builder.compile().table
+        let table = Self.compiled((0..<count).map { _ in Self.key(&random) }).table
         let routes = Array(table.routes)
-        let reference = ReferenceMatcher(patterns: routes.map(\.pattern))
+        let reference = ReferenceMatcher(patterns: routes.map(\.pattern), types: Self.types)
+        var matches = 0
         for round in 0..<100 {
-            let path = (0..<Int.random(in: 1...5, using: &random)).map { _ in
-                (Self.words + ["zzz", "-0", "00"]).randomElement(using: &random) ?? "a"
-            }
+            let path = Self.path(in: table, words: Self.words + ["zzz", "-0", "00"], &random)
             let url = "app://" + path.joined(separator: "/")
             let expected = reference.match(["app"] + path).map { routes[$0].key }
             let found = try? table.match(url).route.key
@@ -47,57 +82,57 @@ struct RandomTableTests {
                 Issue.record("\(url) is \(found ?? "nothing") in \(routes.map(\.key))")
                 return
             }
+            if found != nil { matches += 1 }
             guard round < 5 else { continue }
             let matched = table.explain(url).steps.last?.candidates.first { $0.verdict == .matched }
             #expect(matched?.route.key == expected)
         }
+        #expect(matches >= 20)
     }
 
     @Test(arguments: 0..<60)
     func `The order of declaration never matters`(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed) + 1_000)
         var keys: [String] = []
-        for _ in 0..<12 { keys.append(Self.key(&random)) }
-        func compiled(_ keys: [String]) -> RouteCompilation {
-            var builder = RouteTableBuilder()
-            builder.add(keys.map { .page($0, "Page") })
-            return builder.compile()
+        while keys.count < 12 {
+            let more = keys + [Self.key(&random)]
+            if !Self.compiled(more).hasErrors { keys = more }
         }
-        guard !compiled(keys).hasErrors else { return }
-        let straight = compiled(keys).table
-        let shuffled = compiled(keys.shuffled(using: &random)).table
+        let straight = Self.compiled(keys).table
+        let shuffled = Self.compiled(keys.shuffled(using: &random)).table
+        var matches = 0
         for _ in 0..<100 {
-            let path = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-                Self.words.randomElement(using: &random) ?? "a"
-            }
-            let url = "app://" + path.joined(separator: "/")
-            #expect((try? straight.match(url).route.key) == (try? shuffled.match(url).route.key))
+            let url = "app://" + Self.path(in: straight, words: Self.words, &random).joined(separator: "/")
+            let found = try? straight.match(url).route.key
+            #expect(found == (try? shuffled.match(url).route.key))
+            if found != nil { matches += 1 }
         }
+        #expect(matches >= 20)
     }
 
     @Test(arguments: 0..<60)
     func `The URL of a match is the canonical URL, and matches alike`(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed) + 2_000)
-        var builder = RouteTableBuilder()
-        builder.add((0..<15).map { _ in .page(Self.key(&random), "Page") { $0.defaults["extra"] = "1" } })
-        let table = builder.compile().table
+        let keys = (0..<15).map { _ in Self.key(&random) }
+        let table = Self.compiled(keys) { $0.defaults["extra"] = "1" }.table
+        let words = ["a", "B%2fc", "true", "7", "%C3%A9", "a%20b", "%2E%2E", "%2541"]
+        var matches = 0
         for _ in 0..<60 {
-            let path = (0..<Int.random(in: 1...5, using: &random)).map { _ in
-                ["a", "B%2fc", "true", "7", "%C3%A9", "a%20b", "%2E%2E", "%2541"].randomElement(
-                    using: &random) ?? "a"
-            }
+            let path = Self.path(in: table, words: words, &random)
             let query = (0..<Int.random(in: 0...4, using: &random)).map { _ in
                 ["x=1", "y", "x=2+3", "n0=9", "init=no", "y=", "%C3%A9=%26", "a=b=c"].randomElement(
                     using: &random) ?? "x"
             }
             let text = "APP://" + path.joined(separator: "//") + "/?" + query.joined(separator: "&") + "#f"
             guard let match = try? table.match(text) else { continue }
+            matches += 1
             let url = try table.url(for: match)
             #expect(url.text == canonical(match))
             let again = try table.match(url)
             #expect(again.route == match.route)
             #expect(Set(again.parameters) == Set(match.parameters))
         }
+        #expect(matches >= 10)
     }
 
     /// Normalized, with the kept items sorted and without fragment, from the URL alone.

@@ -1,8 +1,12 @@
+import Foundation
+
 @testable import OspreyRouting
 
 /// Matching as the documentation tells it, one pattern after the other: slow and obviously right.
 struct ReferenceMatcher {
     var patterns: [RoutePattern]
+    /// What the registered types accept.
+    var types: [String: @Sendable (String) -> Bool]
 
     /// The index of the pattern that fits best, nil if none does.
     func match(_ segments: [String]) -> Int? {
@@ -27,14 +31,16 @@ struct ReferenceMatcher {
         case .capture(_, .uint): UInt(text) != nil && !text.hasPrefix("-")
         case .capture(_, .int): Int(text) != nil
         case .capture(_, .double): Double(text) != nil
-        case .capture(_, .uuid): false
+        case .capture(_, .uuid): UUID(uuidString: text) != nil
         case .capture(_, .enumeration(let words)): words.contains(text)
-        case .capture(_, .registered): false
+        case .capture(_, .registered(let name)): types[name]?(text) ?? false
         }
     }
 
+    /// The rank of each segment; registered types rank by name among each other.
     private func ranks(_ pattern: RoutePattern) -> [Int] {
-        pattern.segments.map { segment in
+        let names = types.keys.sorted()
+        return pattern.segments.map { segment in
             switch segment {
             case .literal: 0
             case .capture(_, .enumeration): 1
@@ -43,9 +49,9 @@ struct ReferenceMatcher {
             case .capture(_, .int): 4
             case .capture(_, .double): 5
             case .capture(_, .uuid): 6
-            case .capture(_, .registered): 7
-            case .any, .capture(_, .any): 8
-            case .tail: 9
+            case .capture(_, .registered(let name)): 7 + (names.firstIndex(of: name) ?? 0)
+            case .any, .capture(_, .any): 7 + names.count
+            case .tail: 8 + names.count
             }
         }
     }

@@ -16,18 +16,18 @@ struct EventStreamTests {
     ])
     func `A slow consumer gets what its buffer keeps, and can read what was dropped`(
         _ buffer: EventBuffer, _ expected: [Int], _ dropped: Int
-    ) async {
+    ) async throws {
         var hub: EventHub<PageEvent>? = EventHub()
-        guard let stream = hub?.events(buffer: buffer) else { return }
+        let stream = try #require(hub?.events(buffer: buffer))
         for value in 1...5 { hub?.emit(.e1, value) }
         #expect(stream.dropped == dropped)
         hub = nil
         #expect(await collect(stream) == expected)
     }
 
-    @Test func `The newest 16 are kept unless another buffer is asked for`() async {
+    @Test func `The newest 16 are kept unless another buffer is asked for`() async throws {
         var hub: EventHub<PageEvent>? = EventHub()
-        guard let stream = hub?.events([.e1]) else { return }
+        let stream = try #require(hub?.events([.e1]))
         for value in 1...20 {
             hub?.emit(.e1, value)
             hub?.emit(.e2, -value)
@@ -37,9 +37,10 @@ struct EventStreamTests {
         #expect(await collect(stream) == Array(5...20))
     }
 
-    @Test func `Each consumer has a buffer of its own`() async {
+    @Test func `Each consumer has a buffer of its own`() async throws {
         var hub: EventHub<PageEvent>? = EventHub()
-        guard let one = hub?.events(), let other = hub?.events(buffer: .oldest(1)) else { return }
+        let one = try #require(hub?.events())
+        let other = try #require(hub?.events(buffer: .oldest(1)))
         hub?.emit(.e1, 1)
         hub?.emit(.e1, 2)
         hub = nil
@@ -47,9 +48,10 @@ struct EventStreamTests {
         #expect(await collect(other) == [1])
     }
 
-    @Test func `A consumer that waits is resumed by the next event, and by the end of the hub`() async {
+    @Test func `A consumer that waits is resumed by the next event, and by the end of the hub`() async throws
+    {
         var hub: EventHub<PageEvent>? = EventHub()
-        guard let stream = hub?.events() else { return }
+        let stream = try #require(hub?.events())
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let task = Task { @MainActor in
             var iterator = stream.makeAsyncIterator()
@@ -88,9 +90,9 @@ struct EventStreamTests {
         #expect(await task.value.isEmpty)
     }
 
-    @Test func `Consumers that share a sequence share its events`() async {
+    @Test func `Consumers that share a sequence share its events`() async throws {
         var hub: EventHub<PageEvent>? = EventHub()
-        guard let stream = hub?.events(buffer: .unbounded) else { return }
+        let stream = try #require(hub?.events(buffer: .unbounded))
         for value in 1...100 { hub?.emit(.e1, value) }
         hub = nil
         let values = await withTaskGroup(of: [Int].self) { group in
@@ -102,11 +104,11 @@ struct EventStreamTests {
         #expect(values.sorted() == Array(1...100))
     }
 
-    @Test func `A compound has a sequence, too`() async {
+    @Test func `A compound has a sequence, too`() async throws {
         var hub: EventHub<PageEvent>? = EventHub()
         var compound: CompoundHub? = CompoundHub("all")
         if let hub { compound?.attach(hub) }
-        guard let stream = compound?.events() else { return }
+        let stream = try #require(compound?.events())
         hub?.emit(.e2, 3)
         hub = nil
         compound = nil

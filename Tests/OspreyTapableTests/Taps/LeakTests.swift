@@ -73,7 +73,8 @@ struct LeakTests {
     @Test func `A compound finds its own leaked taps`() throws {
         let compound = CompoundHub("all")
         let token = try compound.tap(named: "log") { _ in }
-        #expect(throws: TapLeak.self) { try compound.assertNoTaps() }
+        let leak = #expect(throws: TapLeak.self) { try compound.assertNoTaps() }
+        #expect(leak?.taps.map(\.name) == ["log"])
         token.cancel()
         try compound.assertNoTaps()
     }

@@ -24,10 +24,14 @@ import Testing
     ])
     func `What is no amount is refused`(text: String) {
         #expect(Amount(text) == nil)
-        #expect(throws: ConversionProblem.self) { try Amount.convert(.string(text)) }
+        #expect(throws: ConversionProblem(found: .string(text), expected: "an amount such as 1250.50")) {
+            try Amount.convert(.string(text))
+        }
     }
 
     @Test func `Only text is converted`() {
-        #expect(throws: ConversionProblem.self) { try Amount.convert(.integer(5)) }
+        #expect(throws: ConversionProblem(found: 5, expected: "an amount such as 1250.50")) {
+            try Amount.convert(.integer(5))
+        }
     }
 }

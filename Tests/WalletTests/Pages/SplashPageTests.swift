@@ -30,7 +30,10 @@ import Testing
         clock.advance(by: .seconds(1))
         #expect(app.frontPage is SplashPage)
         clock.advance(by: .seconds(1))
-        while app.frontPage is SplashPage { await Task.yield() }
+        while app.frontPage is SplashPage {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
         #expect(app.frontPage is HomePage)
         #expect(app.log.entries.last?.line == "display main")
     }

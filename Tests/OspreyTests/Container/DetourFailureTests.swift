@@ -22,8 +22,9 @@ struct `A detour whose page does not come` {
             request.page == "SignInPage" ? .reject("closed") : .proceed
         }
         let before = snapshot(app.container)
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://secret") }
-        #expect(error?.description == "'SignInPage' was rejected by 'closed': closed")
+        await #expect(throws: PageError.rejected(subject: "'SignInPage'", by: "closed", reason: "closed")) {
+            try await app.container.open("app://secret")
+        }
         await app.container.settled()
         #expect(failures.entries == [])
         #expect(snapshot(app.container) == before)
@@ -34,10 +35,9 @@ struct `A detour whose page does not come` {
         app.container.register(filter: "closed", everywhere: true) { request in
             request.page == "SignInPage" ? .reject("closed") : .proceed
         }
-        let error = await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.rejected(subject: "'SignInPage'", by: "closed", reason: "closed")) {
             try await app.container.start("app://secret", returning: Int.self)
         }
-        #expect(error?.description == "'SignInPage' was rejected by 'closed': closed")
         #expect(failures.entries == [])
     }
 
@@ -46,11 +46,9 @@ struct `A detour whose page does not come` {
         app.container.register(interceptor: "elsewhere") { request in
             request.page == "SignInPage" ? .handled : .proceed
         }
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://secret") }
-        #expect(
-            error?.description
-                == "'SignInPage', which had to finish first, was left (handled by 'elsewhere'); "
-                + "the request was dropped")
+        await #expect(throws: PageError.detourCancelled(page: "SignInPage", code: "handled by 'elsewhere'")) {
+            try await app.container.open("app://secret")
+        }
         #expect(failures.entries == [])
     }
 }

@@ -42,7 +42,7 @@ struct `The limits of a detour` {
             request.page == "GuardedPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
         }
         let started = Task { try await app.container.start(GuardedPage.self) }
-        while signIn == nil { await Task.yield() }
+        try await waitUntil("the page that comes first") { signIn != nil }
         clock.advance(by: .seconds(6))
         signIn?.finish(with: "me")
         let error = await #expect(throws: ResultCancelled.self) { try await started.value }
@@ -80,11 +80,12 @@ struct `The limits of a detour` {
             request.page == "SecretPage" && journal.isSignedIn ? .reject("never") : .proceed
         }
         let started = Task { try await app.container.start("app://secret", returning: Int.self) }
-        while signIn == nil { await Task.yield() }
+        try await waitUntil("the page that comes first") { signIn != nil }
         app.journal.isSignedIn = true
         signIn?.finish(with: "me")
-        let error = await #expect(throws: PageError.self) { try await started.value }
-        #expect(error?.description == "'SecretPage' was rejected by 'never': never")
+        await #expect(throws: PageError.rejected(subject: "'SecretPage'", by: "never", reason: "never")) {
+            try await started.value
+        }
     }
 
     @Test
@@ -114,7 +115,7 @@ struct `The limits of a detour` {
         )
         app.container.factory.redirectLimit = 2
         try await app.container.start()
-        await #expect(throws: PageError.self) { try await app.container.open("app://a") }
+        await expectRouteFailure(.tooManyRedirects, "app://a") { try await app.container.open("app://a") }
         try await app.container.open("app://b")
         #expect(app.stack == ["HomePage", "HomePage"])
     }

@@ -66,20 +66,20 @@ struct `A detour` {
     @Test
     func `keeps a start waiting until the page itself has a result`() async throws {
         container.register(GuardedPicker.init)
+        container.register(filter: "guard", everywhere: true) { [journal] request in
+            request.page == "GuardedPicker" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
+        }
         async let picked = container.start(GuardedPicker.self)
-        await page(SignInPage.self)?.finish(with: "me")
+        let signIn = try await page(SignInPage.self)
         journal.isSignedIn = true
-        await page(GuardedPicker.self)?.finish(with: 42)
+        signIn.finish(with: "me")
+        try await page(GuardedPicker.self).finish(with: 42)
         #expect(try await picked == 42)
     }
 
     /// The page in front as soon as it is of a class.
-    private func page<P: Page>(_ type: P.Type) async -> P? {
-        for _ in 0..<1000 {
-            if let page = container.frontNavigator?.topPage as? P { return page }
-            await Task.yield()
-        }
-        return nil
+    private func page<P: Page>(_ type: P.Type) async throws -> P {
+        try await waitFor("the page") { container.frontNavigator?.topPage as? P }
     }
 
     private final class GuardedPicker: Page, ResultPage {

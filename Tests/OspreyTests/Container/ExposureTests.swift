@@ -9,7 +9,9 @@ struct `From outside` {
     @Test
     func `only external routes answer a URL`() async throws {
         let app = try await ContainerFixture.started()
-        await #expect(throws: PageError.self) { try await app.container.handle("app://secret") }
+        await expectRouteFailure(.notExternal, "app://secret") {
+            try await app.container.handle("app://secret")
+        }
         try await app.container.open("app://secret")
         #expect(app.stack == ["HomePage", "SecretPage"])
     }
@@ -17,11 +19,10 @@ struct `From outside` {
     @Test
     func `a page or action by name needs an external route that leads to it`() async throws {
         let app = try await ContainerFixture.started()
-        let error = await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.notExposed(destination: "'SecretPage'")) {
             try await app.container.handle(Intent(.page(SecretPage.self)))
         }
-        #expect(error?.description.hasPrefix("'SecretPage' is not open to the outside") == true)
-        await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.notExposed(destination: "'@broken'")) {
             try await app.container.handle(Intent(.action("broken")))
         }
         try await app.container.handle(Intent(.pageName("ItemPage"), ["itemId": "3"]))
@@ -76,7 +77,9 @@ struct `From outside` {
         app.container.register(filter: "backdoor", everywhere: true) { request in
             request.page == "ItemPage" ? .redirect(to: "app://secret") : .proceed
         }
-        await #expect(throws: PageError.self) { try await app.container.handle("app://item/7") }
+        await expectRouteFailure(.notExternal, "app://secret") {
+            try await app.container.handle("app://item/7")
+        }
         try await app.container.open("app://item/7")
         #expect(app.stack == ["HomePage", "SecretPage"])
     }
@@ -104,8 +107,7 @@ struct `From outside` {
                 """)
         try await app.container.start()
         let intent = Intent(.page(ItemPage.self), ["itemId": "3"])
-        let error = await #expect(throws: PageError.self) { try await app.container.handle(intent) }
-        #expect(error?.description.contains("lacks 'token', which 'app.item.{itemId|int}'") == true)
+        await expectRouteFailure(.missingRequired, "'ItemPage'") { try await app.container.handle(intent) }
         #expect(app.stack == ["HomePage"])
         try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3", "token": "t"]))
         let page = try #require(app.container.frontNavigator?.topPage)
@@ -119,7 +121,7 @@ struct `From outside` {
             routes: "base.root = HomePage\napp.item.{itemId|int} = ItemPage; external; filters=no")
         app.container.register(filter: "no") { _ in .reject("no") }
         try await app.container.start()
-        await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.rejected(subject: "'ItemPage'", by: "no", reason: "no")) {
             try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3"]))
         }
         try await app.container.open(Intent(.page(ItemPage.self), ["itemId": "3"]))
@@ -138,8 +140,7 @@ struct `From outside` {
             }
         }
         for url in ["app://home", "app://item/7"] {
-            let error = await #expect(throws: PageError.self) { try await app.container.handle(url) }
-            #expect(error?.description.contains("mark it 'external'") == true)
+            await expectRouteFailure(.notExternal, "app://secret") { try await app.container.handle(url) }
             #expect(app.stack == ["HomePage"])
         }
         try await app.container.open("app://item/7")

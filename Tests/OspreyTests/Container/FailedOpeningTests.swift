@@ -48,7 +48,7 @@ struct `A request that fails` {
         intent.result = ResultRequest(code: 1, receiver: receiver)
         try await container.open(intent)
         (container.frontNavigator?.topPage as? ItemPage)?.stays = true
-        let silence = Silence()
+        let silence = Door()
         let plugin = Plugin(obstacle, silence)
         container.tabs?.add(plugin)
         registerInterceptor(obstacle, silence, in: container)
@@ -60,12 +60,12 @@ struct `A request that fails` {
             await clock.someoneSleeps()
             clock.advance(by: .seconds(100))
         }
-        await #expect(throws: PageError.self) { try await opened.value }
+        await #expect(throws: expected(obstacle)) { try await opened.value }
         await container.settled()
         #expect(snapshot(container) + history(container) == before)
         #expect(receiver.results == 0)
         #expect(!app.log.take().contains("Active"))
-        silence.end()
+        silence.open()
         withExtendedLifetime(plugin) {}
     }
 
@@ -113,6 +113,42 @@ struct `A request that fails` {
         }
     }
 
+    private func expected(_ obstacle: Obstacle) -> PageError {
+        func missing(_ key: String, in page: String) -> PageError {
+            .injection(InjectionError(page: page, problems: [.missing(key: key, typeName: "Int")]))
+        }
+        func rejected(_ page: String, by filter: String, _ reason: String) -> PageError {
+            .rejected(subject: "'\(page)'", by: filter, reason: reason)
+        }
+        return switch obstacle {
+        case .filter, .parent, .detourWithoutPage: rejected("BarredPage", by: "bar", "barred")
+        case .postFilter, .parentPostFilter: rejected("RefusedPage", by: "RefusingFilter", "refused")
+        case .lateInvalidDecision: .invalidDecision(filter: "RefusingFilter", decision: "handled")
+        case .interceptor: rejected("SecretPage", by: "i", "no")
+        case .throwingInterceptor: rejected("SecretPage", by: "i", "OutOfOrder()")
+        case .silentInterceptor: rejected("SecretPage", by: "i", "it gave no answer within 5.0 seconds")
+        case .staying: .stayed(page: "ItemPage", reason: "unsaved input")
+        case .switchPlugin: .stayed(page: "Plugin", reason: "no")
+        case .silentSwitchPlugin: .stayed(page: "Plugin", reason: "no answer within 10.0 seconds")
+        case .tabRoot: .stayed(page: "bar", reason: "barred")
+        case .parentParameter: missing("itemId", in: "ItemPage")
+        case .singletonElsewhere: .navigation(.alreadyPlaced(page: "ProfilePage"))
+        case .reusedValue:
+            .injection(
+                InjectionError(
+                    page: "ItemPage",
+                    problems: [
+                        .invalid(
+                            key: "from",
+                            ConversionProblem(
+                                found: 7, expected: "text; numbers and other typed values are not converted"))
+                    ]))
+        case .initializer: missing("absent", in: "BrokenPage")
+        case .loop: .redirectLoop(chain: Array(repeating: "'SecretPage'", count: 2))
+        case .endlessChain: .tooManyRedirects(limit: 16, chain: Array(repeating: "'SecretPage'", count: 18))
+        }
+    }
+
     private static func bar(_ request: PageRequest) -> Decision {
         if request.page == "BarredPage" || request.page == "ClosedPage" { return .reject("barred") }
         if request.parameters["loop"] != nil { return .redirect(to: SecretPage.self, ["loop": true]) }
@@ -122,7 +158,7 @@ struct `A request that fails` {
         return request.parameters["detour"] == nil ? .proceed : .detour(to: BarredPage.self)
     }
 
-    private func registerInterceptor(_ obstacle: Obstacle, _ silence: Silence, in container: PageContainer) {
+    private func registerInterceptor(_ obstacle: Obstacle, _ silence: Door, in container: PageContainer) {
         switch obstacle {
         case .interceptor: container.register(interceptor: "i") { _ in .reject("no") }
         case .throwingInterceptor:
@@ -154,9 +190,9 @@ struct `A request that fails` {
     /// Refuses a switch, or says nothing until the test is over.
     private final class Plugin: SwitchPlugin {
         private let obstacle: Obstacle
-        private let silence: Silence
+        private let silence: Door
 
-        init(_ obstacle: Obstacle, _ silence: Silence) {
+        init(_ obstacle: Obstacle, _ silence: Door) {
             self.obstacle = obstacle
             self.silence = silence
         }
@@ -165,13 +201,6 @@ struct `A request that fails` {
             if obstacle == .silentSwitchPlugin { await silence.wait() }
             return obstacle == .switchPlugin ? .stay(reason: "no") : .proceed
         }
-    }
-
-    /// Keeps everyone waiting until the test is over.
-    private final class Silence: Sendable {
-        @MainActor private var waiting: [CheckedContinuation<Void, Never>] = []
-        @MainActor func wait() async { await withCheckedContinuation { waiting.append($0) } }
-        @MainActor func end() { for one in waiting { one.resume() } }
     }
 
     private final class Receiver: ResultReceiver {

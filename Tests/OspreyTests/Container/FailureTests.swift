@@ -7,23 +7,21 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct `What cannot be opened` {
     @Test(arguments: [
-        ("app//item", "app//item"),
-        ("app://item/%zz", "%zz"),
-        ("app://item/x", "app://item/x"),
+        ("app//item", RouteFailure.Code.malformedURL),
+        ("app://item/%zz", .malformedURL),
+        ("app://item/x", .notFound),
     ])
-    func `is a bad URL or one that no route matches`(url: String, quoted: String) async throws {
+    func `is a bad URL or one that no route matches`(url: String, code: RouteFailure.Code) async throws {
         let app = try ContainerFixture(routes: "app.item.{itemId|int} = ItemPage")
         try await app.container.start()
-        let error = await #expect(throws: PageError.self) { try await app.container.open(url) }
-        #expect(error?.description.contains(quoted) == true)
+        await expectRouteFailure(code, url) { try await app.container.open(url) }
     }
 
     @Test
     func `is an internal route from outside, also behind a redirect`() async throws {
         let app = try await ContainerFixture.started()
         for url in ["app://secret", "app://back-door", "app://item/7/edit"] {
-            let error = await #expect(throws: PageError.self) { try await app.container.handle(url) }
-            #expect(error?.description.contains("external") == true)
+            await expectRouteFailure(.notExternal, url) { try await app.container.handle(url) }
         }
         #expect(app.stack == ["HomePage"])
         #expect(app.log.take() == "")
@@ -32,25 +30,34 @@ struct `What cannot be opened` {
     @Test
     func `is a page without its required parameter`() async throws {
         let app = try await ContainerFixture.started()
-        let error = await #expect(throws: PageError.self) { try await app.container.open(ItemPage.self) }
-        #expect(error?.description.contains("missing 'itemId' (Int)") == true)
+        await #expect(
+            throws: PageError.injection(
+                InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
+        ) { try await app.container.open(ItemPage.self) }
     }
 
     @Test
     func `is a page with a value of the wrong type`() async throws {
         let app = try await ContainerFixture.started()
-        let error = await #expect(throws: PageError.self) {
+        await #expect(
+            throws: PageError.injection(
+                InjectionError(
+                    page: "ItemPage",
+                    problems: [
+                        .invalid(key: "itemId", ConversionProblem(found: "seven", expected: "an integer"))
+                    ]))
+        ) {
             try await app.container.open(ItemPage.self, ["itemId": "seven"])
         }
-        #expect(error?.description.contains("'itemId'") == true)
         #expect(app.stack == ["HomePage"])
     }
 
     @Test
     func `is a route whose required parameters nobody gives`() async throws {
         let app = try await ContainerFixture.started()
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://letter") }
-        #expect(error?.description.contains("'to'") == true)
+        await expectRouteFailure(.missingRequired, "app://letter") {
+            try await app.container.open("app://letter")
+        }
         try await app.container.open(Intent(.url("app://letter"), ["to": "you"]))
         #expect(app.stack == ["HomePage", "SecretPage"])
     }
@@ -58,10 +65,9 @@ struct `What cannot be opened` {
     @Test
     func `is a page whose class nobody registered`() async throws {
         let app = try await ContainerFixture.started()
-        let error = await #expect(throws: PageError.self) { try await app.container.open(StartPage.self) }
-        #expect(
-            error?.description
-                == "the page class 'StartPage' is not registered; call `register(StartPage.init)` first")
+        await #expect(throws: PageError.unregisteredPage(type: "StartPage")) {
+            try await app.container.open(StartPage.self)
+        }
     }
 
     @Test
@@ -71,10 +77,9 @@ struct `What cannot be opened` {
             request.page == "HomePage" ? .redirect(to: "app://item/1") : .redirect(to: "app://home")
         }
         try await app.container.start()
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://home") }
-        #expect(
-            error?.description.hasPrefix("redirected in a circle: 'HomePage' -> 'ItemPage' -> 'HomePage'")
-                == true)
+        await #expect(throws: PageError.redirectLoop(chain: ["'HomePage'", "'ItemPage'", "'HomePage'"])) {
+            try await app.container.open("app://home")
+        }
     }
 
     @Test
@@ -83,8 +88,9 @@ struct `What cannot be opened` {
         try await app.container.open("app://thing/1")
         try await app.container.open("app://item/2")
         (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://thing/1") }
-        #expect(error?.description == "'ItemPage' does not want to leave: unsaved input")
+        await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
+            try await app.container.open("app://thing/1")
+        }
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
     }
 }
@@ -115,38 +121,41 @@ struct `A container that cannot start` {
     @Test
     func `may be started again when it has been mended`() async throws {
         let app = try ContainerFixture(routes: "app.start = StartPage")
-        await #expect(throws: StartError.self) { try await app.container.start() }
+        let error = await #expect(throws: StartError.self) { try await app.container.start() }
+        #expect(error?.routes.map(\.code) == [.unknownPage])
         app.container.register(StartPage.init)
         try await app.container.start()
     }
 
     @Test
     func `reports a malformed line before anything is registered`() {
-        let error = #expect(throws: (any Error).self) {
+        let error = #expect(throws: RouteDiagnostics.self) {
             try PageContainer(routes: [
                 .properties(text: "app.home = HomePage; externl", file: "r.properties")
             ])
         }
-        #expect("\(error.map { "\($0)" } ?? "")".contains("r.properties:1:22"))
+        #expect(error?.problems.map(\.code) == [.unknownAttribute])
+        #expect(error?.description.contains("r.properties:1:22") == true)
     }
 
     @Test
     func `reports a file that cannot be read`() {
-        let error = #expect(throws: (any Error).self) {
+        let error = #expect(throws: RouteDiagnostics.self) {
             try PageContainer(routes: [.properties(path: "no/such/routes.properties")])
         }
-        #expect("\(error.map { "\($0)" } ?? "")".contains("no/such/routes.properties"))
+        #expect(error?.problems.map(\.code) == [.unreadableSource])
+        #expect(error?.description.contains("no/such/routes.properties") == true)
     }
 
     @Test
     func `reports two routes for one URL, with both places`() {
-        let error = #expect(throws: (any Error).self) {
+        let error = #expect(throws: RouteDiagnostics.self) {
             try PageContainer(routes: [
                 .properties(text: "app.home = HomePage\napp.home = ItemPage", file: "r.properties")
             ])
         }
-        let text = "\(error.map { "\($0)" } ?? "")"
-        #expect(text.contains("r.properties:2:1"))
-        #expect(text.contains("line 1"))
+        #expect(error?.problems.map(\.code) == [.duplicateRoute])
+        #expect(error?.description.contains("r.properties:2:1") == true)
+        #expect(error?.description.contains("line 1") == true)
     }
 }

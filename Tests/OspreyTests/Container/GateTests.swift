@@ -39,7 +39,9 @@ struct `The gate` {
     func `stays closed when the start fails, and holds what it held`() async throws {
         let app = try ContainerFixture(routes: "base.root = StartPage\napp.item.{itemId|int} = ItemPage")
         try await app.container.open("app://item/1")
-        await #expect(throws: StartError.self) { try await app.container.start() }
+        let error = await #expect(throws: StartError.self) { try await app.container.start() }
+        #expect(error?.registrations == [])
+        #expect(error?.routes.map(\.code) == [.unknownPage])
         #expect(app.container.heldIntents.count == 1)
         app.container.openGate()
         #expect(!app.container.isGateOpen)
@@ -160,11 +162,7 @@ struct `The gate` {
     func `refuses what may not wait`() async throws {
         let app = try ContainerFixture()
         let intent = Intent(.url("app://item/1"), isSuspendable: false)
-        let error = await #expect(throws: PageError.self) { try await app.container.open(intent) }
-        guard case .gateClosed = error else {
-            Issue.record("unexpected: \(error.map { "\($0)" } ?? "nothing")")
-            return
-        }
+        await #expect(throws: PageError.gateClosed) { try await app.container.open(intent) }
         try await app.container.start()
         #expect(items(app).isEmpty)
     }
@@ -173,7 +171,7 @@ struct `The gate` {
     func `keeps a start waiting, or ends its wait when it is dropped`(runs: Bool) async throws {
         let app = try ContainerFixture()
         let started = Task { try await app.container.start(SignInPage.self) }
-        while app.container.heldIntents.isEmpty { await Task.yield() }
+        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
         app.container.gatePolicy = runs ? .execute : .clear
         try await app.container.start()
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
@@ -187,10 +185,11 @@ struct `The gate` {
     func `ends the wait of a start whose request is handled without a page`() async throws {
         let app = try ContainerFixture()
         let started = Task { try await app.container.start("app://share/x", returning: String.self) }
-        while app.container.heldIntents.isEmpty { await Task.yield() }
+        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
         try await app.container.start()
-        let error = await #expect(throws: PageError.self) { try await started.value }
-        #expect(error?.description == "expected a 'page with a result', and the request led to a '@share'")
+        await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "@share")) {
+            try await started.value
+        }
     }
 
     @Test

@@ -10,7 +10,9 @@ struct `What a container did` {
         let app = try await ContainerFixture.started()
         try await app.container.handle("app://item/7")
         try await app.container.open("app://share/x")
-        await #expect(throws: PageError.self) { try await app.container.open("app://broken") }
+        await #expect(throws: PageError.actionFailed(name: "broken", reason: "OutOfOrder()")) {
+            try await app.container.open("app://broken")
+        }
         app.container.frontNavigator?.pop()
         try await app.container.open("app://item/8")
         app.container.reset()
@@ -81,7 +83,10 @@ struct `What a container did` {
         try await app.container.open("app://item/7")
         let first = app.container.metrics
         try await app.container.open("app://item/8")
-        await #expect(throws: PageError.self) { try await app.container.open(ItemPage.self) }
+        await #expect(
+            throws: PageError.injection(
+                InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
+        ) { try await app.container.open(ItemPage.self) }
         try await app.container.open("app://share/x")
         #expect(first["ItemPage"][.filter].count == 1)
         let item = app.container.metrics["ItemPage"]
@@ -175,7 +180,7 @@ struct `A container that ends` {
         try await app.container.open(ProfilePage.self)
         app.container.closeGate()
         let waiting = Task { try await app.container.start(SignInPage.self) }
-        while app.container.heldIntents.isEmpty { await Task.yield() }
+        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
         _ = app.log.take()
         #expect(app.container.end().description == "committed")
         #expect(
@@ -185,7 +190,7 @@ struct `A container that ends` {
         let error = await #expect(throws: ResultCancelled.self) { try await waiting.value }
         #expect(error?.code == "dropped")
         #expect(app.container.end().description == "nothing to do")
-        await #expect(throws: PageError.self) { try await app.container.open("app://item/2") }
+        await #expect(throws: PageError.navigation(.ended)) { try await app.container.open("app://item/2") }
         #expect(app.log.take() == "")
     }
 
@@ -196,7 +201,7 @@ struct `A container that ends` {
         let page = app?.container.frontNavigator?.topPage
         try await app?.container.open(SignInPage.self, options: OpenOptions(display: .present))
         app = nil
-        while container != nil { await Task.yield() }
+        try await waitUntil("the end of the container") { container == nil }
         #expect(page?.isFinished == true)
     }
 
@@ -209,9 +214,9 @@ struct `A container that ends` {
         }
         try await app?.container.open("app://secret")
         app = nil
-        for _ in 0..<1000 where container != nil { await Task.yield() }
-        #expect(container == nil)
+        try await waitUntil("the end of the container") { container == nil }
     }
+
     @Test(arguments: [false, true])
     func `does so by itself, whatever the host is about`(isInFlight: Bool) async throws {
         var app: ContainerFixture? = try await ContainerFixture.started()
@@ -228,8 +233,7 @@ struct `A container that ends` {
         }
         let log = app?.log
         app = nil
-        for _ in 0..<1000 where container != nil { await Task.yield() }
-        #expect(container == nil)
+        try await waitUntil("the end of the container") { container == nil }
         #expect(home.isFinished)
         #expect(pushed.isFinished == isInFlight)
         #expect(navigation.isEnded)
@@ -255,7 +259,7 @@ struct `A container that ends` {
         if isInFlight { app?.container.navigation.dismiss() }
         #expect(receiver.codes.isEmpty)
         app = nil
-        for _ in 0..<1000 where container != nil { await Task.yield() }
+        try await waitUntil("the end of the container") { container == nil }
         host.finishAll()
         #expect(receiver.codes == ["7 cancelled"])
     }

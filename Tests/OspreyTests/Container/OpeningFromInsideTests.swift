@@ -33,24 +33,22 @@ struct `An opening from inside` {
         var intent = Intent(.page(InsidePage.self))
         intent.action = IntentAction { _ in Inside.reach(.action) }
         let opened = Task { try await container.open(intent) }
-        for _ in 0..<60 {
-            await Task.yield()
-            host.finishAll()
-        }
-        #expect(try await opened.value.description == "opened 'InsidePage'")
-        if [.didResignActive, .didFinish, .leaveDecision].contains(place) {
-            #expect(Inside.open != nil)
-            container.frontNavigator?.pop()
-            for _ in 0..<60 {
-                await Task.yield()
+        let isPopped = [.didResignActive, .didFinish, .leaveDecision].contains(place)
+        func waitForPages(_ names: [String]) async throws {
+            try await waitUntil("\(names)") {
                 host.finishAll()
+                return app.stack.sorted() == names && container.navigation.isSettled
             }
         }
+        try await waitForPages(
+            isPopped ? ["HomePage", "InsidePage"] : ["HomePage", "InsidePage", "ItemPage"])
+        #expect(try await opened.value.description == "opened 'InsidePage'")
+        if isPopped {
+            #expect(Inside.open != nil)
+            container.frontNavigator?.pop()
+            try await waitForPages(["HomePage", "ItemPage"])
+        }
         #expect(Inside.open == nil)
-        let pages = container.frontNavigator?.pages.map(\.pageName) ?? []
-        let isPopped = [.didResignActive, .didFinish, .leaveDecision].contains(place)
-        #expect(
-            pages.sorted() == (isPopped ? ["HomePage", "ItemPage"] : ["HomePage", "InsidePage", "ItemPage"]))
         #expect(container.navigation.visiblePages.map(\.id) == [container.frontNavigator?.topPage?.id])
         #expect(container.navigation.isSettled)
         withExtendedLifetime((tokens, dispatches)) {}

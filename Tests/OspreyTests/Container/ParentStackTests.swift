@@ -135,7 +135,9 @@ struct `A route with parents` {
     @Test
     func `is refused, led elsewhere or held up as a whole by the filter of a parent`() async throws {
         let before = snapshot(container)
-        await #expect(throws: PageError.self) { try await container.open("app://shop/closed/7") }
+        await #expect(throws: PageError.rejected(subject: "'ShelfPage'", by: "guard", reason: "closed")) {
+            try await container.open("app://shop/closed/7")
+        }
         #expect(snapshot(container) == before)
         try await container.open("app://shop/moved/7")
         #expect(stack == ["HomePage", "SecretPage"])
@@ -152,7 +154,9 @@ struct `A route with parents` {
         (container.frontNavigator?.topPage as? ItemPage)?.stays = true
         let before = snapshot(container)
         _ = log.take()
-        await #expect(throws: PageError.self) { try await container.open("app://shop/kitchen/7") }
+        await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
+            try await container.open("app://shop/kitchen/7")
+        }
         #expect(snapshot(container) == before)
         #expect(log.take() == "ItemPage.finished ShelfPage.finished")
     }

@@ -94,11 +94,12 @@ struct `Where a page goes` {
         let planned = try #require(container.frontNavigator?.topPage)
         PlannedPage.plan = .reuse(planned)
         let outcome = try await container.open(PlannedPage.self, ["a": 1])
-        guard case .opened(let page) = outcome else { return }
-        #expect(page === planned)
+        #expect(outcome.openedPage === planned)
         #expect(planned.parameters["a"] == 1)
         container.navigation.dismiss()
-        await #expect(throws: PageError.self) { try await container.open(PlannedPage.self) }
+        await #expect(throws: PageError.navigation(.pageFinished(page: "PlannedPage"))) {
+            try await container.open(PlannedPage.self)
+        }
         PlannedPage.plan = .selectTab("me")
         try await container.open(PlannedPage.self)
         #expect(container.tabs?.selected?.id == "me")
@@ -121,7 +122,7 @@ struct `Where a page goes` {
         let plugin = Refusal()
         container.tabs?.add(plugin)
         let before = snapshot(container)
-        await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.stayed(page: "Refusal", reason: "not now")) {
             try await container.open(SecretPage.self, options: OpenOptions(tab: "me"))
         }
         #expect(snapshot(container) == before)
@@ -135,19 +136,17 @@ struct `Where a page goes` {
         try await container.open(SecretPage.self, options: OpenOptions(navigator: "me"))
         #expect(container.tabs?.selected?.id == "me")
         #expect(stack == ["MePage", "SecretPage"])
-        let error = await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.unknownNavigator(alias: "mee", known: ["home", "me"])) {
             try await container.open(SecretPage.self, options: OpenOptions(navigator: "mee"))
         }
-        #expect(error?.description == "there is no navigator 'mee'; did you mean 'me'?")
     }
 
     @Test
     func `cannot be a tab that does not exist`() async throws {
         let before = snapshot(container)
-        let error = await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.navigation(.unknownTab("you", known: ["home", "me"]))) {
             try await container.open(SecretPage.self, options: OpenOptions(tab: "you"))
         }
-        #expect(error?.description == "there is no tab 'you'; there are 'home', 'me'")
         #expect(snapshot(container) == before)
     }
 
@@ -180,10 +179,9 @@ struct `Where a page goes` {
         try await container.open("app://profile?userId=a")
         container.tabs?.select("me")
         let before = snapshot(container)
-        let error = await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {
             try await container.open("app://profile?userId=b")
         }
-        #expect(error?.description == "'ProfilePage' is in a stack already; remove it there first")
         #expect(snapshot(container) == before)
         try await container.open(
             Intent(.url("app://profile?userId=b"), options: OpenOptions(reuse: RouteReuse(.container))))

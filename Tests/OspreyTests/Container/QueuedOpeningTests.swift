@@ -18,8 +18,14 @@ struct `An opening that waits for its turn` {
         app.container.navigation.host = host
         app.container.frontNavigator?.push(Page())
         before()
+        var isAsked = false
+        app.container.register(filter: "notes", everywhere: true) { _ in
+            isAsked = true
+            return .proceed
+        }
         let opened = Task { [container = app.container] in try await container.open(intent) }
-        for _ in 0..<20 { await Task.yield() }
+        // From its filters to its place in the queue an opening does not wait.
+        try await waitUntil("the opening") { isAsked }
         #expect(host.isPerforming)
         app.container.navigation.host = nil
         host.finishAll()
@@ -44,17 +50,13 @@ struct `An opening that waits for its turn` {
         let intent = Intent(.page(MePage.self), ["greeting": "hello"], options: OpenOptions(tab: "me"))
         let outcome = try await open(intent) { app.container.tabs?.select("me") }
         #expect(app.stack == ["MePage", "MePage"])
-        guard case .opened(let page) = outcome else {
-            Issue.record("\(outcome)")
-            return
-        }
-        #expect(page.isActive)
+        #expect(outcome.openedPage?.isActive == true)
     }
 
     @Test
     func `in a tab that is removed meanwhile fails and builds nothing that stays`() async throws {
         let intent = Intent(.url("app://item/1"), options: OpenOptions(tab: "me"))
-        await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.navigation(.notDisplayed)) {
             try await open(intent) { app.container.tabs?.remove("me") }
         }
         #expect(app.container.navigation.allPages.map(\.pageName) == ["HomePage", "Page"])

@@ -56,9 +56,13 @@ struct `The result of a page` {
         case .released: break
         }
         app = nil
-        for _ in 0..<50 {
-            await Task.yield()
-            host.finishAll()
+        if departure != .released {
+            try await waitUntil("the departure") {
+                host.finishAll()
+                return departure == .opened
+                    ? navigator.topPage is SecretPage && container.navigation.isSettled
+                    : !receiver.results.isEmpty
+            }
         }
         if departure == .opened || departure == .released {
             #expect(receiver.results == [])

@@ -15,7 +15,7 @@ struct `A page that is started for a result` {
         let app = try await ContainerFixture.started()
         let started = Task { try await app.container.start(SignInPage.self) }
         await app.container.settled()
-        let page = try await #require(shown(in: app.container))
+        let page = try await shown(in: app.container)
         switch departure {
         case .finished: page.finish(with: "me")
         case .cancelled: page.cancel(code: "changed my mind")
@@ -54,7 +54,9 @@ struct `A page that is started for a result` {
     func `throws at once if it cannot be opened`() async throws {
         let app = try ContainerFixture(routes: "app.home = HomePage")
         try await app.container.start()
-        await #expect(throws: PageError.self) { try await app.container.start(UnregisteredPicker.self) }
+        await #expect(throws: PageError.unregisteredPage(type: "UnregisteredPicker")) {
+            try await app.container.start(UnregisteredPicker.self)
+        }
     }
 
     @Test
@@ -63,7 +65,7 @@ struct `A page that is started for a result` {
         let started = Task {
             try await app.container.start(SignInPage.self, options: OpenOptions(display: .push))
         }
-        let page = try await #require(shown(in: app.container))
+        let page = try await shown(in: app.container)
         #expect(app.container.navigation.presentations.isEmpty)
         page.finish(with: "me")
         #expect(try await started.value == "me")
@@ -78,11 +80,7 @@ struct `A page that is started for a result` {
         override class var isSingleton: Bool { true }
     }
 
-    private func shown(in container: PageContainer) async -> SignInPage? {
-        for _ in 0..<1000 {
-            if let page = container.frontNavigator?.topPage as? SignInPage { return page }
-            await Task.yield()
-        }
-        return nil
+    private func shown(in container: PageContainer) async throws -> SignInPage {
+        try await waitFor("the page") { container.frontNavigator?.topPage as? SignInPage }
     }
 }

@@ -9,8 +9,8 @@ struct `A new singleton that several requests wait for` {
     func `outlives those that fail, as long as another one waits`() async throws {
         let app = try await ContainerFixture.started()
         let plugin = SlowPlugin()
-        let (first, second) = await twoOpens(in: app, waitingFor: plugin)
-        await #expect(throws: PageError.self) { try await first.value }
+        let (first, second) = try await twoOpens(in: app, waitingFor: plugin)
+        await #expect(throws: PageError.navigation(.switchSuperseded("me"))) { try await first.value }
         plugin.answer()
         _ = try await second.value
         #expect(app.stack == ["MePage", "ProfilePage"])
@@ -20,32 +20,34 @@ struct `A new singleton that several requests wait for` {
     func `goes with the last one that fails, and is kept once one has placed it`() async throws {
         let app = try await ContainerFixture.started()
         let plugin = SlowPlugin()
-        let (first, second) = await twoOpens(in: app, waitingFor: plugin)
+        let (first, second) = try await twoOpens(in: app, waitingFor: plugin)
         app.container.tabs?.remove("me")
         plugin.answer()
-        await #expect(throws: PageError.self) { try await first.value }
-        await #expect(throws: PageError.self) { try await second.value }
+        await #expect(throws: PageError.navigation(.switchSuperseded("me"))) { try await first.value }
+        await #expect(throws: PageError.navigation(.notDisplayed)) { try await second.value }
         #expect(app.container.factory.singletons.map(\.pageName) == ["MainTabs"])
         try await app.container.open(ProfilePage.self)
         app.container.frontNavigator?.pop()
         try await app.container.open("app://item/1")
         (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
         let replacing = Intent(.page(ProfilePage.self), options: OpenOptions(display: .replace))
-        await #expect(throws: PageError.self) { try await app.container.open(replacing) }
+        await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
+            try await app.container.open(replacing)
+        }
         #expect(app.container.factory.singletons.map(\.pageName) == ["MainTabs", "ProfilePage"])
     }
 
     /// Two requests for one new singleton, which wait for the same plugin.
     private func twoOpens(
         in app: ContainerFixture, waitingFor plugin: SlowPlugin
-    ) async -> (Task<OpenOutcome, any Error>, Task<OpenOutcome, any Error>) {
+    ) async throws -> (Task<OpenOutcome, any Error>, Task<OpenOutcome, any Error>) {
         app.container.register(ProfilePage.init)
         app.container.tabs?.add(plugin)
         let intent = Intent(.page(ProfilePage.self), options: OpenOptions(tab: "me"))
         let first = Task<OpenOutcome, any Error> { try await app.container.open(intent) }
-        while plugin.count < 1 { await Task.yield() }
+        try await waitUntil("the first question") { plugin.count == 1 }
         let second = Task<OpenOutcome, any Error> { try await app.container.open(intent) }
-        while plugin.count < 2 { await Task.yield() }
+        try await waitUntil("the second question") { plugin.count == 2 }
         return (first, second)
     }
 }

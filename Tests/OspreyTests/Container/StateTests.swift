@@ -6,19 +6,70 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `A failed open` {
+    @Test(
+        arguments: [
+            (Intent(.url("app://broken")), .actionFailed(name: "broken", reason: "OutOfOrder()")),
+            (Intent(.pageName("Nobody")), .unknownPage(name: "Nobody", near: [])),
+            (Intent(.page(ItemPage.self)), missing("itemId", in: "ItemPage")),
+            (
+                Intent(.page(ItemPage.self), ["itemId": "x"]),
+                injection(
+                    "ItemPage",
+                    .invalid(key: "itemId", ConversionProblem(found: "x", expected: "an integer")))
+            ),
+            (Intent(.action("nobody")), .unknownAction(name: "nobody", near: [])),
+            (
+                Intent(.page(SecretPage.self), options: OpenOptions(tab: "nobody")),
+                .navigation(.unknownTab("nobody", known: ["home", "me"]))
+            ),
+            (
+                Intent(.page(SecretPage.self), options: OpenOptions(navigator: "nobody")),
+                .unknownNavigator(alias: "nobody", known: ["home", "me"])
+            ),
+            (
+                Intent(.page(SecretPage.self), options: OpenOptions(initializer: "nobody")),
+                injection("SecretPage", .unknownInitializer(name: "nobody", known: []))
+            ),
+            (Intent(path: []), .invalidPath(reason: "it is empty; give at least one page")),
+            (Intent(path: ["HomePage", "Nobody"]), .unknownPage(name: "Nobody", near: [])),
+            (Intent(path: ["HomePage", "ItemPage"]), missing("itemId", in: "ItemPage")),
+            (
+                Intent(path: [PathNode(.path(["HomePage"]))]),
+                .invalidPath(reason: "it contains another path; list the pages in one")
+            ),
+            (
+                Intent(path: [PathNode(.action("share")), "HomePage"]),
+                .invalidPath(reason: "'@share' is not a page")
+            ),
+            (
+                Intent(.pageName("RejectedPage")),
+                .rejected(subject: "'RejectedPage'", by: "no", reason: "no")
+            ),
+            (
+                Intent(.pageName("ProfilePage"), ["userId": 7]),
+                .rejected(subject: "'ProfilePage'", by: "no", reason: "no")
+            ),
+        ] as [(Intent, PageError)])
+    func `changes nothing`(intent: Intent, error: PageError) async throws {
+        let app = try await barred()
+        let before = snapshot(app.container)
+        await #expect(throws: error) { try await app.container.open(intent) }
+        #expect(snapshot(app.container) == before)
+    }
+
     @Test(arguments: [
-        Intent(.url("app://nowhere-else/1")), Intent(.url("app//x")), Intent(.url("app://broken")),
-        Intent(.url("app://letter")), Intent(.pageName("Nobody")), Intent(.page(ItemPage.self)),
-        Intent(.page(ItemPage.self), ["itemId": "x"]), Intent(.action("nobody")),
-        Intent(.page(SecretPage.self), options: OpenOptions(tab: "nobody")),
-        Intent(.page(SecretPage.self), options: OpenOptions(navigator: "nobody")),
-        Intent(.page(SecretPage.self), options: OpenOptions(initializer: "nobody")),
-        Intent(path: []), Intent(path: ["HomePage", "Nobody"]), Intent(path: ["HomePage", "ItemPage"]),
-        Intent(path: [PathNode(.path(["HomePage"]))]),
-        Intent(path: [PathNode(.action("share")), "HomePage"]),
-        Intent(.pageName("RejectedPage")), Intent(.pageName("ProfilePage"), ["userId": 7]),
+        ("app://nowhere-else/1", RouteFailure.Code.notFound), ("app//x", .malformedURL),
+        ("app://letter", .missingRequired),
     ])
-    func `changes nothing`(intent: Intent) async throws {
+    func `by a URL changes nothing`(url: String, code: RouteFailure.Code) async throws {
+        let app = try await barred()
+        let before = snapshot(app.container)
+        await expectRouteFailure(code, url) { try await app.container.open(url) }
+        #expect(snapshot(app.container) == before)
+    }
+
+    /// An app that shows something at every level, and where no page answers for URLs that match nothing.
+    private func barred() async throws -> ContainerFixture {
         let app = try ContainerFixture(
             routes: ContainerFixture.routes.replacing("base.notfound = NotFoundPage\n", with: ""))
         app.container.register(ProfilePage.init)
@@ -30,9 +81,7 @@ struct `A failed open` {
         app.container.register(filter: "no", everywhere: true) { request in
             ["RejectedPage", "ProfilePage"].contains(request.page) ? .reject("no") : .proceed
         }
-        let before = snapshot(app.container)
-        await #expect(throws: PageError.self) { try await app.container.open(intent) }
-        #expect(snapshot(app.container) == before)
+        return app
     }
 
     @Test
@@ -42,7 +91,7 @@ struct `A failed open` {
         try await app.container.open("app://item/1")
         (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
         let before = snapshot(app.container)
-        await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
             try await app.container.open(ProfilePage.self, options: OpenOptions(display: .replace))
         }
         #expect(snapshot(app.container) == before)
@@ -60,7 +109,9 @@ struct `A failed open` {
         let started = Task {
             try await app.container.start(Intent(.url("app://thing/1?from=b")), returning: Int.self)
         }
-        await #expect(throws: PageError.self) { try await started.value }
+        await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
+            try await started.value
+        }
         #expect(snapshot(app.container) == before)
         #expect(thing.from == "a")
         item.stays = false
@@ -73,12 +124,9 @@ struct `A failed open` {
         let app = try await ContainerFixture.started()
         let started = Task { try await app.container.start(StubbornPage.self) }
         app.container.register(StubbornPage.init)
-        var page: StubbornPage?
-        while page == nil {
-            page = app.container.frontNavigator?.topPage as? StubbornPage
-            await Task.yield()
+        let stubborn = try await waitFor("the page") {
+            app.container.frontNavigator?.topPage as? StubbornPage
         }
-        let stubborn = try #require(page)
         let token = app.container.events.page.tap(.resignActive) { [weak stubborn] _, _ in
             stubborn?.outcome = stubborn?.finish(with: "too early")
         }
@@ -103,4 +151,12 @@ struct `A failed open` {
             stays ? .stay(reason: "not yet") : .leave
         }
     }
+}
+
+private func injection(_ page: String, _ problem: InjectionError.Problem) -> PageError {
+    .injection(InjectionError(page: page, problems: [problem]))
+}
+
+private func missing(_ key: String, in page: String) -> PageError {
+    injection(page, .missing(key: key, typeName: "Int"))
 }

@@ -27,7 +27,9 @@ struct `A singleton` {
         let journal = FilterJournal()
         factory.register(
             filter: JournalFilter(journal: journal, redirectsTo: StartPage.self), everywhere: true)
-        #expect(throws: PageError.self) { try factory.build("ProfilePage") }
+        #expect(throws: PageError.redirectLoop(chain: ["'ProfilePage'", "'StartPage'", "'StartPage'"])) {
+            try factory.build("ProfilePage")
+        }
         #expect(factory.singletons.isEmpty)
         #expect(journal.entries.contains("ProfilePage.finished"))
     }
@@ -44,7 +46,18 @@ struct `A singleton` {
     @Test
     func `that was not given what it needs stays what it was`() throws {
         let page = try factory.build(ProfilePage.self, ["userId": "1"])
-        #expect(throws: PageError.self) { try factory.build("ProfilePage", ["userId": 5]) }
+        #expect(
+            throws: PageError.injection(
+                InjectionError(
+                    page: "ProfilePage",
+                    problems: [
+                        .invalid(
+                            key: "userId",
+                            ConversionProblem(
+                                found: .integer(5),
+                                expected: "text; numbers and other typed values are not converted"))
+                    ]))
+        ) { try factory.build("ProfilePage", ["userId": 5]) }
         #expect(page.userId == "1")
         #expect(page.request.parameters["userId"] == "1")
     }

@@ -66,8 +66,12 @@ struct `An instance of a filter` {
     func `that is registered for everything counts from the next request on`() throws {
         _ = try factory.build("SinglePage")
         factory.register(filter: "late", everywhere: true) { _ in .reject("late") }
-        #expect(throws: PageError.self) { try factory.build("SinglePage") }
-        #expect(throws: PageError.self) { try factory.build("KeptPage") }
+        #expect(throws: PageError.rejected(subject: "'SinglePage'", by: "late", reason: "late")) {
+            try factory.build("SinglePage")
+        }
+        #expect(throws: PageError.rejected(subject: "'KeptPage'", by: "late", reason: "late")) {
+            try factory.build("KeptPage")
+        }
     }
 
     final class Counted: PreFilter, PostFilter, SelfMadeFilter {

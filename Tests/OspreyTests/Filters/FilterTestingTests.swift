@@ -18,9 +18,9 @@ struct `Support for testing filters and pages` {
 
     @Test
     func `says what keeps a page from being built`() {
-        let error = #expect(throws: PageError.self) { try AccountPage.built(AccountPage.init) }
-        #expect(
-            error?.description.contains("lists the filter 'SignInGuard', which is not registered") == true)
+        #expect(throws: PageError.unregisteredFilter(filter: "SignInGuard", page: "AccountPage")) {
+            try AccountPage.built(AccountPage.init)
+        }
     }
 
     @Test

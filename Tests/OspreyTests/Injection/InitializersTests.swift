@@ -145,8 +145,9 @@ private final class StagePage: Page {
                 ["a_number": .init(TwicePage.init(number:)), "aNumber": .init(TwicePage.init(number:))]
             }
         }
-        let error = try #require(throws: InjectionError.self) { try blueprint(TwicePage.init) }
-        #expect(error.description.contains("'aNumber' is used twice"))
+        #expect(throws: InjectionError(page: "TwicePage", problems: [.duplicateKey("aNumber")])) {
+            try blueprint(TwicePage.init)
+        }
     }
 
     @Test func `Inherited initializers are taken over by adding the list of the superclass`() {
@@ -176,8 +177,9 @@ extension UserPage {
     }
 
     @Test func `A reserved key that holds no text is an error`() {
-        #expect(throws: ParameterError.self) {
+        let error = #expect(throws: ParameterError.self) {
             try InitializerChoice.name(caller: nil, route: nil, parameters: ["init": 3])
         }
+        #expect(error?.key == "init")
     }
 }

@@ -44,7 +44,13 @@ struct `Injected values in memory` {
             do {
                 let token = Token()
                 first = token
-                #expect(throws: InjectionError.self) {
+                #expect(
+                    throws: InjectionError(
+                        page: "HolderPage",
+                        problems: [
+                            .invalid(key: "count", ConversionProblem(found: "x", expected: "an integer"))
+                        ])
+                ) {
                     try blueprint.build(["token": .opaque(token), "count": "x"])
                 }
             }

@@ -77,7 +77,11 @@ import Testing
             @Injected("key") var first = 1
             @Injected("key") var second = 2
         }
-        #expect(throws: InjectionError.self) { try TwicePage().prepareInjection([:], named: "TwicePage") }
-        #expect(throws: InjectionError.self) { try TwicePage().injectionManifest() }
+        #expect(throws: InjectionError(page: "TwicePage", problems: [.duplicateKey("key")])) {
+            try TwicePage().prepareInjection([:], named: "TwicePage")
+        }
+        #expect(throws: InjectionError(page: "TwicePage", problems: [.duplicateKey("key")])) {
+            try TwicePage().injectionManifest()
+        }
     }
 }

@@ -94,7 +94,10 @@ struct `An intent` {
         let app = try await ContainerFixture.started()
         var intent = Intent(.page(ItemPage.self))
         intent.action = IntentAction { [journal] _ in journal.entries.append("ran") }
-        await #expect(throws: PageError.self) { try await app.container.open(intent) }
+        await #expect(
+            throws: PageError.injection(
+                InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
+        ) { try await app.container.open(intent) }
         #expect(journal.entries.isEmpty)
     }
 
@@ -126,7 +129,10 @@ struct `An intent` {
         let other = Receiver()
         var bad = Intent(.page(ItemPage.self))
         bad.result = ResultRequest(code: 2, receiver: other)
-        await #expect(throws: PageError.self) { try await app.container.open(bad) }
+        await #expect(
+            throws: PageError.injection(
+                InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
+        ) { try await app.container.open(bad) }
         #expect(other.results == [])
     }
 
@@ -140,9 +146,9 @@ struct `An intent` {
         home.start(ItemPicker.self) { [journal] result in
             if case .failure(let error) = result { journal.entries.append("\(error)") }
         }
-        while !(app.container.frontNavigator?.topPage is SignInPage) { await Task.yield() }
-        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
-        while journal.entries.count < 2 { await Task.yield() }
+        let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
+        page.finish(with: "me")
+        try await waitUntil("both results") { journal.entries.count == 2 }
         #expect(journal.entries.contains("me"))
         #expect(journal.entries.contains { $0.hasPrefix("the page class 'ItemPicker' is not registered") })
     }
@@ -151,8 +157,9 @@ struct `An intent` {
     func `can start whatever a URL leads to, and says when that gives no result`() async throws {
         let app = try await ContainerFixture.started()
         let started = Task { try await app.container.start("app://share/x", returning: String.self) }
-        let error = await #expect(throws: PageError.self) { try await started.value }
-        #expect(error?.description == "expected a 'page with a result', and the request led to a '@share'")
+        await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "@share")) {
+            try await started.value
+        }
     }
 
     @Test
@@ -160,16 +167,18 @@ struct `An intent` {
         let app = try await ContainerFixture.started()
         var intent = Intent(.url("app://secret"))
         intent.origin = .external
-        await #expect(throws: PageError.self) { try await app.container.open(intent) }
+        await expectRouteFailure(.notExternal, "app://secret") { try await app.container.open(intent) }
         intent.origin = .internal
-        await #expect(throws: PageError.self) { try await app.container.handle(intent) }
+        await expectRouteFailure(.notExternal, "app://secret") { try await app.container.handle(intent) }
     }
 
     @Test
     func `from outside may not smuggle an internal page into a path`() async throws {
         let app = try await ContainerFixture.started()
         let path: [PathNode] = ["SecretPage", PathNode(.url("app://item/1"))]
-        await #expect(throws: PageError.self) { try await app.container.handle(Intent(path: path)) }
+        await #expect(throws: PageError.notExposed(destination: "'SecretPage'")) {
+            try await app.container.handle(Intent(path: path))
+        }
         try await app.container.handle(Intent(path: ["HomePage", PathNode(.url("app://item/1"))]))
         #expect(app.stack == ["HomePage", "HomePage", "ItemPage"])
     }

@@ -55,8 +55,10 @@ struct `A page request` {
         app.container.register(filter: "a", everywhere: true) { request in
             request.page == "ItemPage" ? .proceed(with: PageRequest(page: "SecretPage")) : .proceed
         }
-        let error = await #expect(throws: PageError.self) { try await app.container.handle("app://item/1") }
-        #expect(error?.description.contains("missing 'itemId'") == true)
+        await #expect(
+            throws: PageError.injection(
+                InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
+        ) { try await app.container.handle("app://item/1") }
     }
 
     @Test

@@ -16,7 +16,8 @@ struct `An interceptor that answers at once` {
             return .proceed
         }
         app.container.register(interceptor: "first") { _ in throw ContainerFixture.OutOfOrder() }
-        await #expect(throws: PageError.self) { try await app.container.open("app://home") }
+        await #expect(throws: PageError.rejected(subject: "'HomePage'", by: "first", reason: "OutOfOrder()"))
+        { try await app.container.open("app://home") }
         #expect(journal.entries == [])
     }
 
@@ -24,8 +25,7 @@ struct `An interceptor that answers at once` {
     func `passes a page error on as it is`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(interceptor: "i") { _ in throw PageError.gateClosed }
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://home") }
-        #expect(error?.description == PageError.gateClosed.description)
+        await #expect(throws: PageError.gateClosed) { try await app.container.open("app://home") }
     }
 
     @Test
@@ -64,7 +64,7 @@ struct `An interceptor that answers at once` {
             return .proceed
         }
         let slow = Task { try await app.container.open("app://secret") }
-        while !door.isWaited { await Task.yield() }
+        try await waitUntil("the question") { door.isWaited }
         try await app.container.open("app://item/1")
         #expect(app.stack == ["HomePage", "ItemPage"])
         door.open()
@@ -96,7 +96,7 @@ struct `An interceptor that answers at once` {
             return .proceed
         }
         try await app.container.open("app://secret")
-        while app.stack.count < 3 { await Task.yield() }
+        try await waitUntil("the page that the interceptor opens") { app.stack.count == 3 }
         #expect(journal.entries == ["SecretPage", "ItemPage"])
         #expect(app.stack == ["HomePage", "SecretPage", "ItemPage"])
     }
@@ -112,10 +112,8 @@ struct `An interceptor that answers at once` {
             try await container.handle("app://item/1")
             return .proceed
         }
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://secret") }
-        guard case .openInsideInterceptor("i")? = error else {
-            Issue.record("\(String(describing: error))")
-            return
+        await #expect(throws: PageError.openInsideInterceptor(interceptor: "i")) {
+            try await app.container.open("app://secret")
         }
         try await app.container.open("app://item/1")
         #expect(app.stack == ["HomePage", "ItemPage"])
@@ -139,7 +137,7 @@ struct `An interceptor that answers at once` {
             container.end()
             return .proceed
         }
-        await #expect(throws: PageError.self) { try await app.container.open("app://secret") }
+        await #expect(throws: PageError.navigation(.ended)) { try await app.container.open("app://secret") }
         #expect(app.container.navigation.allPages.isEmpty)
         #expect(app.container.factory.singletons.isEmpty)
     }
@@ -151,14 +149,6 @@ struct `An interceptor that answers at once` {
         app?.container.register(interceptor: "i") { _ in .proceed }
         try await app?.container.open("app://secret")
         app = nil
-        for _ in 0..<1000 where container != nil { await Task.yield() }
-        #expect(container == nil)
-    }
-
-    private final class Door: Sendable {
-        @MainActor private var waiting: [CheckedContinuation<Void, Never>] = []
-        @MainActor var isWaited: Bool { !waiting.isEmpty }
-        @MainActor func wait() async { await withCheckedContinuation { waiting.append($0) } }
-        @MainActor func open() { for one in waiting { one.resume() } }
+        try await waitUntil("the end of the container") { container == nil }
     }
 }

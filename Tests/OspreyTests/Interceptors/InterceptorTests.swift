@@ -74,7 +74,9 @@ struct `An interceptor` {
         let app = try await ContainerFixture.started()
         var owner: FilterJournal? = FilterJournal()
         app.container.register(interceptor: "owned", owner: owner) { _ in .reject("no") }
-        await #expect(throws: PageError.self) { try await app.container.open("app://home") }
+        await #expect(throws: PageError.rejected(subject: "'HomePage'", by: "owned", reason: "no")) {
+            try await app.container.open("app://home")
+        }
         owner = nil
         try await app.container.open("app://home")
         #expect(app.container.interceptors.isEmpty)
@@ -143,12 +145,13 @@ struct `An interceptor` {
     func `that throws or rejects ends the request, and nothing changes`() async throws {
         let app = try await ContainerFixture.started()
         let thrower = app.container.register(interceptor: "t") { _ in throw ContainerFixture.OutOfOrder() }
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://home") }
-        #expect(error?.description == "'HomePage' was rejected by 't': OutOfOrder()")
+        await #expect(throws: PageError.rejected(subject: "'HomePage'", by: "t", reason: "OutOfOrder()")) {
+            try await app.container.open("app://home")
+        }
         thrower.remove()
         app.container.register(interceptor: "r") { _ in .reject("closed on Sundays") }
-        let other = await #expect(throws: PageError.self) { try await app.container.open("app://home") }
-        #expect(other?.description == "'HomePage' was rejected by 'r': closed on Sundays")
+        await #expect(throws: PageError.rejected(subject: "'HomePage'", by: "r", reason: "closed on Sundays"))
+        { try await app.container.open("app://home") }
         #expect(app.log.take() == "")
     }
 
@@ -158,21 +161,22 @@ struct `An interceptor` {
     {
         let clock = ManualClock()
         let app = try await ContainerFixture.started(clock: clock)
-        let never = Never()
+        let door = Door()
         app.container.register(
             interceptor: "slow", options: InterceptorOptions(deadline: .seconds(5))
         ) { _ in
-            await never.wait()
+            await door.wait()
             return .proceed
         }
         let opened = Task { try await app.container.open("app://home") }
         await clock.someoneSleeps()
         clock.advance(by: .seconds(4))
         clock.advance(by: .seconds(1))
-        let error = await #expect(throws: PageError.self) { try await opened.value }
-        #expect(
-            error?.description == "'HomePage' was rejected by 'slow': it gave no answer within 5.0 seconds")
-        never.end()
+        await #expect(
+            throws: PageError.rejected(
+                subject: "'HomePage'", by: "slow", reason: "it gave no answer within 5.0 seconds")
+        ) { try await opened.value }
+        door.open()
     }
 
     @Test
@@ -201,8 +205,9 @@ struct `An interceptor` {
             _ = try await container.start(SignInPage.self)
             return .proceed
         }
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://secret") }
-        #expect(error?.description.hasPrefix("'w' waits for something that it opens itself") == true)
+        await #expect(throws: PageError.openInsideInterceptor(interceptor: "w")) {
+            try await app.container.open("app://secret")
+        }
         await app.container.settled()
         #expect(journal.entries == ["w"])
         #expect(app.stack == ["HomePage", "ItemPage"])
@@ -236,7 +241,9 @@ struct `An interceptor` {
         }
         register("i", InterceptorOptions(), in: app.container)
         try await app.container.handle("app://item/7")
-        await #expect(throws: PageError.self) { try await app.container.open("app://broken") }
+        await #expect(throws: PageError.actionFailed(name: "broken", reason: "OutOfOrder()")) {
+            try await app.container.open("app://broken")
+        }
         #expect(
             journal.entries == [
                 "willDispatch 'app://item/7' external -", "i",
@@ -244,14 +251,5 @@ struct `An interceptor` {
                 "willDispatch 'app://broken' internal -", "i", "didDispatch 'app://broken' internal failed",
             ])
         withExtendedLifetime(token) {}
-    }
-
-    /// Something that does not happen until the test lets it.
-    @MainActor
-    private final class Never {
-        private var waiting: [CheckedContinuation<Void, Swift.Never>] = []
-
-        func wait() async { await withCheckedContinuation { waiting.append($0) } }
-        func end() { for one in waiting { one.resume() } }
     }
 }

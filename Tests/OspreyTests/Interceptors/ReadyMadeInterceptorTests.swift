@@ -18,7 +18,7 @@ struct `The ready-made interceptors` {
                 return url.scheme == "tel"
             })
         #expect(try await app.container.open("tel:+49123").description == "handled by 'SystemURLInterceptor'")
-        await #expect(throws: PageError.self) { try await app.container.open("sms:+49123") }
+        await expectRouteFailure(.malformedURL, "sms:+49123") { try await app.container.open("sms:+49123") }
         try await app.container.open("app://secret")
         #expect(journal.entries == ["tel:+49123", "sms:+49123"])
     }
@@ -30,12 +30,11 @@ struct `The ready-made interceptors` {
         try await app.container.open("tab://example/?selectedIndex=1")
         #expect(app.container.tabs?.selected?.id == "me")
         for number in ["2", "-1", "x"] {
-            let error = await #expect(throws: PageError.self) {
-                try await app.container.open("tab://example/?selectedIndex=\(number)")
-            }
-            #expect(
-                error?.description.contains("'\(number)' is not the number of a tab; give one from 0 to 1")
-                    == true)
+            let url = "tab://example/?selectedIndex=\(number)"
+            let reason = "'\(number)' is not the number of a tab; give one from 0 to 1"
+            await #expect(
+                throws: PageError.rejected(subject: "'\(url)'", by: "TabIndexInterceptor", reason: reason)
+            ) { try await app.container.open(url) }
         }
         #expect(app.container.tabs?.selected?.id == "me")
     }
@@ -80,9 +79,9 @@ struct `The ready-made interceptors` {
         app.container.register(
             interceptor: NameMapInterceptor(["map://sign-in": "SignInPage"], in: app.container))
         let started = Task { try await app.container.start("map://sign-in", returning: String.self) }
-        while !(app.container.frontNavigator?.topPage is SignInPage) { await Task.yield() }
+        let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
         await app.container.settled()
-        (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        page.finish(with: "me")
         #expect(try await started.value == "me")
     }
 
@@ -98,9 +97,13 @@ struct `The ready-made interceptors` {
         app.container.register(
             interceptor: NameMapInterceptor(
                 ["map://item": "ItemPage", "map://x": "Nobody"], in: app.container))
-        let error = await #expect(throws: PageError.self) { try await app.container.open("map://item") }
-        #expect(error?.description.contains("missing 'itemId' (Int)") == true)
-        await #expect(throws: PageError.self) { try await app.container.open("map://x") }
+        await #expect(
+            throws: PageError.injection(
+                InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
+        ) { try await app.container.open("map://item") }
+        await #expect(throws: PageError.unknownPage(name: "Nobody", near: [])) {
+            try await app.container.open("map://x")
+        }
         #expect(app.stack == ["HomePage"])
     }
 }

@@ -27,10 +27,13 @@ struct `A URL that matches no route` {
         }
     }
 
-    @Test(arguments: ["app://nowhere?x=1", "tel:+4912345", "mailto:me@example.com"])
-    func `reaches interceptors before it is an error`(url: String) async throws {
+    @Test(arguments: [
+        ("app://nowhere?x=1", RouteFailure.Code.notFound), ("tel:+4912345", .malformedURL),
+        ("mailto:me@example.com", .malformedURL),
+    ])
+    func `reaches interceptors before it is an error`(url: String, code: RouteFailure.Code) async throws {
         let container = try await container()
-        await #expect(throws: PageError.self) { try await container.open(url) }
+        await expectRouteFailure(code, url) { try await container.open(url) }
         container.register(interceptor: "catch-all", note(.handled))
         #expect(try await container.open(url).description == "handled by 'catch-all'")
         #expect(journal.entries == ["\(url) true"])
@@ -39,8 +42,7 @@ struct `A URL that matches no route` {
     @Test
     func `without a host says so if nobody handles it`() async throws {
         let container = try await container("base.notfound = NotFoundPage")
-        let error = await #expect(throws: PageError.self) { try await container.open("tel:+4912345") }
-        #expect(error?.description.contains("host") == true)
+        await expectRouteFailure(.malformedURL, "tel:+4912345") { try await container.open("tel:+4912345") }
     }
 
     @Test
@@ -64,8 +66,9 @@ struct `A URL that matches no route` {
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 7)
         redirect.remove()
         container.register(interceptor: "x", note(.reject("no")))
-        let error = await #expect(throws: PageError.self) { try await container.open("app://nowhere") }
-        #expect(error?.description == "'app://nowhere' was rejected by 'x': no")
+        await #expect(throws: PageError.rejected(subject: "'app://nowhere'", by: "x", reason: "no")) {
+            try await container.open("app://nowhere")
+        }
     }
 
     @Test(arguments: [
@@ -78,11 +81,7 @@ struct `A URL that matches no route` {
         container.register(interceptor: "inner", note(.handled))
         let outer = container.register(
             interceptor: "outer", options: InterceptorOptions(isExternal: true), note(answer))
-        let error = await #expect(throws: PageError.self) { try await container.handle("app://nowhere") }
-        guard case .route = error else {
-            Issue.record("unexpected: \(error.map { "\($0)" } ?? "nothing")")
-            return
-        }
+        await expectRouteFailure(.notFound, "app://nowhere") { try await container.handle("app://nowhere") }
         #expect(journal.entries == ["app://nowhere true"])
         outer.remove()
         container.register(

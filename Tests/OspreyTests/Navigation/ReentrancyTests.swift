@@ -113,7 +113,7 @@ struct `From inside an operation` {
     }
 
     @Test(arguments: HostKind.allCases)
-    func `an observer that is told of a change sees the whole of it`(kind: HostKind) {
+    func `an observer that is told of a change may navigate, which waits`(kind: HostKind) {
         let display = DisplayFixture(kind)
         let navigator = display.show(display.page("A"))
         var outcome: Outcome?
@@ -124,6 +124,32 @@ struct `From inside an operation` {
         }
         #expect(display.events { navigator.push(display.page("B")) } == "B.L B.b B.a A.r C.L C.b C.a B.r")
         #expect(outcome?.description == "queued")
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `an observer that has been told of a change reads the whole of it`(kind: HostKind) async throws {
+        let display = DisplayFixture(kind)
+        let tree = display.tree
+        let navigator = display.show(display.page("A"), display.page("B"))
+        tree.present(display.page("S"))
+        display.finish()
+        let state: @MainActor @Sendable () -> String = {
+            "\(navigator.pages.map(\.title)) \(tree.presentations.count) \(tree.visiblePages.map(\.title))"
+        }
+        #expect(state() == #"["A", "B"] 1 ["S"]"#)
+        let seen = FilterJournal()
+        let read: @MainActor @Sendable () -> Void = { seen.entries.append(state()) }
+        for observed in [{ _ = navigator.pages }, { _ = tree.presentations }, { _ = tree.visiblePages }] {
+            withObservationTracking(observed) {
+                Task { @MainActor in read() }
+            }
+        }
+        // The first of the app's own code that runs after the commit.
+        let token = tree.events.page.tap(.loaded) { _, _ in read() }
+        tree.reset()
+        try await waitUntil("the observers") { seen.entries.count == 4 }
+        #expect(Set(seen.entries) == [#"["A"] 0 ["A"]"#])
+        withExtendedLifetime(token) {}
     }
 }
 

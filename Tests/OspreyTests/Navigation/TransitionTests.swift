@@ -102,7 +102,7 @@ struct `What a host is told` {
         display.tree.hostDeadline = nil
         #expect(display.log.take() == "B.L B.b")
         display.clock.advance(by: .seconds(10))
-        while navigator.pages.count < 3 { await Task.yield() }
+        try await waitUntil("the push that waited") { navigator.pages.count == 3 }
         #expect(
             problems == [
                 "the host has not acknowledged a 'push' within 10.0 seconds; "

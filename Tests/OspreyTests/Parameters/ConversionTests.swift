@@ -28,9 +28,10 @@ func expect<Value: ParameterConvertible & Equatable>(
     if let expected = cell.expected {
         #expect(try parameters.value("key", as: Value.self) == expected, sourceLocation: sourceLocation)
     } else {
-        #expect(throws: ParameterError.self, sourceLocation: sourceLocation) {
+        let error = #expect(throws: ParameterError.self, sourceLocation: sourceLocation) {
             try parameters.value("key", as: Value.self)
         }
+        #expect(error?.key == "key", sourceLocation: sourceLocation)
     }
 }
 
@@ -145,8 +146,10 @@ private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
         #expect(parameters.isBare("verbose") && !parameters.isBare("empty"))
         #expect(parameters["verbose"] == "")
         #expect(try parameters.value("verbose", as: Bool.self) == true)
-        #expect(throws: ParameterError.self) { try parameters.value("empty", as: Bool.self) }
-        #expect(throws: ParameterError.self) { try parameters.value("verbose", as: Int.self) }
+        let empty = #expect(throws: ParameterError.self) { try parameters.value("empty", as: Bool.self) }
+        #expect(empty?.problem.found == "")
+        let number = #expect(throws: ParameterError.self) { try parameters.value("verbose", as: Int.self) }
+        #expect(number?.problem == ConversionProblem(found: "", expected: "an integer"))
         #expect(try parameters.value("verbose", as: String.self) == "")
     }
 

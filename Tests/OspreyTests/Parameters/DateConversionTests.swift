@@ -37,15 +37,19 @@ import Testing
         "1e9", "1.", ".5", "1,5", "0x10", "nan", "-", "1.2.3", "٢٠",
     ])
     func `Anything else is no date`(text: String) {
-        #expect(throws: ParameterError.self) {
+        let error = #expect(throws: ParameterError.self) {
             try (["d": .string(text)] as Parameters).value("d", as: Date.self)
         }
+        #expect(error?.problem.found == .string(text))
     }
 
     @Test func `A typed date passes and a number does not`() throws {
         let date = Date(timeIntervalSince1970: 12)
         #expect(try (["d": .date(date)] as Parameters).value("d") == date)
-        #expect(throws: ParameterError.self) { try (["d": 12] as Parameters).value("d", as: Date.self) }
+        let error = #expect(throws: ParameterError.self) {
+            try (["d": 12] as Parameters).value("d", as: Date.self)
+        }
+        #expect(error?.problem.found == 12)
         #expect(try (["d": ""] as Parameters).value("d", as: Date?.self) == .some(nil))
     }
 

@@ -38,7 +38,9 @@ struct `FRDIntent parity` {
     @Test
     func `what is registered for the inside is not open to other apps, unless it is said so`() async throws {
         let container = try await container()
-        await #expect(throws: PageError.self) { try await container.handle("frodo://app/firstview") }
+        await expectRouteFailure(.notExternal, "frodo://app/firstview") {
+            try await container.handle("frodo://app/firstview")
+        }
         try await container.open("frodo://app/firstview")
         try await container.handle("frodo://app/user/123")
         #expect((container.frontNavigator?.topPage as? FirstPage)?.userId == "123")
@@ -91,7 +93,7 @@ struct `FRDIntent parity` {
         #expect(container.frontNavigator?.topPage is FirstPage)
         try await container.handle("frdintent://frdintent.com/story/12")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "12")
-        await #expect(throws: PageError.self) {
+        await expectRouteFailure(.notExternal, "frdintent://frdintent.com/frodo/firstview") {
             try await container.handle("frdintent://frdintent.com/frodo/firstview")
         }
     }
@@ -165,8 +167,7 @@ struct `FRDIntent parity` {
     func `or it waits for the result in line`() async throws {
         let container = try await container()
         let started = Task { try await container.start(TextPage.self, ["text": "a"]) }
-        for _ in 0..<1000 where !(container.frontNavigator?.topPage is TextPage) { await Task.yield() }
-        let page = try #require(container.frontNavigator?.topPage as? TextPage)
+        let page = try await waitFor("the page") { container.frontNavigator?.topPage as? TextPage }
         page.finish(with: "b")
         #expect(try await started.value == "b")
     }
@@ -204,7 +205,7 @@ struct `FRDIntent parity` {
         display.isSlow = true
         let options = OpenOptions(transition: .display(display))
         let opening = Task { try await container.open(SecondPage.self, options: options) }
-        for _ in 0..<1000 where display.pending == nil { await Task.yield() }
+        try await waitUntil("the display") { display.pending != nil }
         let log = EventLog(container.events)
         #expect(log.entries.isEmpty)
         display.pending?.finish()
@@ -267,7 +268,7 @@ struct `FRDIntent parity` {
         try await container.handle(url)
         #expect(container.frontNavigator?.topPage?.request.origin == .external)
         let unknown = try #require(URL(string: "frodo://app/nowhere"))
-        await #expect(throws: PageError.self) { try await container.handle(unknown) }
+        await expectRouteFailure(.notFound, "frodo://app/nowhere") { try await container.handle(unknown) }
     }
 
     @Test
@@ -280,7 +281,9 @@ struct `FRDIntent parity` {
     @Test
     func `the nearest registered parent answers only when it is asked for`() async throws {
         let container = try await container()
-        await #expect(throws: PageError.self) { try await container.open("frodo://app/user/1/photos") }
+        await expectRouteFailure(.notFound, "frodo://app/user/1/photos") {
+            try await container.open("frodo://app/user/1/photos")
+        }
         let match = try container.router.table.match("frodo://app/user/1/photos", fallback: .nearestParent)
         #expect(match.route.key == "frodo.app.user.{userId}")
         #expect(match.unmatchedSegments == ["photos"])

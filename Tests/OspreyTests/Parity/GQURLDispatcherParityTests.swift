@@ -49,7 +49,7 @@ struct `GQURLDispatcher parity` {
             interceptor: "digits", options: InterceptorOptions(condition: .matching(/^gqurl:\/\/\d+$/)),
             responder(.handled))
         try await container.open("gqurl://123")
-        await #expect(throws: PageError.self) { try await container.open("gqurl://abc") }
+        await expectRouteFailure(.notFound, "gqurl://abc") { try await container.open("gqurl://abc") }
     }
 
     @Test
@@ -58,7 +58,7 @@ struct `GQURLDispatcher parity` {
         container.register(interceptor: Scribe(journal: journal))
         try await container.open("gqurl://note?text=buy%20milk")
         #expect(journal.entries == ["buy milk"])
-        await #expect(throws: PageError.self) { try await container.open("gqurl://draw") }
+        await expectRouteFailure(.notFound, "gqurl://draw") { try await container.open("gqurl://draw") }
     }
 
     @Test
@@ -69,7 +69,7 @@ struct `GQURLDispatcher parity` {
         #expect(container.interceptor(alias: "Foo") === responder)
         responder.remove()
         #expect(container.interceptors.isEmpty)
-        await #expect(throws: PageError.self) { try await container.open("gqurl://first") }
+        await expectRouteFailure(.notFound, "gqurl://first") { try await container.open("gqurl://first") }
     }
 
     @Test
@@ -87,7 +87,7 @@ struct `GQURLDispatcher parity` {
         container.register(interceptor: "object") { [journal] request in
             request.parameters["object"] == .opaque(journal) ? .handled : .proceed
         }
-        await #expect(throws: PageError.self) { try await container.open("gqurl://x") }
+        await expectRouteFailure(.notFound, "gqurl://x") { try await container.open("gqurl://x") }
         try await container.open(Intent(.url("gqurl://x"), ["object": .opaque(journal)]))
     }
 
@@ -144,7 +144,7 @@ struct `GQURLDispatcher parity` {
         var intent = Intent(.url("gqurl://p"))
         intent.action = IntentAction { [journal] page in journal.entries.append(page.pageName) }
         let opening = Task { [intent] in try await container.open(intent) }
-        for _ in 0..<1000 where !host.isPerforming { await Task.yield() }
+        try await waitUntil("the transition") { host.isPerforming }
         #expect(journal.entries.isEmpty)
         host.finish()
         _ = try await opening.value
@@ -183,7 +183,9 @@ struct `GQURLDispatcher parity` {
                 return true
             }, options: InterceptorOptions(condition: .matching(/^tel:/)))
         try await container.open("tel:+861234")
-        await #expect(throws: PageError.self) { try await container.open("https://example.com/a") }
+        await expectRouteFailure(.notFound, "https://example.com/a") {
+            try await container.open("https://example.com/a")
+        }
         #expect(journal.entries == ["tel:+861234"])
     }
 
@@ -212,7 +214,7 @@ struct `GQURLDispatcher parity` {
         let (one, other) = (try await container(), try await container())
         one.register(interceptor: "r", responder(.handled))
         try await one.open("gqurl://x")
-        await #expect(throws: PageError.self) { try await other.open("gqurl://x") }
+        await expectRouteFailure(.notFound, "gqurl://x") { try await other.open("gqurl://x") }
     }
 
     private struct Scribe: Interceptor {

@@ -163,7 +163,9 @@ struct `Osprey parity` {
         factory.register(SettingPage.init)
         let page = try factory.build("SettingPage", ["userId": "a"])
         #expect((page as? SettingPage)?.userId == "a")
-        #expect(throws: PageError.self) { try factory.build("SettngPage") }
+        #expect(throws: PageError.unknownPage(name: "SettngPage", near: ["SettingPage"])) {
+            try factory.build("SettngPage")
+        }
     }
 
     @Test
@@ -301,7 +303,7 @@ struct `Osprey parity` {
             container.frontNavigator?.pages.map(\.pageName)
                 == ["HomePage", "HomePage", "SettingPage", "SettingPage"])
         for url in ["user/setting", "cashalo:", "://user"] {
-            await #expect(throws: PageError.self) { try await container.open(url) }
+            await expectRouteFailure(.malformedURL, url) { try await container.open(url) }
         }
     }
 

@@ -181,25 +181,26 @@ struct `PageManager parity` {
     @Test
     func `DataEngine: parameters that must be there are checked, and the reason is said`() async throws {
         let container = try await container()
-        let error = await #expect(throws: PageError.self) { try await container.open("app://page/user/1") }
-        #expect(error?.description.contains("lacks 'level'") == true)
+        await expectRouteFailure(.missingRequired, "app://page/user/1") {
+            try await container.open("app://page/user/1")
+        }
         try await container.open("app://page/user/1?level=2")
     }
 
-    @Test(
-        arguments: zip(
-            ["app://page/order/x", "app://page/order/7?total=cheap&size=tiny"],
-            [
-                ["no route matches"],
-                ["expected an amount such as 12.50", "expected one of: 'small', 'large'"],
-            ]))
-    func `DataEngine: the form of parameters is checked, and a wrong one changes nothing`(
-        url: String, facts: [String]
-    ) async throws {
+    @Test
+    func `DataEngine: the form of parameters is checked, and a wrong one changes nothing`() async throws {
         let container = try await container()
-        let error = await #expect(throws: PageError.self) { try await container.open(url) }
-        for fact in facts {
-            #expect(error?.description.contains(fact) == true, "\(String(describing: error))")
+        await expectRouteFailure(.notFound, "app://page/order/x") {
+            try await container.open("app://page/order/x")
+        }
+        let problems: [InjectionError.Problem] = [
+            .invalid(key: "total", ConversionProblem(found: "cheap", expected: "an amount such as 12.50")),
+            .invalid(
+                key: "size",
+                ConversionProblem(found: "tiny", expected: "one of", allowed: ["small", "large"])),
+        ]
+        await #expect(throws: PageError.injection(InjectionError(page: "OrderPage", problems: problems))) {
+            try await container.open("app://page/order/7?total=cheap&size=tiny")
         }
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
     }
@@ -220,7 +221,9 @@ struct `PageManager parity` {
         try await container.open("engine://path/FirstPage/SecondPage")
         #expect(container.navigation.presentations.map(\.style) == [.covering])
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["FirstPage", "SecondPage"])
-        await #expect(throws: PageError.self) { try await container.open("other://path/FirstPage") }
+        await expectRouteFailure(.notFound, "other://path/FirstPage") {
+            try await container.open("other://path/FirstPage")
+        }
     }
 
     @Test

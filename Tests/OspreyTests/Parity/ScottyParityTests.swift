@@ -83,8 +83,9 @@ struct `Scotty parity` {
         try await container.open(Intent(.url("app://go/right"), options: OpenOptions(isAnimated: false)))
         #expect(container.tabs?.selected?.id == "right")
         #expect(host.transitions.map(\.isAnimated) == [false])
-        let error = await #expect(throws: PageError.self) { try await container.handle("app://go/nowhere") }
-        #expect(error?.description.contains("nowhere") == true)
+        await #expect(
+            throws: PageError.actionFailed(name: "select", reason: #"Unreachable(place: "nowhere")"#)
+        ) { try await container.handle("app://go/nowhere") }
         #expect(container.tabs?.selected?.id == "right")
     }
 
@@ -115,7 +116,7 @@ struct `Scotty parity` {
     @Test
     func `a destination that cannot be reached is told`() async throws {
         let container = try await started()
-        await #expect(throws: PageError.self) { try await container.handle("app://nowhere") }
+        await expectRouteFailure(.notFound, "app://nowhere") { try await container.handle("app://nowhere") }
     }
 
     @Test
@@ -145,7 +146,7 @@ struct `Scotty parity` {
     @Test
     func `a route that may not be suspended fails instead of waiting`() async throws {
         let container = try container()
-        await #expect(throws: PageError.self) {
+        await #expect(throws: PageError.gateClosed) {
             try await container.handle(Intent(.url("app://second"), isSuspendable: false))
         }
     }

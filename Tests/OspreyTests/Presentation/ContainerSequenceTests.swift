@@ -50,9 +50,9 @@ struct `Sequences of a container` {
             _ = await task.result
             isOver = true
         }
-        while !isOver {
+        try await waitUntil("the end of what was set off") {
             host?.finishAll()
-            await Task.yield()
+            return isOver
         }
         await watcher.value
         host?.finishAll()

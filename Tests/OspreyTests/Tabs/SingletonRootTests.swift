@@ -52,7 +52,9 @@ struct `A singleton as the root of a tab` {
     func `is not kept if the tab is not selected`() async throws {
         try await presentStayingPage()
         let before = snapshot(app.container)
-        await #expect(throws: PageError.self) { try await openInTab() }
+        await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
+            try await openInTab()
+        }
         #expect(snapshot(app.container) == before)
         #expect(profile == nil)
     }
@@ -63,7 +65,9 @@ struct `A singleton as the root of a tab` {
         app.container.frontNavigator?.pop()
         try await presentStayingPage()
         let before = snapshot(app.container)
-        await #expect(throws: PageError.self) { try await openInTab() }
+        await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
+            try await openInTab()
+        }
         #expect(snapshot(app.container) == before)
         #expect(profile?.userId == "7")
     }

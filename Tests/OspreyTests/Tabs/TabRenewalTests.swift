@@ -123,7 +123,7 @@ struct `A tab that goes and comes again` {
         var ticket: OperationTicket?
         if case .queued(let queued) = tabs.select(id) { ticket = queued }
         let waiting = try #require(ticket, "the switch does not wait")
-        while plugin.count < 1 { await Task.yield() }
+        try await waitUntil("the question") { plugin.count == 1 }
         return waiting
     }
 }

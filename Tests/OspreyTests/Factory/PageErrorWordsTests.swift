@@ -1,0 +1,149 @@
+import Osprey
+import Testing
+
+/// The words of every error, once: everywhere else tests compare errors by value.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `The words of an error` {
+    @Test(
+        arguments: [
+            (
+                .notExposed(destination: "'SecretPage'"),
+                "'SecretPage' is not open to the outside: no external route leads to it; mark one 'external'"
+            ),
+            (
+                .unknownPage(name: "HomPage", near: ["HomePage"]),
+                "no page is registered as 'HomPage'; did you mean 'HomePage'?"
+            ),
+            (
+                .unregisteredPage(type: "StartPage"),
+                "the page class 'StartPage' is not registered; call `register(StartPage.init)` first"
+            ),
+            (
+                .singletonInConstruction(name: "Me"),
+                "'Me' is still being built; ask for it when its initializer and post-filters are through"
+            ),
+            (
+                .unknownAction(name: "shere", near: ["share"]),
+                "no action is registered as 'shere'; did you mean 'share'?"
+            ),
+            (
+                .unknownFilter(name: "SigninGuard", known: ["SignInGuard"]),
+                "no filter is registered as 'SigninGuard'; did you mean 'SignInGuard'?"
+            ),
+            (
+                .unregisteredFilter(filter: "SignInGuard", page: "AccountPage"),
+                "error: 'AccountPage' lists the filter 'SignInGuard', which is not registered; "
+                    + "register an instance with `register(filter:)` or make it a `SelfMadeFilter`"
+            ),
+            (
+                .injection(
+                    InjectionError(
+                        page: "ItemPage",
+                        problems: [
+                            .missing(key: "itemId", typeName: "Int"),
+                            .invalid(key: "page", ConversionProblem(found: "x", expected: "an integer")),
+                        ])),
+                "cannot build 'ItemPage': missing 'itemId' (Int); 'page' is <string>, expected an integer"
+            ),
+            (
+                .rejected(subject: "'HomePage'", by: "closed", reason: "closed on Sundays"),
+                "'HomePage' was rejected by 'closed': closed on Sundays"
+            ),
+            (
+                .invalidDecision(filter: "handler", decision: "handled"),
+                "'handler' answered 'handled', which it cannot do at this point; "
+                    + "see the documentation of its protocol for what it may answer"
+            ),
+            (
+                .openInsideInterceptor(interceptor: "w"),
+                "'w' waits for something that it opens itself; "
+                    + "answer with a redirect or a detour, or do not wait"
+            ),
+            (
+                .gateClosed,
+                "the container takes no requests now; "
+                    + "try again when its gate is open, or let the intent be suspendable"
+            ),
+            (
+                .redirectLoop(chain: ["'A'", "'B'", "'A'"]),
+                "redirected in a circle: 'A' -> 'B' -> 'A'; change the filter or route that leads back"
+            ),
+            (
+                .tooManyRedirects(limit: 1, chain: ["'A'", "'B'", "'C'"]),
+                "redirected more than 1 times: 'A' -> 'B' -> 'C'; shorten the chain or raise `redirectLimit`"
+            ),
+            (
+                .actionFailed(name: "broken", reason: "OutOfOrder()"),
+                "the action '@broken' failed: OutOfOrder()"
+            ),
+            (
+                .stayed(page: "ItemPage", reason: "unsaved input"),
+                "'ItemPage' does not want to leave: unsaved input"
+            ),
+            (.navigation(.ended), "the container has ended; make a new one"),
+            (
+                .detourCancelled(page: "SignInPage", code: "handled by 'elsewhere'"),
+                "'SignInPage', which had to finish first, was left (handled by 'elsewhere'); "
+                    + "the request was dropped"
+            ),
+            (
+                .detourExpired(page: "'SignInPage'"),
+                "'SignInPage', which had to finish first, took too long; the request was dropped"
+            ),
+            (
+                .unknownNavigator(alias: "mee", known: ["home", "me"]),
+                "there is no navigator 'mee'; did you mean 'me'?"
+            ),
+            (
+                .invalidPath(reason: "'@share' is not a page"),
+                "the path cannot be opened: '@share' is not a page"
+            ),
+            (
+                .detourUnsatisfied(page: "'SignInPage'", by: "SignIn"),
+                "'SignIn' asks for 'SignInPage' again although it has just finished; "
+                    + "let the filter proceed once the page is done"
+            ),
+            (
+                .rootDetour(page: "'HomePage'", detour: "'SignInPage'"),
+                "'HomePage' is the root of a stack and cannot wait for 'SignInPage'; redirect instead"
+            ),
+            (
+                .needsContainer(destination: "'app://home'", by: "guard"),
+                "'guard' leads to 'app://home', which a factory alone cannot follow; use a container"
+            ),
+            (
+                .unexpectedPage(expected: "page with a result", found: "@share"),
+                "expected a 'page with a result', and the request led to a '@share'"
+            ),
+        ] as [(PageError, String)])
+    func `of a page say what was found and what to do`(error: PageError, words: String) {
+        #expect(error.description == words)
+    }
+
+    @Test(
+        arguments: [
+            (.pageFinished(page: "P"), "'P' has finished and cannot be shown again; build a new one"),
+            (.alreadyPlaced(page: "P"), "'P' is in a stack already; remove it there first"),
+            (.duplicatePage(page: "P"), "'P' is given twice; a page stands in one place only"),
+            (.notInStack(page: "P"), "'P' is not in the stack; give a page that is"),
+            (.noPageMatches, "no page of the stack satisfies the condition"),
+            (.emptyStack, "the stack would be empty; give at least one page"),
+            (.soleRoot(page: "P"), "'P' is the only page of its stack; replace it instead"),
+            (.invalidCount(0), "cannot pop 0 pages; give 1 or more"),
+            (.holderInUse(holder: "Navigator"), "'Navigator' is part of a display already; make a new one"),
+            (.notAChild(holder: "Navigator"), "'Navigator' is not a child of this holder; give one that is"),
+            (.notDisplayed, "it belongs to no container's display; set or present its root first"),
+            (.unknownTab("you", known: ["home", "me"]), "there is no tab 'you'; there are 'home', 'me'"),
+            (.duplicateTab("me"), "there is a tab 'me' already; give the new one another identifier"),
+            (.lastTab("me"), "'me' is the last tab; add another one first"),
+            (.tabRootFailed("me", reason: "no"), "the root of tab 'me' could not be built: no"),
+            (.switchSuperseded("me"), "the switch to tab 'me' gave way to a newer one"),
+            (.notPresented, "the presentation has been dismissed already"),
+            (.ended, "the container has ended; make a new one"),
+        ] as [(NavigationError, String)])
+    func `of navigation say what was found and what to do`(error: NavigationError, words: String) {
+        #expect(error.description == words)
+        #expect(Outcome.refused(error).description == "refused: \(words)")
+    }
+}

@@ -34,20 +34,21 @@ extension RequestResolver {
     }
 
     /// The pages that a route wants below its own.
-    func lower(_ child: Route, _ parameters: Parameters, _ origin: Origin) -> LowerPages {
-        child.sharedAttributes.value.parent == nil
-            ? .none : .parents(parents(of: child, parameters, origin))
+    func lower(_ match: RouteMatch, _ origin: Origin) -> LowerPages {
+        match.route.sharedAttributes.value.parent == nil ? .none : .parents(parents(of: match, origin))
     }
 
-    /// The requests for the parents of a route, bottom to top, with the captures that they share with the child.
-    private func parents(of child: Route, _ parameters: Parameters, _ origin: Origin) -> [PageRequest] {
+    /// The requests for the parents of a route, bottom to top, with what the URL of the child captures for them.
+    ///
+    /// The caller's own parameters are the child's: one that goes before a capture leaves it to the parents.
+    private func parents(of child: RouteMatch, _ origin: Origin) -> [PageRequest] {
+        let parameters = Parameters(child, merging: Parameters())
         var requests: [PageRequest] = []
-        var next = child.parent
+        var next = child.route.parent
         while let route = next, case .page(let name) = route.target {
-            let captured = Set(route.captureNames)
+            let captured = route.captureNames.exactNames
             var given = Parameters(routeDefaults: route.sharedAttributes.value.defaults)
-            given.merge(
-                parameters.filter { captured.contains($0) && parameters.source(of: $0) == .capture })
+            given.merge(parameters.filter { captured.contains(ExactName($0)) })
             var request = PageRequest(
                 page: container.factory.pages.canonicalName(name), parameters: given,
                 options: OpenOptions(), origin: origin)

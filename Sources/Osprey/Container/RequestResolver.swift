@@ -43,6 +43,19 @@ struct RequestResolver {
     private func parameters(
         _ given: Parameters, for route: Route, _ destination: Destination
     ) throws(PageError) -> Parameters {
+        let unfit = route.unfitCaptures { name, isTail in
+            given.entry(name).flatMap { $0.value.texts(inTail: isTail) }
+        }
+        guard unfit.isEmpty else {
+            let problems = unfit.map { capture -> InjectionError.Problem in
+                guard let found = given[capture.name] else {
+                    return .missing(key: capture.name, typeName: capture.expected)
+                }
+                return .invalid(
+                    key: capture.name, ConversionProblem(found: found, expected: capture.expected))
+            }
+            throw .unfitCaptures(destination: "\(destination)", route: route.key, problems: problems)
+        }
         do throws(RouteFailure) {
             try route.checkRequired(supplied: given.keys, by: "\(destination)")
         } catch {
@@ -104,7 +117,7 @@ struct RequestResolver {
         return PageRequest(
             page: route.pageName.map(container.factory.pages.canonicalName), action: route.actionName,
             parameters: given, options: options, origin: origin, match: match,
-            lower: lower(route, given, origin))
+            lower: lower(match, origin))
     }
 
     /// The request for a URL that only interceptors can do something about.
@@ -115,10 +128,8 @@ struct RequestResolver {
     ) -> PageRequest {
         var given = Parameters()
         if origin == .internal {
-            for item in unmatched.url.queryItems {
-                given.set(.string(item.value), for: item.name, source: .query)
-            }
-            given.merge(parameters)
+            let items = unmatched.url.queryItems.lazy.map { ($0.name, ParameterValue.string($0.value)) }
+            given = Parameters(items, source: .query).merging(parameters)
         }
         return PageRequest(parameters: given, options: options, origin: origin, unmatched: unmatched)
     }
@@ -178,7 +189,8 @@ extension Parameters {
     fileprivate func exposed(by route: Route) -> Parameters {
         if entries.isEmpty { return self }
         let attributes = route.sharedAttributes.value
-        let declared = Set(route.captureNames + attributes.accepts + attributes.requires)
-        return filter { declared.contains($0) && $0 != InitializerChoice.reservedKey }.withSource(.query)
+        let declared = (route.captureNames + attributes.accepts + attributes.requires).exactNames
+        return filter { declared.contains(ExactName($0)) && $0 != InitializerChoice.reservedKey }
+            .withSource(.query)
     }
 }

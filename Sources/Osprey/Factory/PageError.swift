@@ -11,6 +11,9 @@ public enum PageError: Error, Hashable, Sendable {
     /// Someone outside asked for a page or action by name, and no external route leads to it.
     case notExposed(destination: String)
 
+    /// Someone outside asked for a page or action by name, with captures that no URL of its route could give.
+    indirect case unfitCaptures(destination: String, route: String, problems: [InjectionError.Problem])
+
     /// No page is registered under the name.
     case unknownPage(name: String, near: [String])
 
@@ -113,6 +116,9 @@ extension PageError: CustomStringConvertible {
             "\(failure)"
         case .notExposed(let destination):
             "\(destination) is not open to the outside: no external route leads to it; mark one 'external'"
+        case .unfitCaptures(let destination, let route, let problems):
+            "\(destination) is open to the outside by '\(route)', which captures something else: "
+                + problems.map { $0.words(showingValues: false) }.joined(separator: "; ")
         case .unknownPage(let name, let near):
             "no page is registered as '\(name)'" + near.didYouMean
         case .unregisteredPage(let type):

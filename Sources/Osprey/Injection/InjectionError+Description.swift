@@ -14,7 +14,8 @@ extension InjectionError: CustomStringConvertible {
 }
 
 extension InjectionError.Problem {
-    fileprivate func words(showingValues: Bool) -> String {
+    /// The problem for a message; parameters with their content if asked for, by their kind otherwise.
+    func words(showingValues: Bool) -> String {
         switch self {
         case .missing(let key, let typeName):
             "missing '\(key)' (\(typeName))"

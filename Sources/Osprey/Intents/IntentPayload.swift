@@ -12,12 +12,10 @@ struct IntentPayload {
         destination =
             text("url").map(Destination.url) ?? text("page").map(Destination.pageName)
             ?? text("action").map(Destination.action)
-        var parameters = Parameters()
-        for (key, value) in dictionary.sorted(by: { $0.key < $1.key })
-        where !Self.destinationKeys.contains(key) {
-            parameters[key] = ParameterValue(plain: value)
+        let values = dictionary.sorted { $0.key < $1.key }.compactMap { key, value in
+            Self.destinationKeys.contains(key) ? nil : ParameterValue(plain: value).map { (key, $0) }
         }
-        self.parameters = parameters
+        parameters = Parameters(values)
     }
 
     /// The intent; the fallback, if there is one, counts if the dictionary names no destination.

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyRouting
 
 extension ParameterValue {
     /// The value for what property lists, payloads and user information hold; `nil` for nested dictionaries.
@@ -35,6 +36,29 @@ extension ParameterValue {
             self = .floatingPoint(number)
         } else {
             return nil
+        }
+    }
+}
+
+extension ParameterValue {
+    /// What a URL would have to say for the value to be captured from it; nil if no URL can.
+    ///
+    /// - Parameter isTail: Whether several segments are captured; a single text is taken apart at `/` then.
+    func texts(inTail isTail: Bool) -> [String]? {
+        switch self {
+        case .string(let text): isTail ? TailText.split(text) : [text]
+        case .integer(let number): ["\(number)"]
+        case .unsignedInteger(let number): ["\(number)"]
+        case .floatingPoint(let number): ["\(number)"]
+        case .bool(let flag): ["\(flag)"]
+        case .uuid(let id): [id.uuidString]
+        case .url(let url): [url.absoluteString]
+        case .array(let values) where isTail:
+            values.reduce(into: [String]?([])) { segments, value in
+                guard let texts = value.texts(inTail: false) else { return segments = nil }
+                segments?.append(contentsOf: texts)
+            }
+        case .date, .array, .null, .opaque: nil
         }
     }
 }

@@ -68,12 +68,6 @@ public struct InterceptorCondition {
 }
 
 extension RouteURL {
-    /// Scheme, host, port and path, normalized: what two URLs that differ only in query and fragment share.
-    var address: String {
-        let port = port.map { ":\($0)" } ?? ""
-        return "\(scheme)://\(host ?? "")\(port)/\(segments.joined(separator: "/"))"
-    }
-
     /// The address of a URL given as text, or `nil` if it is none.
     static func address(_ text: String) -> String? { (try? RouteURL(text))?.address }
 }

@@ -27,7 +27,7 @@ public struct TabIndexInterceptor: Interceptor {
     /// Selects the tab.
     public func intercept(_ request: PageRequest) async throws -> Decision {
         guard let url = request.url, url.address == address,
-            let text = url.queryItems.last(where: { $0.name == key })?.value
+            let text = url.queryItems.last(where: { $0.name.isExactly(key) })?.value
         else { return .proceed }
         guard let tabs = container?.tabs else { return .reject("there are no tabs") }
         let items = tabs.tabs

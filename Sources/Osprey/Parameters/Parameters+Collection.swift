@@ -31,7 +31,7 @@ extension Parameters: ExpressibleByDictionaryLiteral {
     public init(_ pairs: some Sequence<(String, ParameterValue)>, source: Source = .caller) {
         entries = []
         entries.reserveCapacity(pairs.underestimatedCount)
-        for (key, value) in pairs { add(Entry(key: key, value: value, source: source)) }
+        add(contentsOf: pairs.lazy.map { key, value in Entry(key: key, value: value, source: source) })
     }
 }
 
@@ -39,7 +39,10 @@ extension Parameters: Hashable {
     /// Whether both have equal values under the same keys, in whatever order and from whatever source.
     public static func == (left: Parameters, right: Parameters) -> Bool {
         left.entries.count == right.entries.count
-            && left.entries.allSatisfy { right.entry($0.key) == $0 }
+            && left.entries.indices.allSatisfy { index in
+                let entry = left.entries[index]
+                return right.position(of: entry.key, near: index).map { right.entries[$0] } == entry
+            }
     }
 
     /// Feeds the keys and values so that their order does not matter.

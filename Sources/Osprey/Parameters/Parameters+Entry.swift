@@ -1,3 +1,5 @@
+import OspreyRouting
+
 extension Parameters {
     /// One key with its value.
     @usableFromInline
@@ -38,11 +40,7 @@ extension Parameters {
 
         private var joinedSegments: String {
             guard case .array(let values) = value else { return "" }
-            let segments = values.map { segment -> String in
-                guard case .string(let text) = segment else { return "" }
-                return text.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F")
-            }
-            return segments.joined(separator: "/")
+            return TailText.join(values.map { if case .string(let text) = $0 { text } else { "" } })
         }
     }
 }
@@ -51,7 +49,7 @@ extension Parameters.Entry: Hashable {
     /// Whether key, value and form are equal; the source does not matter.
     @usableFromInline
     static func == (left: Self, right: Self) -> Bool {
-        left.key == right.key && left.form == right.form && left.value == right.value
+        left.key.isExactly(right.key) && left.form == right.form && left.value == right.value
     }
 
     @usableFromInline

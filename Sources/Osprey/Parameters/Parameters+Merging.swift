@@ -6,7 +6,7 @@ extension Parameters {
         if entries.isEmpty {
             self = other
         } else {
-            for entry in other.entries { add(entry) }
+            add(contentsOf: other.entries)
         }
     }
 

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// What a request carries: values under keys, each with where it came from.
 ///
 /// Keys keep the order in which they were first set, and each occurs once. What is written in code, as a literal or
@@ -52,7 +54,7 @@ public struct Parameters: Sendable {
             if let newValue {
                 replace(Entry(key: key, value: newValue, source: .caller))
             } else {
-                entries.removeAll { $0.key == key }
+                entries.removeAll { $0.key.isExactly(key) }
             }
         }
     }
@@ -100,6 +102,29 @@ public struct Parameters: Sendable {
         if entry.source >= entries[index].source { entries[index] = entry }
     }
 
+    /// Adds entries one after the other.
+    ///
+    /// Among few, each is searched for; the places of many are kept, so that a hostile query or payload stays cheap.
+    mutating func add(contentsOf others: some Sequence<Entry>) {
+        var places: [ExactName: Int] = [:]
+        for entry in others {
+            if entries.count < 16 {
+                add(entry)
+                continue
+            }
+            if places.isEmpty {
+                for index in entries.indices { places[ExactName(entries[index].key)] = index }
+            }
+            let name = ExactName(entry.key)
+            if let index = places[name] {
+                if entry.source >= entries[index].source { entries[index] = entry }
+            } else {
+                places[name] = entries.count
+                entries.append(entry)
+            }
+        }
+    }
+
     private mutating func replace(_ entry: Entry) {
         if let index = position(of: entry.key) { entries[index] = entry } else { entries.append(entry) }
     }
@@ -114,14 +139,14 @@ public struct Parameters: Sendable {
         let length = key.utf8.count
         for index in entries.indices where entries[index].key.utf8.count == length {
             // Most other keys differ in length, which is the quicker comparison.
-            if entries[index].key == key { return index }
+            if entries[index].key.isExactly(key) { return index }
         }
         return nil
     }
 
     /// The position of a key, which is probably known already.
     func position(of key: String, near position: Int) -> Int? {
-        if position < entries.count, entries[position].key == key { return position }
+        if position < entries.count, entries[position].key.isExactly(key) { return position }
         return self.position(of: key)
     }
 }

@@ -3,30 +3,31 @@
 /// Many routes have the same attributes, letter for letter; those are not even read again.
 struct AttributesTable {
     private(set) var all: [RouteAttributes] = [RouteAttributes()]
-    private var indexes: [RouteAttributes: UInt32] = [RouteAttributes(): 0]
-    private var texts: [String: UInt32] = ["": 0]
+    private var indexes: [WrittenAttributes: UInt32] = [WrittenAttributes(value: RouteAttributes()): 0]
+    private var texts: [ExactName: UInt32] = [ExactName(""): 0]
 
     subscript(_ index: UInt32) -> RouteAttributes { all[Int(index)] }
 
     /// The index of attributes, added if they are new.
     mutating func insert(_ attributes: RouteAttributes) -> UInt32 {
-        if let index = indexes[attributes] { return index }
+        let written = WrittenAttributes(value: attributes)
+        if let index = indexes[written] { return index }
         let index = UInt32(truncatingIfNeeded: all.count)
         all.append(attributes)
-        indexes[attributes] = index
+        indexes[written] = index
         return index
     }
 
     /// Remembers what the attributes of a value are; values with quotes before them are left out.
     mutating func remember(_ value: UnsafeBufferPointer<UInt8>, _ index: UInt32) {
         guard let split = Self.split(value) else { return }
-        texts[String(decoding: split.attributes, as: UTF8.self)] = index
+        texts[ExactName(String(decoding: split.attributes, as: UTF8.self))] = index
     }
 
     /// A value whose target is a plain page name and whose attributes are known; nil for any other.
     func known(_ value: UnsafeBufferPointer<UInt8>) -> (target: ParsedTarget?, attributes: UInt32)? {
         guard let split = Self.split(value), !split.target.isEmpty, split.target.allSatisfy(isNameCharacter),
-            let index = texts[String(decoding: split.attributes, as: UTF8.self)]
+            let index = texts[ExactName(String(decoding: split.attributes, as: UTF8.self))]
         else { return nil }
         return (.page(String(decoding: split.target, as: UTF8.self)), index)
     }
@@ -46,5 +47,30 @@ struct AttributesTable {
         return (
             UnsafeBufferPointer(rebasing: value[..<targetEnd]), UnsafeBufferPointer(rebasing: value[end...])
         )
+    }
+}
+
+/// Attributes that are compared letter for letter, so that no route gets those of another one that only look alike.
+private struct WrittenAttributes: Hashable {
+    let value: RouteAttributes
+
+    static func == (left: WrittenAttributes, right: WrittenAttributes) -> Bool {
+        left.value == right.value && left.texts.elementsEqual(right.texts) { $0.isExactly($1) }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(value)
+    }
+
+    /// All that is written freely.
+    private var texts: [String] {
+        let names = [value.name, value.tab, value.parent, value.initializer, value.transition].compactMap(
+            \.self)
+        let lists = value.filters + value.requires + value.accepts + (value.reuse?.identity ?? [])
+        return names + lists + Self.texts(of: value.defaults) + Self.texts(of: value.extras)
+    }
+
+    private static func texts(of values: [String: String]) -> [String] {
+        values.isEmpty ? [] : values.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     }
 }

@@ -130,7 +130,7 @@ extension RouteCompiler {
         let start = Int(record.firstCapture)
         for capture in captures[start..<start + Int(record.captureCount)] {
             let name = names.table[capture.name]
-            guard attributes[record.attributes].defaults[name] != nil else { continue }
+            guard attributes[record.attributes].defaults.value(forExactly: name) != nil else { continue }
             let offset =
                 definitions[index].definition.parsedValue(.route).places["default." + name]?.name ?? 0
             report(.captureDefault(name: name), index, .value(offset))

@@ -108,7 +108,7 @@ extension RoutePattern {
     /// Whether two patterns of one shape share a word at each enumeration.
     fileprivate func overlaps(_ other: RoutePattern) -> Bool {
         zip(segments, other.segments).allSatisfy { left, right in
-            left.words.isEmpty || !Set(left.words).isDisjoint(with: right.words)
+            left.words.isEmpty || !left.words.exactNames.isDisjoint(with: right.words.exactNames)
         }
     }
 }

@@ -20,7 +20,7 @@ extension RouteCompiler {
         let place = RouteDefinition.Place.value(
             definitions[definition].definition.parsedValue(.route).targetOffset)
         let known = route.captureNames
-        if let unknown = template.captureNames.first(where: { !known.contains($0) }) {
+        if let unknown = template.captureNames.first(where: { !known.containsExactly($0) }) {
             report(
                 .invalidRedirect(
                     template: template.text, reason: "uses '{\(unknown)}', which the key does not capture"),

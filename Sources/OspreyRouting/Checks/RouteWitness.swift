@@ -53,7 +53,7 @@ struct RouteWitness {
     /// The URL.
     var url: RouteURL? {
         let texts = segments.joined().map(\.self)
-        let host = PercentCoding.encode(texts[1], except: .hostCharacter)
+        let host = PercentCoding.encodeHost(texts[1])
         let path = texts.dropFirst(2).map { "/" + PercentCoding.encodeSegment($0) }.joined()
         do throws(RouteURLError) { return try RouteURL(texts[0] + "://" + host + path) } catch { return nil }
     }

@@ -10,7 +10,7 @@ struct RouteLink {
     /// The URL, checked to lead back to the route.
     func url() throws(RouteLinkError) -> RouteURL {
         let pattern = route.pattern
-        let missing = pattern.captureNames.filter { name in !parameters.contains { $0.name == name } }
+        let missing = pattern.captureNames.filter { name in !parameters.contains { $0.name.isExactly(name) } }
         guard missing.isEmpty else {
             throw RouteLinkError(.missingParameters(missing, key: route.key), name: name)
         }
@@ -18,7 +18,7 @@ struct RouteLink {
         for (index, segment) in pattern.segments.enumerated() {
             text += try encoded(segment, at: index)
         }
-        text += query(without: Set(pattern.captureNames))
+        text += query(without: pattern.captureNames.exactNames)
         return try checked(text)
     }
 
@@ -27,36 +27,38 @@ struct RouteLink {
         switch segment {
         case .literal(let literal): text = literal
         case .any: text = index < segments.count ? segments[index] : "-"
-        case .tail(let name): return try tail(name)
-        case .capture(let name, let type):
-            text = parameters.last { $0.name == name }?.text ?? ""
-            guard type.accepts(index < 2 ? text.asciiLowercased : text, in: route.storage.trie) else {
+        case .tail(let name): return try tail(name, segment)
+        case .capture(let name, _):
+            let given = parameters.last { $0.name.isExactly(name) }?.text ?? ""
+            text = index < 2 ? given.asciiLowercased : given
+            guard segment.takes([text], in: route.storage.trie) else {
                 throw RouteLinkError(
-                    .invalidParameter(name, text: text, expected: type.expectation), name: self.name)
+                    .invalidParameter(name, text: given, expected: segment.expectation), name: self.name)
             }
         }
         return switch index {
         case 0: text + "://"
-        case 1: PercentCoding.encode(text.asciiLowercased, except: .hostCharacter)
+        case 1: PercentCoding.encodeHost(text.asciiLowercased)
         default: "/" + PercentCoding.encodeSegment(text)
         }
     }
 
-    private func tail(_ name: String) throws(RouteLinkError) -> String {
-        let segments = parameters.last { $0.name == name }?.tailSegments ?? []
-        guard !segments.isEmpty, !segments.contains("") else {
+    private func tail(
+        _ name: String, _ segment: RoutePattern.Segment
+    ) throws(RouteLinkError) -> String {
+        let segments = parameters.last { $0.name.isExactly(name) }?.tailSegments ?? []
+        guard segment.takes(segments, in: route.storage.trie) else {
             throw RouteLinkError(
                 .invalidParameter(
-                    name, text: segments.joined(separator: "/"),
-                    expected: "one segment or more, none of them empty"),
+                    name, text: segments.joined(separator: "/"), expected: segment.expectation),
                 name: self.name)
         }
         return segments.map { "/" + PercentCoding.encodeSegment($0) }.joined()
     }
 
-    private func query(without captures: Set<String>) -> String {
+    private func query(without captures: Set<ExactName>) -> String {
         let items = parameters.enumerated()
-            .filter { !captures.contains($0.element.name) && $0.element.name != "init" }
+            .filter { !captures.contains(ExactName($0.element.name)) && $0.element.name != "init" }
             .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
             .flatMap { $0.element.queryItems }
         return items.isEmpty ? "" : "?" + items.map(\.description).joined(separator: "&")
@@ -75,38 +77,5 @@ struct RouteLink {
             throw RouteLinkError(.leadsElsewhere(url: text, key: other.key), name: name)
         }
         return url
-    }
-}
-
-extension RouteCaptureType {
-    /// Whether a decoded segment fits; registered types are those of a trie.
-    func accepts(_ text: String, in trie: Trie) -> Bool {
-        guard !text.isEmpty else { return false }
-        return text.withContiguousUTF8 { bytes in
-            switch self {
-            case .any: true
-            case .bool: CaptureSyntax.isBool(bytes)
-            case .uint: CaptureSyntax.isUInt(bytes)
-            case .int: CaptureSyntax.isInt(bytes)
-            case .double: CaptureSyntax.isDouble(bytes)
-            case .uuid: CaptureSyntax.isUUID(bytes)
-            case .enumeration(let words): words.contains { $0.utf8.elementsEqual(bytes) }
-            case .registered(let name): trie.types.first { $0.name == name }?.accepts(text) ?? false
-            }
-        }
-    }
-
-    /// What the type expects, for messages.
-    var expectation: String {
-        switch self {
-        case .any: "a text that is not empty"
-        case .bool: "true or false"
-        case .uint: "a whole number that is not negative"
-        case .int: "a whole number"
-        case .double: "a number"
-        case .uuid: "a UUID of 36 characters"
-        case .enumeration(let words): "one of " + words.map { "'\($0)'" }.joined(separator: ", ")
-        case .registered(let name): "a text of the type '\(name)'"
-        }
     }
 }

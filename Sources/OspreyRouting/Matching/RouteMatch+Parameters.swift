@@ -17,9 +17,9 @@ extension RouteMatch {
     }
 
     private func appendDefaults(to parameters: inout [RouteParameter]) {
-        let given = Set(parameters.map(\.name))
+        let given = parameters.lazy.map(\.name).exactNames
         for (name, text) in route.sharedAttributes.value.defaults.sorted(by: { $0.key < $1.key })
-        where !given.contains(name) {
+        where !given.contains(ExactName(name)) {
             parameters.append(RouteParameter(name, text, source: .routeDefault))
         }
     }
@@ -34,7 +34,7 @@ extension RouteMatch {
             return RouteParameters.capture(capture, storage: storage, in: url)
         }
         if url.parts.hasQuery, !isDropped(name), let parameter = queryParameter(name) { return parameter }
-        let text = storage.attributes[Int(record.attributes)].defaults[name]
+        let text = storage.attributes[Int(record.attributes)].defaults.value(forExactly: name)
         return text.map { RouteParameter(name, $0, source: .routeDefault) }
     }
 
@@ -64,8 +64,8 @@ extension RouteMatch {
     /// dropped: a URL cannot choose how a page is made.
     public var droppedQueryKeys: [String] {
         guard url.parts.hasQuery else { return [] }
-        var seen: Set<String> = []
-        return url.queryItems.map(\.name).filter { isDropped($0) && seen.insert($0).inserted }
+        var seen: Set<ExactName> = []
+        return url.queryItems.map(\.name).filter { isDropped($0) && seen.insert(ExactName($0)).inserted }
     }
 
     private func appendQuery(to parameters: inout [RouteParameter]) {
@@ -98,8 +98,8 @@ extension RouteMatch {
         guard case .external = exposure else { return false }
         let record = storage.records[Int(routeIndex)]
         let attributes = Int(record.attributes)
-        if storage.attributes[attributes].accepts.contains(name) { return false }
-        if storage.attributes[attributes].requires.contains(name) { return false }
+        if storage.attributes[attributes].accepts.containsExactly(name) { return false }
+        if storage.attributes[attributes].requires.containsExactly(name) { return false }
         return !isCaptured(name)
     }
 
@@ -119,8 +119,8 @@ extension RouteMatch {
     public func missingParameters(supplied: some Sequence<String> = []) -> [String] {
         let requires = route.sharedAttributes.value.requires
         guard !requires.isEmpty else { return [] }
-        let given = Set(parameters.map(\.name)).union(supplied)
-        return requires.filter { !given.contains($0) }
+        let given = parameters.lazy.map(\.name).exactNames.union(supplied.exactNames)
+        return requires.filter { !given.contains(ExactName($0)) }
     }
 
     /// Checks that every required parameter is present.
@@ -141,7 +141,7 @@ private struct RepeatedKeys {
     /// All items of a key, by the position of its parameter.
     private(set) var items: [Int: [RouteQueryItem]] = [:]
     /// The positions of parameters, for long queries.
-    private var positions: [String: Int] = [:]
+    private var positions: [ExactName: Int] = [:]
 
     /// The position of the parameter with a name, nil if it is new.
     ///
@@ -155,14 +155,16 @@ private struct RepeatedKeys {
         var known = keys ?? RepeatedKeys()
         keys = nil
         if known.positions.isEmpty {
-            for index in start..<parameters.count { known.positions[parameters[index].name] = index }
+            for index in start..<parameters.count {
+                known.positions[ExactName(parameters[index].name)] = index
+            }
         }
-        let position = known.position(of: name, next: parameters.count)
+        let position = known.position(of: ExactName(name), next: parameters.count)
         keys = known
         return position
     }
 
-    private mutating func position(of name: String, next: Int) -> Int? {
+    private mutating func position(of name: ExactName, next: Int) -> Int? {
         if let known = positions[name] { return known }
         positions[name] = next
         return nil

@@ -36,7 +36,10 @@ extension RouteMatch {
     /// ```
     public func rawCapture(_ name: String) -> Substring? {
         let record = storage.records[Int(routeIndex)]
-        guard let index = storage.captures(of: record).firstIndex(where: { storage.names[$0.name] == name })
+        guard
+            let index = storage.captures(of: record).firstIndex(where: {
+                storage.names[$0.name].isExactly(name)
+            })
         else {
             return nil
         }

@@ -112,7 +112,7 @@ struct RouteResolution {
         guard redirects.count < redirectLimit else { throw failure(.tooManyRedirects(limit: redirectLimit)) }
         let captures = RouteParameters.captures(of: route, in: url)
         let next = try parse(template.filled(captures, incoming: url))
-        let isLoop = next.text == url.text || redirects.contains { $0.from.text == next.text }
+        let isLoop = next.text.isExactly(url.text) || redirects.contains { $0.from.text.isExactly(next.text) }
         redirects.append(RouteRedirectHop(route: route, from: url, to: next))
         url = next
         if isLoop { throw failure(.redirectLoop) }

@@ -164,14 +164,14 @@ extension PatternScanner {
     }
 
     private func checkWords(_ range: Range<Int>) throws(KeyFault) {
-        var seen: Set<String> = []
+        var seen: Set<ExactName> = []
         for word in key[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
             let written = text(word.startIndex..<word.endIndex)
             guard let decoded = PercentCoding.decode(written) else {
                 throw KeyFault(
                     problem: .malformedEscape(segment: written), range: word.startIndex..<word.endIndex)
             }
-            guard !decoded.isEmpty, seen.insert(decoded).inserted else {
+            guard !decoded.isEmpty, seen.insert(ExactName(decoded)).inserted else {
                 throw KeyFault(
                     problem: .invalidEnumeration(word: decoded), range: word.startIndex..<word.endIndex)
             }

@@ -105,7 +105,7 @@ public enum RouteCaptureType: Sendable, Hashable {
             let word = PercentCoding.decode(UnsafeBufferPointer(rebasing: $0))
             return foldsCase ? word.asciiLowercased : word
         }
-        return Set(words).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return words.exactNames.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
 

@@ -122,18 +122,18 @@ extension RedirectTemplate {
         func parameter(_ piece: Piece) -> RouteParameter {
             switch piece {
             case .text(let text): RouteParameter("", text)
-            case .capture(let name): captures.first { $0.name == name } ?? RouteParameter(name, "")
+            case .capture(let name): captures.first { $0.name.isExactly(name) } ?? RouteParameter(name, "")
             }
         }
-        var result = scheme + "://" + PercentCoding.encode(host, except: .hostCharacter)
+        var result = scheme + "://" + PercentCoding.encodeHost(host)
         for segment in path.flatMap({ parameter($0).texts }) {
             result += "/" + PercentCoding.encodeSegment(segment)
         }
         let own = query.map { item in
             RouteQueryItem(name: item.name, value: parameter(item.value).text, isBare: item.isBare)
         }
-        let names = Set(own.map(\.name))
-        let kept = (incoming?.queryItems ?? []).filter { !names.contains($0.name) }
+        let names = own.lazy.map(\.name).exactNames
+        let kept = (incoming?.queryItems ?? []).filter { !names.contains(ExactName($0.name)) }
         if !(own + kept).isEmpty { result += "?" + (own + kept).map(\.description).joined(separator: "&") }
         if let fragment = fragment ?? incoming?.fragment {
             result += "#" + PercentCoding.encode(fragment, except: .pathCharacter)

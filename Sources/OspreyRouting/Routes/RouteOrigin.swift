@@ -33,17 +33,23 @@ public struct RouteOrigin: Hashable, Sendable {
 
     /// The URL of a route that a URL of this origin means, nil if it is of another origin.
     func translate(_ url: RouteURL) -> String? {
-        guard url.scheme == originScheme, url.host == host, url.effectivePort == port else { return nil }
+        guard url.scheme == originScheme, let urlHost = url.host, urlHost.isExactly(host),
+            url.effectivePort == port
+        else { return nil }
         let segments = url.segments
-        guard segments.starts(with: path) else { return nil }
-        let rest = segments.dropFirst(path.count).map(PercentCoding.encodeSegment).joined(separator: "/")
+        guard segments.starts(with: path, by: { $0.isExactly($1) }) else { return nil }
+        let rest = segments.dropFirst(path.count)
+        // What is a segment here is the host there, where other characters have a meaning.
+        let host = rest.first.map(PercentCoding.encodeHost) ?? ""
+        let path = rest.dropFirst().map { "/" + PercentCoding.encodeSegment($0) }.joined()
         let suffix = url.substring(Int(url.parts.pathEnd)..<Int(url.parts.end))
-        return scheme + "://" + rest + suffix
+        return scheme + "://" + host + path + suffix
     }
 
     /// Whether both stand for the same URLs.
     func covers(_ other: RouteOrigin) -> Bool {
-        originScheme == other.originScheme && host == other.host && port == other.port && path == other.path
+        originScheme == other.originScheme && host.isExactly(other.host) && port == other.port
+            && path.elementsEqual(other.path) { $0.isExactly($1) }
     }
 }
 

@@ -14,7 +14,8 @@ public struct RouteParameter: Sendable {
     public let name: String
     /// The text: the last one if a query key is repeated; for a tail, its segments joined by `/`.
     ///
-    /// In a tail, a `/` inside a segment reads as `%2F`.
+    /// In a tail, a `/` inside a segment reads as `%2F`. A segment may be `.` or `..`: written as `%2E` they are no dot
+    /// segments of the URL. Whoever takes a tail for the path of a file has to refuse them.
     public let text: String
     /// Where it came from.
     public let source: Source
@@ -48,7 +49,7 @@ public struct RouteParameter: Sendable {
     /// Creates a parameter of the segments of a tail.
     public init(_ name: String, tail segments: [String]) {
         self.name = name
-        text = Self.join(segments)
+        text = TailText.join(segments)
         source = .capture
         isBare = false
         more = More(segments: segments)
@@ -75,28 +76,10 @@ public struct RouteParameter: Sendable {
     /// Whether it captured a tail.
     public var isTail: Bool { more?.items.isEmpty == true }
 
-    /// The text of the segments of a tail.
-    private static func join(_ segments: [String]) -> String {
-        segments.map { segment in
-            segment.utf8.contains(UInt8(ascii: "/"))
-                ? segment.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F")
-                : segment
-        }.joined(separator: "/")
-    }
-
     /// The segments of a tail; a single text is taken apart at `/`.
     var tailSegments: [String] {
         if let more, isTail { return more.segments }
-        return text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-            // The opposite of joining: %2F is a slash inside a segment.
-            var rest = segment
-            var result = ""
-            while let escape = rest.firstRange(ofEscapedSlash: ()) {
-                result += rest[..<escape.lowerBound] + "/"
-                rest = rest[escape.upperBound...]
-            }
-            return result + rest
-        }
+        return TailText.split(text)
     }
 
     /// The items that say this parameter in a query.
@@ -120,18 +103,5 @@ extension RouteParameter: Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
         hasher.combine(text)
-    }
-}
-
-extension Substring {
-    /// Where `%2F` or `%2f` stands first.
-    fileprivate func firstRange(ofEscapedSlash: ()) -> Range<Index>? {
-        var start = startIndex
-        while let percent = self[start...].firstIndex(of: "%") {
-            let escape = self[percent...].prefix(3)
-            if escape == "%2F" || escape == "%2f" { return percent..<escape.endIndex }
-            start = index(after: percent)
-        }
-        return nil
     }
 }

@@ -7,14 +7,14 @@ struct NameTable: Sendable {
     /// Gives out indexes while a table is built.
     struct Builder {
         private(set) var table = NameTable()
-        private var indexes: [String: UInt32] = [:]
+        private var indexes: [ExactName: UInt32] = [:]
 
         /// The index of a name, added if it is new.
         mutating func insert(_ name: String) -> UInt32 {
-            if let index = indexes[name] { return index }
+            if let index = indexes[ExactName(name)] { return index }
             let index = UInt32(truncatingIfNeeded: table.names.count)
             table.names.append(name)
-            indexes[name] = index
+            indexes[ExactName(name)] = index
             return index
         }
     }

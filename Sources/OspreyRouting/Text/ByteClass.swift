@@ -22,8 +22,8 @@ extension ByteClass {
     /// What may stand in a query or fragment, apart from `+`, which form encoding uses: path characters, `/`, `?`
     /// and square brackets.
     static let queryCharacter = ByteClass(low: 0xAFFF_F7D2_0000_0000, high: 0x47FF_FFFE_AFFF_FFFF)
-    /// What may stand in a host: `unreserved`, `sub-delims`, square brackets and `:`.
-    static let hostCharacter = ByteClass(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_AFFF_FFFE)
+    /// What may stand in a host: `unreserved` and `sub-delims`; an address in brackets has others.
+    static let hostCharacter = ByteClass(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
     /// What form encoding leaves as it is: `unreserved` and `*`.
     static let formCharacter = ByteClass(low: 0x03FF_6400_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
     /// What has a meaning in keys, or ends a key of a properties file: `.{}|*%/?#, =:!`, tab, form feed and the ends
@@ -41,6 +41,9 @@ extension UInt8 {
         default: nil
         }
     }
+
+    /// Whether it may stand between the brackets of an address.
+    var isAddressCharacter: Bool { hexValue != nil || self == UInt8(ascii: ":") || self == UInt8(ascii: ".") }
 
     var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
     var isASCIIDigit: Bool { self &- 0x30 < 10 }

@@ -58,6 +58,17 @@ enum PercentCoding {
         return encode(text, except: .pathCharacter)
     }
 
+    /// Encodes a text as a host: an address in brackets as it is, anything else as a name.
+    static func encodeHost(_ text: String) -> String {
+        text.withContiguousUTF8(isAddress) ? text : encode(text, except: .hostCharacter)
+    }
+
+    /// Whether the parser takes a host for an address in brackets.
+    private static func isAddress(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard host.first == UInt8(ascii: "["), host.last == UInt8(ascii: "]") else { return false }
+        return host.dropFirst().dropLast().allSatisfy(\.isAddressCharacter)
+    }
+
     /// Encodes a text as the name or value of a query item.
     static func encodeForm(_ text: String) -> String {
         encode(text, except: .formCharacter, spaceIsPlus: true)

@@ -1,20 +1,21 @@
 /// The enumerations of all patterns, each once.
 struct EnumerationTable: Sendable {
     private var lists: [[String]] = []
-    private var indexes: [[String]: UInt32] = [:]
+    private var indexes: [[ExactName]: UInt32] = [:]
 
     /// The index of an enumeration, added if it is new.
     ///
     /// Words are sorted by their bytes.
     mutating func insert(_ words: [String]) -> UInt32 {
-        if let index = indexes[words] { return index }
+        let names = words.map(ExactName.init)
+        if let index = indexes[names] { return index }
         let index = UInt32(truncatingIfNeeded: lists.count)
         lists.append(words)
-        indexes[words] = index
+        indexes[names] = index
         return index
     }
 
-    func index(of words: [String]) -> UInt32? { indexes[words] }
+    func index(of words: [String]) -> UInt32? { indexes[words.map(ExactName.init)] }
 
     func words(_ index: UInt32) -> [String] { lists[Int(index)] }
 

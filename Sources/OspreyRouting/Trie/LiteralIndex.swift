@@ -32,7 +32,7 @@ struct LiteralIndex: Sendable {
     ) -> UInt32 {
         let mask = slots.count &- 1
         let tag = UInt32(truncatingIfNeeded: SegmentHash.hash(bytes, count, below: parent))
-        var index = Int(tag) & mask
+        var index = Int(truncatingIfNeeded: tag) & mask
         while true {
             let slot = slots[index]
             if slot.child == TrieNode.none { return TrieNode.none }
@@ -63,7 +63,7 @@ struct LiteralIndex: Sendable {
 
     private mutating func place(_ slot: Slot) {
         let mask = slots.count - 1
-        var index = Int(slot.tag) & mask
+        var index = Int(truncatingIfNeeded: slot.tag) & mask
         while slots[index].child != TrieNode.none { index = (index + 1) & mask }
         slots[index] = slot
     }

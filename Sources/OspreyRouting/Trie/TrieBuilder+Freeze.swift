@@ -38,10 +38,10 @@ extension TrieBuilder {
 
     /// Marks enumerations that share a word with a later one.
     private func markContested(_ choices: inout [TrieChoice]) {
-        var seen: Set<String> = []
+        var seen: Set<ExactName> = []
         for index in choices.indices.reversed() where choices[index].rank == .enumeration {
-            let words = enumerations.words(choices[index].operand)
-            choices[index].isContested = words.contains(where: seen.contains)
+            let words = enumerations.words(choices[index].operand).exactNames
+            choices[index].isContested = !seen.isDisjoint(with: words)
             seen.formUnion(words)
         }
     }

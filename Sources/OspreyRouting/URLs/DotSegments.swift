@@ -2,10 +2,16 @@
 enum DotSegments {
     /// The URL with the dot segments of its path removed.
     ///
-    /// A `..` at the top goes nowhere.
-    static func removed(from url: UnsafeBufferPointer<UInt8>, path: Range<Int>) -> String {
+    /// A `..` at the top goes nowhere. A URL without an authority does not get one: empty segments that would come
+    /// to stand at the beginning of its path are left out.
+    static func removed(from url: UnsafeBufferPointer<UInt8>, _ parts: RouteURLParts) -> String {
+        let path = parts.path
         var output = [UInt8](url[..<path.lowerBound])
-        output.append(contentsOf: removed(from: url[path]))
+        var kept = removed(from: url[path])[...]
+        if !parts.hasAuthority {
+            while kept.starts(with: "//".utf8) { kept.removeFirst() }
+        }
+        output.append(contentsOf: kept)
         output.append(contentsOf: url[path.upperBound...])
         return String(decoding: output, as: UTF8.self)
     }

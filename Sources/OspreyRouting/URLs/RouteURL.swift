@@ -50,7 +50,7 @@ public struct RouteURL: Sendable {
             var parts = try text.parsedAsURL()
             if parts.flags.contains(.dotSegment) {
                 given = given ?? text
-                text = text.withUTF8 { DotSegments.removed(from: $0, path: parts.path) }
+                text = text.withUTF8 { DotSegments.removed(from: $0, parts) }
                 parts = try text.parsedAsURL()
             }
             self.given = given
@@ -94,6 +94,13 @@ extension RouteURL {
         return withBytes(in: parts.fragment) { PercentCoding.decode($0) }
     }
 
+    /// Scheme, host, port and path, normalized and encoded: what two URLs that differ only in query and fragment share.
+    package var address: String {
+        let port = port.map { ":\($0)" } ?? ""
+        let path = segments.map { "/" + PercentCoding.encodeSegment($0) }.joined()
+        return scheme + "://" + PercentCoding.encodeHost(host ?? "") + port + path
+    }
+
     /// Calls a closure with the bytes of a part of the text.
     @inline(__always)
     func withBytes<Result>(
@@ -114,7 +121,7 @@ extension RouteURL {
 extension RouteURL: Hashable {
     /// Whether both were written alike.
     public static func == (left: RouteURL, right: RouteURL) -> Bool {
-        left.original == right.original && left.text == right.text
+        left.original.isExactly(right.original) && left.text.isExactly(right.text)
     }
 
     /// Hashes what equality compares.
@@ -133,16 +140,6 @@ extension String {
     var asciiLowercased: String {
         guard utf8.contains(where: \.isASCIIUppercase) else { return self }
         return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
-    }
-
-    /// Whether both are the same text; for texts of different lengths quicker than `==`.
-    @inline(__always)
-    func isExactly(_ other: String) -> Bool { utf8.count == other.utf8.count && self == other }
-
-    /// Whether the text has these bytes.
-    @inline(__always)
-    func isExactly(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        utf8.count == bytes.count && utf8.elementsEqual(bytes)
     }
 
     /// Calls a closure with the UTF-8 bytes of the text, without a copy if they are contiguous.

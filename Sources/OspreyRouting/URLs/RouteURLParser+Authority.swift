@@ -50,10 +50,7 @@ extension RouteURLParser {
         let start = position
         while position < bytes.count, bytes[position] != UInt8(ascii: "]") {
             let byte = bytes[position]
-            guard
-                byte.hexValue != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
-                    || position == start
-            else { throw invalidCharacter(position) }
+            guard byte.isAddressCharacter || position == start else { throw invalidCharacter(position) }
             if byte.isASCIIUppercase { parts.flags.insert(.capital) }
             position += 1
         }

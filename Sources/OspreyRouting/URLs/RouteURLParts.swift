@@ -54,6 +54,8 @@ struct RouteURLParts: Sendable {
     /// The fragment without its number sign.
     var fragment: Range<Int> { min(Int(queryEnd) + 1, Int(end))..<Int(end) }
 
+    /// Whether two slashes stand behind the scheme, with a host or without.
+    var hasAuthority: Bool { hostStart > schemeEnd &+ 1 }
     var hasHost: Bool { hostEnd > hostStart }
 
     /// Whether a route can fit: a key names a host, and no port.

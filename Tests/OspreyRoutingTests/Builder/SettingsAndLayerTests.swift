@@ -147,6 +147,17 @@ struct LayerTests {
         #expect(compilation.table.count == 1)
     }
 
+    @Test(arguments: [
+        ("a.b = New; override; parent=a.none", "override:2:29 unknown-parent"),
+        ("a.b = -> a://none; override", "override:2:10 unmatched-redirect"),
+    ])
+    func `The problems of a route that overrides another one are told at its own place`(
+        line: String, problem: String
+    ) {
+        let compilation = Self.compile([(.base, "a.b = Old\na.c = C"), (.override, "a.d = D\n" + line)])
+        #expect(compilation.problems.map { "\($0.location.source):" + brief($0) } == [problem])
+    }
+
     @Test func `Several files of one layer are one file`() {
         let compilation = Self.compile([(.base, "a.b = P"), (.base, "a.b = Q; override")])
         #expect(compilation.problems.map(\.code) == [.duplicateRoute])

@@ -143,7 +143,7 @@ struct RandomTableTests {
             .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
             .map(\.element.description)
         let path = match.url.segments.map { "/" + PercentCoding.encodeSegment($0) }.joined()
-        let host = PercentCoding.encode(match.url.host ?? "", except: .hostCharacter)
+        let host = PercentCoding.encodeHost(match.url.host ?? "")
         return "app://" + host + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 }

@@ -133,6 +133,23 @@ struct RouteURLTests {
         #expect(url.original == reference)
     }
 
+    @Test(arguments: [
+        ("w:/.//set/privacy", "w:/set/privacy"), ("w:/..//set", "w:/set"), ("w:/a/..//set", "w:/set"),
+        ("w:.///set", "w:/set"), ("w:/.//?q", "w:/?q"), ("w:///./set", "w:///set"),
+        ("w://h/.//a", "w://h//a"),
+    ])
+    func `A URL gets no authority out of its dot segments`(text: String, straight: String) throws {
+        let url = try RouteURL(text)
+        #expect(url.text == straight)
+        #expect(url.original == text)
+        #expect(url.host == (text.hasPrefix("w://h") ? "h" : nil))
+    }
+
+    @Test func `URLs that only look alike are not equal`() throws {
+        #expect(try RouteURL("w://a/\u{212A}") != RouteURL("w://a/K"))
+        #expect(try RouteURL("w://a/b") == RouteURL("w://a/b"))
+    }
+
     @Test func `A base without path takes a relative path`() throws {
         #expect(try RouteURL("x/y", relativeTo: RouteURL("a://h")).text == "a://h/x/y")
     }

@@ -120,6 +120,69 @@ struct `The limits of a detour` {
         #expect(app.stack == ["HomePage", "HomePage"])
     }
 
+    @Test(arguments: [(2, true), (1, false)])
+    func `redirects of the routes count together with those of the filters`(limit: Int, isOpened: Bool)
+        async throws
+    {
+        app.journal.isSignedIn = true
+        app.container.factory.redirectLimit = limit
+        app.container.register(filter: "lead", everywhere: true) { request in
+            request.page == "ItemPage" ? .redirect(to: SecretPage.self) : .proceed
+        }
+        do throws(PageError) {
+            try await app.container.open("app://old/7")
+            #expect(isOpened)
+        } catch {
+            guard case .tooManyRedirects(limit, let chain) = error else { throw error }
+            #expect(chain == ["'ItemPage'", "'SecretPage'"])
+            #expect(!isOpened)
+        }
+        #expect(app.stack == (isOpened ? ["HomePage", "SecretPage"] : ["HomePage"]))
+    }
+
+    /// Routes that redirect to one another, and the home page.
+    private static let chain = """
+        base.root = HomePage
+        app.a = -> app://b
+        app.b = -> app://c
+        app.c = -> app://home
+        app.home = HomePage
+        """
+
+    @Test
+    func `redirects of the routes have the hops that those of the filters have left`() async throws {
+        let app = try ContainerFixture(routes: Self.chain)
+        app.container.factory.redirectLimit = 3
+        app.container.register(filter: "lead", everywhere: true) { request in
+            switch request.page {
+            case "SecretPage": .redirect(to: ItemPage.self, ["itemId": 1])
+            case "ItemPage": .redirect(to: "app://a")
+            default: .proceed
+            }
+        }
+        try await app.container.start()
+        let error = await #expect(throws: PageError.self) { try await app.container.open(SecretPage.self) }
+        guard case .route(let failure) = error, case .tooManyRedirects(limit: 2) = failure.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test
+    func `a detour is a hop, which the redirects of its URL do not have`() async throws {
+        let app = try ContainerFixture(routes: Self.chain)
+        app.container.factory.redirectLimit = 2
+        app.container.register(filter: "lead", everywhere: true) { request in
+            request.page == "SecretPage" ? .detour(.url("app://b"), [:]) : .proceed
+        }
+        try await app.container.start()
+        let error = await #expect(throws: PageError.self) { try await app.container.open(SecretPage.self) }
+        guard case .route(let failure) = error, case .tooManyRedirects(limit: 1) = failure.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
     private final class GuardedPage: Page, ResultPage {
         typealias Output = Int
     }

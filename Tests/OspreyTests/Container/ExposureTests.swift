@@ -63,6 +63,21 @@ struct `From outside` {
         #expect((container.frontNavigator?.topPage as? EnvironmentPage)?.context == "plain")
     }
 
+    @Test(arguments: [
+        Intent(.url("app://item/7")), Intent(.pageName("ItemPage"), ["itemId": "7"]),
+        Intent(path: ["HomePage", PathNode(.url("app://item/7"))]),
+    ])
+    func `nobody keeps the properties of a page from being set`(intent: Intent) async throws {
+        let app = try await ContainerFixture.started()
+        var intent = intent
+        intent.options.isInjectionForbidden = true
+        try await app.container.handle(intent)
+        // A property that was left alone has its default.
+        #expect((app.container.frontNavigator?.topPage as? ItemPage)?.from == "nowhere")
+        try await app.container.open(intent)
+        #expect(app.container.frontNavigator?.topPage?.request.options.isInjectionForbidden == true)
+    }
+
     @Test
     func `a guard may lead to a page that no route exposes`() async throws {
         let app = try await ContainerFixture.started()
@@ -113,6 +128,18 @@ struct `From outside` {
         let page = try #require(app.container.frontNavigator?.topPage)
         #expect(page.parameters["token"] == "t" && page.parameters["from"] == "shelf")
         #expect(page.parameters.source(of: "from") == .routeDefault)
+    }
+
+    @Test
+    func `a default of the route satisfies what it requires of a page by name`() async throws {
+        let app = try ContainerFixture(
+            routes: """
+                base.root = HomePage
+                app.item.{itemId|int} = ItemPage; external; requires=from; default.from=shelf
+                """)
+        try await app.container.start()
+        try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3"]))
+        #expect((app.container.frontNavigator?.topPage as? ItemPage)?.from == "shelf")
     }
 
     @Test

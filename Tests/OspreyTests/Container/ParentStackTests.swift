@@ -149,6 +149,16 @@ struct `A route with parents` {
     }
 
     @Test
+    func `gives its parents what the URL captures, not what the caller puts before it`() async throws {
+        try await container.open(Intent(.url("app://shop/books/7"), ["shelf": "mine", "sort": "size"]))
+        let pages = container.frontNavigator?.pages ?? []
+        #expect(pages.map(\.pageName) == ["ShopPage", "ShelfPage", "ItemPage"])
+        #expect(pages.last?.parameters["shelf"] == "mine")
+        #expect((pages.dropFirst().first as? ShelfPage)?.shelf == "books")
+        #expect((pages.dropFirst().first as? ShelfPage)?.sort == "name")
+    }
+
+    @Test
     func `changes nothing when a page in the way stays`() async throws {
         try await container.open("app://shop/garden/7")
         (container.frontNavigator?.topPage as? ItemPage)?.stays = true

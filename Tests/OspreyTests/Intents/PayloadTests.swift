@@ -41,6 +41,7 @@ struct `What the system hands over` {
         #expect(intent.parameters["page"] == nil)
     }
 
+<<<<<<< HEAD
     @MainActor
     @Test
     func `says under which keys it could have named one`() async throws {
@@ -50,6 +51,13 @@ struct `What the system hands over` {
             try await app.container.handle(NotificationPayload(["text": "hi", "aps": ["alert": "hi"]]))
         }
         #expect("\(error)" == "nothing says where to go; give 'url' or 'page' or 'action'")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `costs time for its length only, however many keys it has`() {
+        let keys = 0..<200_000
+        let values: [String: any Sendable] = Dictionary(uniqueKeysWithValues: keys.map { ("k\($0)", $0) })
+        #expect(NotificationPayload(values).intent.parameters.count == keys.count)
     }
 
     @Test

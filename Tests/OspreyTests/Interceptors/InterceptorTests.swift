@@ -84,13 +84,32 @@ struct `An interceptor` {
 
     @Test(arguments: [
         ("app://item/7", true), ("app://item/7?from=x", true), ("APP://Item/7", true),
-        ("app://item/8", false),
+        ("app://item/8", false), ("app://%69tem//%37/", true),
     ])
     func `with a list of URLs hears of these`(url: String, isAsked: Bool) async throws {
         let app = try await ContainerFixture.started()
         register("u", InterceptorOptions(condition: .urls("App://item/7", "not a url")), in: app.container)
         try await app.container.open(url)
         #expect(journal.entries == (isAsked ? ["u"] : []))
+    }
+
+    @Test
+    func `with a list of URLs tells a slash from one inside a segment, and texts that only look alike`()
+        async throws
+    {
+        let app = try ContainerFixture(
+            routes: """
+                base.root = HomePage
+                app.share.{what} = @share
+                app.share.{what}.{more} = @share
+                """)
+        try await app.container.start()
+        register(
+            "u", InterceptorOptions(condition: .urls("app://share/a/b", "app://share/K")), in: app.container)
+        for url in ["app://share/a%2Fb", "app://share/%E2%84%AA"] { try await app.container.open(url) }
+        #expect(journal.entries == [])
+        for url in ["app://share/a/b", "app://share/%4B"] { try await app.container.open(url) }
+        #expect(journal.entries == ["u", "u"])
     }
 
     @Test

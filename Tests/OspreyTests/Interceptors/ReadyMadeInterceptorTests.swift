@@ -39,6 +39,18 @@ struct `The ready-made interceptors` {
         #expect(app.container.tabs?.selected?.id == "me")
     }
 
+    @Test(arguments: ["map://item%2Fopen", "map://item/a%2Fb", "tab://example/x%2Fy?selectedIndex=1"])
+    func `tell a slash from one inside a segment`(url: String) async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(
+            interceptor: NameMapInterceptor(
+                ["map://item/open": "SecretPage", "map://item/a/b": "SecretPage"], in: app.container))
+        app.container.register(interceptor: TabIndexInterceptor(in: app.container, url: "tab://example/x/y"))
+        try await app.container.open(url)
+        #expect(app.stack == ["HomePage", "NotFoundPage"])
+        #expect(app.container.tabs?.selected?.id == "home")
+    }
+
     @Test(arguments: [RouteDisplay.push, .present])
     func `open pages by a table of names`(display: RouteDisplay) async throws {
         let app = try await ContainerFixture.started()

@@ -89,6 +89,26 @@ struct `A URL that matches no route` {
         #expect(try await container.handle("app://nowhere").description == "handled by 'handler'")
     }
 
+    @Test(.timeLimit(.minutes(3)))
+    func `costs time for its length only, however many keys it has`() async throws {
+        let app = try await ContainerFixture.started()
+        let keys = 0..<100_000
+        let received = Received()
+        app.container.register(interceptor: "keep") { request in
+            received.parameters = request.parameters
+            return .handled
+        }
+        let own = Parameters(keys.map { ("own\($0)", .integer($0)) })
+        let query = keys.map { "k\($0)=\($0)" }.joined(separator: "&")
+        try await app.container.open(Intent(.url("zz://a?\(query)&k7=last"), own))
+        #expect(received.parameters.count == 2 * keys.count)
+        #expect(received.parameters["k7"] == "last" && received.parameters["own99999"] == 99_999)
+    }
+
+    private final class Received {
+        var parameters = Parameters()
+    }
+
     @Test
     func `brings nothing along from outside`() async throws {
         let container = try await container()

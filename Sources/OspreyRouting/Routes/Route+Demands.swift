@@ -1,0 +1,42 @@
+/// What a route demands of a request that came without a URL.
+extension Route {
+    /// A capture that is missing, or is given what no URL of the route could give.
+    package struct UnfitCapture {
+        /// The name of the capture.
+        package let name: String
+        /// What it takes, worded to follow "expected".
+        package let expected: String
+    }
+
+    /// The captures that are missing, or that values do not fit which came without a URL.
+    ///
+    /// - Parameter texts: The texts of a capture: one, or for a tail its segments; nil if there are none.
+    package func unfitCaptures(
+        _ texts: (_ name: String, _ isTail: Bool) -> [String]?
+    ) -> [UnfitCapture] {
+        guard record.captureCount > 0 else { return [] }
+        return pattern.segments.compactMap { segment in
+            guard let name = segment.captureName else { return nil }
+            let isTail = if case .tail = segment { true } else { false }
+            if let texts = texts(name, isTail), segment.takes(texts, in: storage.trie) { return nil }
+            return UnfitCapture(name: name, expected: segment.expectation)
+        }
+    }
+
+    /// Checks that every parameter is present which the route requires of a request that came without a URL.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the parameters of the request.
+    ///   - subject: What was asked for, for the message.
+    /// - Throws: `RouteFailure` with ``RouteFailure/Reason/missingRequired(_:_:)`` that names all that are missing.
+    package func checkRequired(
+        supplied names: some Sequence<String>, by subject: String
+    ) throws(RouteFailure) {
+        let attributes = attributes
+        let given = names.exactNames.union(attributes.defaults.keys.exactNames)
+        let missing = attributes.requires.filter { !given.contains(ExactName($0)) }
+        guard missing.isEmpty else {
+            throw RouteFailure(.missingRequired(missing, self), target: subject, in: storage)
+        }
+    }
+}

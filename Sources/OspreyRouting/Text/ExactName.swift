@@ -1,0 +1,61 @@
+/// A name that is compared as it is written.
+///
+/// Swift takes texts for equal that stand for the same characters: the sign for kelvin (U+212A) for a `K`, an `é` of
+/// one scalar for one of two. A URL says which bytes it means, and a page reads a parameter by its bytes; so what a
+/// route declares is compared by them, too, or a key would pass that the page never declared.
+package struct ExactName: Hashable, Sendable {
+    /// The name.
+    package let text: String
+
+    /// A name that is compared as it is written.
+    package init(_ text: String) {
+        self.text = text
+    }
+
+    /// Whether both are written alike.
+    package static func == (left: ExactName, right: ExactName) -> Bool { left.text.isExactly(right.text) }
+
+    /// Hashes what equality compares.
+    package func hash(into hasher: inout Hasher) {
+        text.withContiguousUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}
+
+extension String {
+    /// Whether both texts are written alike, byte by byte.
+    package func isExactly(_ other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        return withContiguousUTF8 { bytes in other.withContiguousUTF8 { bytes.isEqual(to: $0) } }
+    }
+
+    /// Whether the text has these bytes.
+    @inline(__always)
+    func isExactly(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        utf8.count == bytes.count && withContiguousUTF8 { $0.isEqual(to: bytes) }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether both have the same bytes; they are of the same length.
+    @inline(__always)
+    fileprivate func isEqual(to other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let left = baseAddress, let right = other.baseAddress else { return true }
+        return SegmentHash.equal(left, right, count)
+    }
+}
+
+extension Sequence<String> {
+    /// Whether one of the texts is written like a name.
+    package func containsExactly(_ name: String) -> Bool { contains { $0.isExactly(name) } }
+
+    /// The texts as names that are compared as they are written.
+    package var exactNames: Set<ExactName> { Set(lazy.map(ExactName.init)) }
+}
+
+extension [String: String] {
+    /// The value of a key that is written like a name.
+    func value(forExactly name: String) -> String? {
+        guard let index = index(forKey: name), keys[index].isExactly(name) else { return nil }
+        return values[index]
+    }
+}

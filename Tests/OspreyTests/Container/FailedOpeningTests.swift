@@ -128,9 +128,10 @@ struct `A request that fails` {
         case .throwingInterceptor: rejected("SecretPage", by: "i", "OutOfOrder()")
         case .silentInterceptor: rejected("SecretPage", by: "i", "it gave no answer within 5.0 seconds")
         case .staying: .stayed(page: "ItemPage", reason: "unsaved input")
-        case .switchPlugin: .stayed(page: "Plugin", reason: "no")
-        case .silentSwitchPlugin: .stayed(page: "Plugin", reason: "no answer within 10.0 seconds")
-        case .tabRoot: .stayed(page: "bar", reason: "barred")
+        case .switchPlugin: .switchRejected(subject: "'SecretPage'", by: "Plugin", reason: "no")
+        case .silentSwitchPlugin:
+            .switchRejected(subject: "'SecretPage'", by: "Plugin", reason: "no answer within 10.0 seconds")
+        case .tabRoot: .switchRejected(subject: "'SecretPage'", by: "bar", reason: "barred")
         case .parentParameter: missing("itemId", in: "ItemPage")
         case .singletonElsewhere: .navigation(.alreadyPlaced(page: "ProfilePage"))
         case .reusedValue:

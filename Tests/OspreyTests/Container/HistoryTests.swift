@@ -10,7 +10,9 @@ struct `What a container did` {
         let app = try await ContainerFixture.started()
         try await app.container.handle("app://item/7")
         try await app.container.open("app://share/x")
-        await #expect(throws: PageError.actionFailed(name: "broken", reason: "OutOfOrder()")) {
+        await #expect(
+            throws: PageError.actionFailed(name: "broken", cause: FailureCause(ContainerFixture.OutOfOrder()))
+        ) {
             try await app.container.open("app://broken")
         }
         app.container.frontNavigator?.pop()

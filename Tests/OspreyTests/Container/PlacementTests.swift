@@ -122,7 +122,8 @@ struct `Where a page goes` {
         let plugin = Refusal()
         container.tabs?.add(plugin)
         let before = snapshot(container)
-        await #expect(throws: PageError.stayed(page: "Refusal", reason: "not now")) {
+        let error = PageError.switchRejected(subject: "'SecretPage'", by: "Refusal", reason: "not now")
+        await #expect(throws: error) {
             try await container.open(SecretPage.self, options: OpenOptions(tab: "me"))
         }
         #expect(snapshot(container) == before)
@@ -136,7 +137,7 @@ struct `Where a page goes` {
         try await container.open(SecretPage.self, options: OpenOptions(navigator: "me"))
         #expect(container.tabs?.selected?.id == "me")
         #expect(stack == ["MePage", "SecretPage"])
-        await #expect(throws: PageError.unknownNavigator(alias: "mee", known: ["home", "me"])) {
+        await #expect(throws: PageError.unknownNavigator(alias: "mee", near: ["me"])) {
             try await container.open(SecretPage.self, options: OpenOptions(navigator: "mee"))
         }
     }

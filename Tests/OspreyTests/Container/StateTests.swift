@@ -8,7 +8,10 @@ import Testing
 struct `A failed open` {
     @Test(
         arguments: [
-            (Intent(.url("app://broken")), .actionFailed(name: "broken", reason: "OutOfOrder()")),
+            (
+                Intent(.url("app://broken")),
+                .actionFailed(name: "broken", cause: FailureCause(ContainerFixture.OutOfOrder()))
+            ),
             (Intent(.pageName("Nobody")), .unknownPage(name: "Nobody", near: [])),
             (Intent(.page(ItemPage.self)), missing("itemId", in: "ItemPage")),
             (
@@ -24,7 +27,7 @@ struct `A failed open` {
             ),
             (
                 Intent(.page(SecretPage.self), options: OpenOptions(navigator: "nobody")),
-                .unknownNavigator(alias: "nobody", known: ["home", "me"])
+                .unknownNavigator(alias: "nobody", near: [])
             ),
             (
                 Intent(.page(SecretPage.self), options: OpenOptions(initializer: "nobody")),

@@ -28,7 +28,7 @@ struct `The words of an error` {
                 "no action is registered as 'shere'; did you mean 'share'?"
             ),
             (
-                .unknownFilter(name: "SigninGuard", known: ["SignInGuard"]),
+                .unknownFilter(name: "SigninGuard", near: ["SignInGuard"]),
                 "no filter is registered as 'SigninGuard'; did you mean 'SignInGuard'?"
             ),
             (
@@ -74,7 +74,7 @@ struct `The words of an error` {
                 "redirected more than 1 times: 'A' -> 'B' -> 'C'; shorten the chain or raise `redirectLimit`"
             ),
             (
-                .actionFailed(name: "broken", reason: "OutOfOrder()"),
+                .actionFailed(name: "broken", cause: FailureCause(ContainerFixture.OutOfOrder())),
                 "the action '@broken' failed: OutOfOrder()"
             ),
             (
@@ -92,7 +92,7 @@ struct `The words of an error` {
                 "'SignInPage', which had to finish first, took too long; the request was dropped"
             ),
             (
-                .unknownNavigator(alias: "mee", known: ["home", "me"]),
+                .unknownNavigator(alias: "mee", near: ["me"]),
                 "there is no navigator 'mee'; did you mean 'me'?"
             ),
             (
@@ -116,6 +116,38 @@ struct `The words of an error` {
                 .unexpectedPage(expected: "page with a result", found: "@share"),
                 "expected a 'page with a result', and the request led to a '@share'"
             ),
+            (
+                .switchRejected(subject: "'HomePage'", by: "Plug", reason: "not now"),
+                "'HomePage' cannot be shown: 'Plug' does not allow the switch to its tab: not now"
+            ),
+            (
+                .noRoot(page: "HomePage"),
+                "'HomePage' cannot be shown: the display has no root; "
+                    + "name one with `base.root` in the routes, or call `navigation.setRoot` first"
+            ),
+            (
+                .noContainer(page: "HomePage"),
+                "'HomePage' is in no container's display and was built by none, so it can open nothing; "
+                    + "show it first, or open from the container itself"
+            ),
+            (.cancelled, "the task that asked was cancelled before the page was shown"),
+            (
+                .layerDiverted(page: "SplashPage", destination: "'app://home'", by: "guard"),
+                "'SplashPage' is a launch layer, and 'guard' leads from it to 'app://home', which a layer cannot "
+                    + "follow; let the filter proceed, or redirect to a page by its name or class"
+            ),
+            (
+                .missingDestination(keys: ["url", "page"]),
+                "nothing says where to go; give 'url' or 'page'"
+            ),
+            (
+                .unfitCaptures(
+                    destination: "'ItemPage'", route: "app.item.{itemId|int}",
+                    problems: [.invalid(key: "itemId", ConversionProblem(found: "x", expected: "an integer"))]
+                ),
+                "'ItemPage' is open to the outside by 'app.item.{itemId|int}', which captures something else: "
+                    + "'itemId' is <string>, expected an integer"
+            ),
         ] as [(PageError, String)])
     func `of a page say what was found and what to do`(error: PageError, words: String) {
         #expect(error.description == words)
@@ -137,7 +169,10 @@ struct `The words of an error` {
             (.unknownTab("you", known: ["home", "me"]), "there is no tab 'you'; there are 'home', 'me'"),
             (.duplicateTab("me"), "there is a tab 'me' already; give the new one another identifier"),
             (.lastTab("me"), "'me' is the last tab; add another one first"),
-            (.tabRootFailed("me", reason: "no"), "the root of tab 'me' could not be built: no"),
+            (
+                .tabRootFailed("me", cause: FailureCause(ContainerFixture.OutOfOrder())),
+                "the root of tab 'me' could not be built: OutOfOrder()"
+            ),
             (.switchSuperseded("me"), "the switch to tab 'me' gave way to a newer one"),
             (.notPresented, "the presentation has been dismissed already"),
             (.ended, "the container has ended; make a new one"),

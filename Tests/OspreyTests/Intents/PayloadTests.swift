@@ -41,7 +41,6 @@ struct `What the system hands over` {
         #expect(intent.parameters["page"] == nil)
     }
 
-<<<<<<< HEAD
     @MainActor
     @Test
     func `says under which keys it could have named one`() async throws {

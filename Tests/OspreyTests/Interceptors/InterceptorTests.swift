@@ -260,7 +260,9 @@ struct `An interceptor` {
         }
         register("i", InterceptorOptions(), in: app.container)
         try await app.container.handle("app://item/7")
-        await #expect(throws: PageError.actionFailed(name: "broken", reason: "OutOfOrder()")) {
+        await #expect(
+            throws: PageError.actionFailed(name: "broken", cause: FailureCause(ContainerFixture.OutOfOrder()))
+        ) {
             try await app.container.open("app://broken")
         }
         #expect(

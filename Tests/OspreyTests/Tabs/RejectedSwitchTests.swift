@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `An opening in another tab` {
     private final class Veto: SwitchPlugin {
         func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision { .stay(reason: "a call is going on") }

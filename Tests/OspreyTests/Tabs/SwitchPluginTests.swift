@@ -89,9 +89,9 @@ struct `Plugins that have a say in tab switches` {
         let plugin = Gatekeeper()
         tabs.add(plugin)
         let ticket = try #require(queued(tabs.select("2")))
-        await plugin.isAsked()
+        try await plugin.isAsked()
         #expect(tabs.select("9").description == "refused: there is no tab '9'; there are '1', '2', '3'")
-        await plugin.answer(.proceed)
+        try await plugin.answer(.proceed)
         #expect(await ticket.outcome.description == "committed")
         #expect(tabs.selected?.id == "2")
     }

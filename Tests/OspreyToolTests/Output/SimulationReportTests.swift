@@ -4,7 +4,8 @@ import Testing
 @testable import OspreyTool
 
 @MainActor
-@Suite struct SimulationReportTests {
+@Suite(.timeLimit(.minutes(5)))
+struct SimulationReportTests {
     enum Format: CaseIterable, Sendable { case text, json }
 
     @Test(arguments: Format.allCases)

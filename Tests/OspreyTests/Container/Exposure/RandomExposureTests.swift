@@ -7,7 +7,7 @@ import Testing
 /// `OSPREY_EXPLORE` says how many requests to make, `OSPREY_SEED` which table is the first;
 /// `Scripts/explore-exposure` makes many.
 @MainActor
-@Suite(.serialized)
+@Suite(.timeLimit(.minutes(5)), .serialized)
 struct `Random requests from outside` {
     private static let requestsOfTable = 40
 

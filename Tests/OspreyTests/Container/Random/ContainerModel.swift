@@ -1,0 +1,331 @@
+import Osprey
+import OspreyRouting
+
+/// Says what a container is to look like after a line of a script, from what it looked like before.
+///
+/// It is written from what is promised, not from the code: slow, and as plain as can be. Where the promise leaves
+/// something open, it says so instead of guessing.
+struct ContainerModel {
+    let state: ContainerState
+    var guarding = RandomMood.Answer.proceed
+    var reviewing = RandomMood.Answer.proceed
+    var isVetoing = false
+
+    /// The pages that have asked for something while the guard sent everyone to sign in first.
+    var detouring: Set<Int> = []
+
+    enum Answer {
+        case becomes(ContainerState)
+        /// Nothing changes, and whoever asked is told why.
+        case fails
+        case open
+    }
+
+    enum Miss: Error {
+        case fails, open
+    }
+
+    func answer(to words: [String]) -> Answer {
+        do throws(Miss) {
+            let next =
+                if let wish = Wish(words, in: state) {
+                    try opened(wish, isExternal: words[0] == "handle")
+                } else {
+                    try changed(words)
+                }
+            return isLeft(for: next) ? .becomes(next) : .fails
+        } catch {
+            return error == .fails ? .fails : .open
+        }
+    }
+
+    /// Whether every page that goes agrees.
+    private func isLeft(for next: ContainerState) -> Bool {
+        let staying = Set(next.allPages.compactMap(\.number))
+        return !state.allPages.contains { page in
+            page.stays && !(page.number.map(staying.contains) ?? false)
+        }
+    }
+
+    // MARK: - Opening
+
+    private func opened(_ wish: Wish, isExternal: Bool = false) throws(Miss) -> ContainerState {
+        if isExternal, !wish.isExposed { throw .fails }
+        // A page that is there may answer for a whole path: then nobody asks about the pages below.
+        if !wish.path.isEmpty || !wish.parents.isEmpty, wish.display == .select || wish.reuse != nil {
+            throw .open
+        }
+        if let other = try diverted(wish) { return try opened(other) }
+        let display = wish.display ?? (wish.isForResult ? .present : .push)
+        if let tab = wish.tab, state.place(ofTab: tab) == nil { throw .fails }
+        let opener = wish.opener.flatMap { isLayer($0) ? nil : $0 }
+        let target = wish.tab.flatMap(state.place(ofTab:)) ?? opener ?? state.front
+        if let page = try found(wish, display, target) { return try revealed(page, wish, display) }
+        var tab = wish.tab
+        if display == .select {
+            guard tab == nil, wish.path.isEmpty,
+                let holding = state.tabs.first(where: { RandomApp.tabs[$0.id] == wish.page.name })
+            else { throw .open }
+            tab = holding.id
+        }
+        if !wish.parents.isEmpty, display == .push { return try laid(wish, opener) }
+        return try placed(wish, display, tab, on: tab.flatMap(state.place(ofTab:)) ?? target)
+    }
+
+    /// What a guard wants instead.
+    private func diverted(_ wish: Wish) throws(Miss) -> Wish? {
+        let display = wish.display ?? (wish.isForResult ? .present : .push)
+        let parents = display == .push ? wish.parents : []
+        let names = (parents + wish.path + [wish.page]).map(\.name)
+        let isGuarded = names.contains { RandomApp.guarded.contains($0) } && guarding != .proceed
+        let isReviewed = names.contains("Member") && [.page, .url, .reject].contains(reviewing)
+        if isGuarded, isReviewed || wish.isForResult && !wish.parents.isEmpty { throw .open }
+        guard isGuarded || isReviewed else { return nil }
+        // What is said first, that there is no such tab or where to go instead, is left open.
+        if let tab = wish.tab, state.place(ofTab: tab) == nil { throw .open }
+        // A page that is there already is not reviewed, and which of several it would be is another question.
+        if isReviewed, wish.reuse != nil || wish.display == .select || !wish.path.isEmpty { throw .open }
+        var other: Wish
+        switch isGuarded ? guarding : reviewing {
+        case .reject: throw .fails
+        case .detour, .proceed: throw .open
+        case .url:
+            guard let plain = Wish(url: "x://plain/9") else { throw .open }
+            other = plain
+        case .page, .root:
+            other = Wish(PageCard(name: "SignIn"))
+            if isGuarded, guarding == .root { other.display = .root }
+        }
+        other.page.isRedirected = true
+        other.isForResult = wish.isForResult
+        other.opener = wish.opener
+        return other
+    }
+
+    private func isLayer(_ place: ContainerState.Place) -> Bool {
+        if case .layer(let index) = place { state.layers[index].style == .layer } else { false }
+    }
+
+    /// The page that answers instead of a new one.
+    private func found(
+        _ wish: Wish, _ display: RouteDisplay, _ target: ContainerState.Place
+    ) throws(Miss) -> PageCard? {
+        let candidates: [PageCard]
+        func fitting(_ pages: [PageCard]) -> [PageCard] {
+            pages.filter { page in
+                page.name == wish.page.name
+                    && (wish.reuse?.identity.isEmpty ?? true || page.value == wish.page.value)
+            }
+        }
+        if display == .select {
+            candidates = state.findable.filter { $0.name == wish.page.name }
+        } else {
+            candidates =
+                switch wish.reuse?.scope {
+                case nil, .never: []
+                case .top: fitting(state[target].suffix(1))
+                case .stack: fitting(state[target]).suffix(1)
+                case .container: fitting(state.findable)
+                }
+        }
+        if candidates.count > 1 { throw .open }
+        var page = candidates.first
+        if page == nil, wish.page.name == "Solo" {
+            page = state.findable.first { $0.name == "Solo" }
+            if page != nil, wish.reuse?.scope == .never { throw .fails }
+            // It stands in a layer, where nobody looks, and cannot be in a second place.
+            if page == nil, state.allPages.contains(where: { $0.name == "Solo" }) { throw .fails }
+        }
+        if page != nil, !wish.path.isEmpty || !wish.parents.isEmpty { throw .open }
+        return page
+    }
+
+    /// Goes to a page that is there.
+    private func revealed(
+        _ page: PageCard, _ wish: Wish, _ display: RouteDisplay
+    ) throws(Miss) -> ContainerState {
+        guard let place = state.place(of: page) else { throw .open }
+        if let tab = wish.tab, state.place(ofTab: tab) != place { throw .open }
+        var next = state
+        var stack = state[place]
+        guard let index = stack.firstIndex(where: { $0.number == page.number }) else { throw .open }
+        if !wish.page.value.isEmpty { stack[index].value = wish.page.value }
+        next[place] = display == .root ? [stack[index]] : Array(stack[...index])
+        switch place {
+        case .layer(let index):
+            next.layers = state.layers.enumerated()
+                .map { $0.offset == index ? next.layers[index] : $0.element }.enumerated()
+                .filter { $0.offset <= index || $0.element.style == .layer }.map(\.element)
+        case .tab(let index):
+            if page.isStandIn, state.tabs[index].id != state.selected { throw .open }
+            next.layers.removeAll { $0.style != .layer }
+            try select(state.tabs[index].id, in: &next)
+        }
+        return next
+    }
+
+    /// The root of the stack, the parents and the page; what is equal and there stays, lowest first.
+    private func laid(_ wish: Wish, _ opener: ContainerState.Place?) throws(Miss) -> ContainerState {
+        var tab = wish.tab ?? state.selected
+        if wish.tab == nil, case .tab(let index)? = opener { tab = state.tabs[index].id }
+        guard let place = state.place(ofTab: tab), let root = RandomApp.tabs[tab] else { throw .open }
+        var next = state
+        next.layers.removeAll { $0.style != .layer }
+        try select(tab, in: &next)
+        let there = next[place]
+        guard let bottom = there.first, bottom.name == root, bottom.value.isEmpty else { throw .open }
+        if wish.isForResult || there.contains(where: \.isStarted) { throw .open }
+        let list = wish.parents + [wish.page]
+        var stack = [bottom]
+        var position = 1
+        for card in list.dropFirst(list[0].name == root ? 1 : 0) {
+            let equal = there.indices.dropFirst(position).first {
+                there[$0].name == card.name && there[$0].value == card.value
+            }
+            stack.append(equal.map { there[$0] } ?? card)
+            position = equal.map { $0 + 1 } ?? position
+        }
+        next[place] = stack
+        return next
+    }
+
+    /// Puts new pages where they belong.
+    private func placed(
+        _ wish: Wish, _ display: RouteDisplay, _ tab: String?, on place: ContainerState.Place
+    ) throws(Miss) -> ContainerState {
+        let cards = (wish.path + [wish.page]).map(kept)
+        if cards.filter({ $0.name == "Solo" }).count > 1 { throw .open }
+        let isSoloHeld = state.allPages.contains { $0.name == "Solo" }
+        let isPresenting = [.present, .overlay, .layer].contains(display)
+        if isSoloHeld, wish.path.contains(where: { $0.name == "Solo" }) {
+            // It cannot be in a second place.
+            if isPresenting { throw .fails }
+            throw .open
+        }
+        var next = state
+        if let tab {
+            next.layers.removeAll { $0.style != .layer }
+            let old = state[place]
+            let wantsRoot = old.isEmpty || old.count == 1 && old[0].isStandIn
+            if wantsRoot, wish.page.name == RandomApp.tabs[tab], !isPresenting {
+                guard wish.path.isEmpty else { throw .open }
+                if next.selected != tab, isVetoing { throw .fails }
+                next.selected = tab
+                next[place] = cards
+                return next
+            }
+            try select(tab, in: &next)
+        }
+        let style: PresentationStyle
+        switch display {
+        case .push, .select: next[place] += cards
+        case .replace: next[place] = next[place].dropLast() + cards
+        case .root: next[place] = cards
+        case .present, .overlay, .layer:
+            style = display == .present ? .covering : display == .overlay ? .overlay : .layer
+            let top = next.layers.firstIndex { $0.style == .layer } ?? next.layers.count
+            next.layers.insert(
+                ContainerState.Layer(style: style, pages: cards),
+                at: style == .layer ? next.layers.count : top)
+        }
+        return next
+    }
+
+    /// The singleton that is kept, with its new value, if that is what a card means.
+    private func kept(_ card: PageCard) -> PageCard {
+        guard card.name == "Solo", var page = state.kept else { return card }
+        if !card.value.isEmpty { page.value = card.value }
+        return page
+    }
+
+    // MARK: - By hand
+
+    /// Makes a tab the selected one, with the root that it begins with if it has none of its own.
+    private func select(_ tab: String, in next: inout ContainerState) throws(Miss) {
+        guard let place = next.place(ofTab: tab) else { throw .fails }
+        let pages = next[place]
+        let isStoodIn = pages.count == 1 && pages[0].isStandIn
+        if next.selected == tab {
+            // Whether this is a request that wants the root is a matter of taste.
+            if isStoodIn, guarding == .proceed { throw .open }
+            return
+        }
+        if isVetoing { throw .fails }
+        next.selected = tab
+        guard pages.isEmpty || isStoodIn, let name = RandomApp.tabs[tab] else { return }
+        var root = PageCard(name: name)
+        if RandomApp.guarded.contains(name) {
+            switch guarding {
+            case .proceed: break
+            case .page, .root: root = PageCard(name: "SignIn", isStandIn: true)
+            case .url: root = PageCard(name: "Plain", value: "9", isStandIn: true)
+            case .reject: throw .fails
+            case .detour: throw .open
+            }
+        }
+        if isStoodIn, root.isStandIn, root.name == pages[0].name { return }
+        next[place] = [root]
+    }
+
+    private func changed(_ words: [String]) throws(Miss) -> ContainerState {
+        var next = state
+        let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
+        let pages = state.allPages
+        func stack() throws(Miss) -> ContainerState.Place {
+            let place = state.place(number)
+            // A tab that was never selected has no root yet, which is planned first.
+            if state[place].isEmpty { throw .open }
+            return place
+        }
+        switch words[0] {
+        case "host", "guard", "review", "plugin", "veto": return state
+        case "push": next[try stack()].append(PageCard(name: "Plain"))
+        case "pop": next[try stack()].removeLast(min(Int(words[2]) ?? 1, state[try stack()].count - 1))
+        case "root": next[try stack()] = Array(state[try stack()].prefix(1))
+        case "replace": next[try stack()] = state[try stack()].dropLast() + [PageCard(name: "Plain")]
+        case "present":
+            var wish = Wish(PageCard(name: "Plain"))
+            wish.display = RouteDisplay(rawValue: words[1])
+            return try placed(wish, wish.display ?? .present, nil, on: state.front)
+        case "dismiss":
+            guard !state.layers.isEmpty else { return state }
+            next.layers = dismissed(from: number % state.layers.count)
+        case "select":
+            if words[1] == state.selected {
+                guard let place = state.place(ofTab: state.selected) else { throw .open }
+                next[place] = Array(state[place].prefix(1))
+            }
+            try select(words[1], in: &next)
+        case "back":
+            switch state.front {
+            case .layer(let index) where state.layers[index].pages.count == 1:
+                next.layers = dismissed(from: index)
+            case let place where state[place].count > 1: next[place].removeLast()
+            default: throw .open
+            }
+        case "finish", "cancel", "answer":
+            guard !pages.isEmpty, let place = state.place(of: pages[number % pages.count]) else {
+                throw .open
+            }
+            if state[place].count > 1 {
+                next[place].removeAll { $0.number == pages[number % pages.count].number }
+            } else if case .layer(let index) = place {
+                next.layers = dismissed(from: index)
+            }
+        case "reset":
+            next.layers.removeAll { $0.style != .layer }
+            for index in next.tabs.indices {
+                next.tabs[index].pages = Array(next.tabs[index].pages.prefix(1))
+            }
+        default: throw .open
+        }
+        return next
+    }
+
+    /// What stays presented when one goes, and takes along those above it; layers are not among them.
+    private func dismissed(from index: Int) -> [ContainerState.Layer] {
+        let isLayer = state.layers[index].style == .layer
+        return state.layers.enumerated()
+            .filter { $0.offset < index || !isLayer && $0.element.style == .layer }.map(\.element)
+    }
+}

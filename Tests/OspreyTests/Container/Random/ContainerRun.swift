@@ -1,0 +1,203 @@
+import OspreyTesting
+
+@testable import Osprey
+
+/// What is wrong after a line of a script.
+struct RunFailure: Error, CustomStringConvertible {
+    enum Rule: String {
+        /// The container does not look as the model says.
+        case state
+        /// A request failed that should not, or the other way round.
+        case outcome
+        /// A request failed, and changed something.
+        case change
+        /// A request answered with a page that is not shown.
+        case gone
+        /// A request touched what is above everything.
+        case layers
+        /// A stack in sight is empty.
+        case empty
+        /// A page stands in two places.
+        case twice
+        /// Events came in an order that no page's life has.
+        case order
+        /// A page has gone without an end.
+        case lost
+        /// A page or the container outlives its end.
+        case leaked
+        /// Somebody got another result than the page gave.
+        case result
+        /// Somebody waits for ever.
+        case hang
+    }
+
+    let rule: Rule
+    let reason: String
+
+    /// The line after which it was seen, counted from 0.
+    var line = 0
+
+    /// The page that outlives its end.
+    var page: Int?
+
+    /// Which known fault it is; `nil` if it is none of them.
+    var known: KnownFault?
+
+    init(_ rule: Rule, _ reason: String) {
+        self.rule = rule
+        self.reason = reason
+    }
+
+    var description: String { "\(rule): \(reason)" }
+}
+
+/// One script, played on a real container, with the model and the rules held against it after every line.
+@MainActor
+struct ContainerRun {
+    let script: RandomScript
+
+    /// The known faults whose lines are left out, so that the run gets past them.
+    var avoided: [KnownFault] = []
+
+    /// How many lines were played, and for how many of them the model knew the answer.
+    final class Tally {
+        var lines = 0
+        var predicted = 0
+    }
+    let tally = Tally()
+
+    func failure() async throws -> RunFailure? {
+        weak var container: PageContainer?
+        let ledger: PageLedger
+        do {
+            let player = try await ContainerPlayer()
+            container = player.app.container
+            ledger = player.app.ledger
+            var pending: [[String]] = []
+            for (index, line) in script.lines.enumerated() {
+                let words = line.split(separator: " ").map(String.init)
+                if words[0] == "inside", let place = RandomPlace(rawValue: words[1]) {
+                    pending.append(Array(words[2...]))
+                    player.keep(place, pending[pending.count - 1])
+                    continue
+                }
+                let model = player.model
+                let inside = pending
+                pending = []
+                if inside.isEmpty, avoided.contains(where: { $0.isMet(words, model) }) {
+                    continue
+                }
+                guard var failure = await failure(of: words, model, player) else { continue }
+                failure.line = index
+                // What was done in the middle met what the line had done already, or the other way round.
+                let models = inside.isEmpty ? [model] : [model, player.model]
+                let met = player.done + models.flatMap { model in ([words] + inside).map { ($0, model) } }
+                failure.known = KnownFault.all.first { fault in
+                    fault.rules.contains(failure.rule) && met.contains { fault.isMet($0.0, $0.1) }
+                }
+                return failure
+            }
+            let shown = Set(player.state.allPages.compactMap(\.number))
+            let kept = Set(player.app.container.factory.singletons.map(\.id.number))
+            if var failure = ledger.survivor(among: {
+                !shown.contains($0.number) && !kept.contains($0.number)
+            }) {
+                let words = ["survivor", "\(failure.page ?? 0)"]
+                failure.known = KnownFault.all.first { $0.isMet(words, player.model) }
+                return atEnd(failure)
+            }
+            if let failure = await player.end() ?? ledger.unfinished() { return atEnd(failure) }
+        }
+        if container != nil { return atEnd(RunFailure(.leaked, "the container outlives its owner")) }
+        return ledger.survivor().map(atEnd)
+    }
+
+    private func atEnd(_ failure: RunFailure) -> RunFailure {
+        var failure = failure
+        failure.line = script.lines.count
+        return failure
+    }
+
+    private func failure(
+        of words: [String], _ model: ContainerModel, _ player: ContainerPlayer
+    ) async -> RunFailure? {
+        let container = player.app.container
+        let before = ContainerPlayer.isRequest(words) ? snapshot(container) : ""
+        let mayResume = player.hasDetoured
+        guard let report = await player.perform(words) else { return RunFailure(.hang, "it is never over") }
+        tally.lines += 1
+        let after = player.state
+        if let failure = player.app.ledger.violation(in: container) { return failure }
+        if let failure = emptiness(of: after) { return failure }
+        guard !report.isMixed else { return nil }
+        if report.isRequest {
+            if let error = report.failure, snapshot(container) != before {
+                return RunFailure(
+                    .change, "it failed (\(error)) and changed\n\(before)\nto\n\(snapshot(container))")
+            }
+            if let page = report.opened, page.isFinished || page.navigator == nil {
+                return RunFailure(.gone, "it opened \(page.pageName)\(page.id), which is not shown")
+            }
+            if let failure = layers(model.state, after, isAdding: report.failure == nil) { return failure }
+        }
+        switch model.answer(to: words) {
+        case .open: return nil
+        case .becomes where mayResume && ["finish", "answer"].contains(words[0]): return nil
+        case .becomes(let expected):
+            tally.predicted += 1
+            if report.isRequest, let error = report.failure {
+                return RunFailure(.outcome, "it failed: \(error)\nexpected \(expected)\nafter \(model.state)")
+            }
+            return after.difference(from: expected, after: model.state).map { RunFailure(.state, $0) }
+        case .fails:
+            tally.predicted += 1
+            if let difference = after.difference(from: model.state, after: model.state) {
+                return RunFailure(.state, difference)
+            }
+            guard report.isRequest, report.failure == nil else { return nil }
+            return RunFailure(.outcome, "it should have failed\nafter \(model.state)")
+        }
+    }
+
+    private func emptiness(of state: ContainerState) -> RunFailure? {
+        let isEmpty =
+            state.layers.contains { $0.pages.isEmpty }
+            || state.tabs.contains { $0.id == state.selected && $0.pages.isEmpty }
+        return isEmpty ? RunFailure(.empty, "a stack is empty: \(state)") : nil
+    }
+
+    /// What is above everything stays as it is, whatever a request does below it.
+    private func layers(_ before: ContainerState, _ after: ContainerState, isAdding: Bool) -> RunFailure? {
+        func pages(_ state: ContainerState) -> [[Int?]] {
+            state.layers.filter { $0.style == .layer }.map { $0.pages.map(\.number) }
+        }
+        let (old, new) = (pages(before), pages(after))
+        let isUntouched = new.count >= old.count && Array(new.prefix(old.count)) == old
+        return isUntouched ? nil : RunFailure(.layers, "layers have changed from \(before) to \(after)")
+    }
+
+    // MARK: - Shrinking
+
+    /// The shortest script of these lines that fails in the same way, by leaving out ever smaller parts.
+    func shrunk(_ failure: RunFailure) async throws -> RandomScript {
+        var best = script.lines
+        best = Array(best.prefix(failure.line + 1))
+        var size = max(1, best.count / 2)
+        while true {
+            var start = 0
+            while start < best.count {
+                let shorter = Array(best[..<start] + best[min(best.count, start + size)...])
+                let run = ContainerRun(script: RandomScript(lines: shorter), avoided: avoided)
+                if let other = try await run.failure(), other.rule == failure.rule,
+                    other.known?.name == failure.known?.name
+                {
+                    best = shorter
+                } else {
+                    start += size
+                }
+            }
+            if size == 1 { return RandomScript(lines: best) }
+            size /= 2
+        }
+    }
+}

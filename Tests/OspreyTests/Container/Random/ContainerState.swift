@@ -1,0 +1,152 @@
+import Osprey
+
+/// A page as the model sees it: by name and value, and by number once it is there.
+struct PageCard: CustomStringConvertible {
+    let name: String
+    var value = ""
+
+    /// `nil` for a page that an operation is expected to make.
+    var number: Int?
+
+    var stays = false
+
+    /// The key of the route that it was reached by.
+    var route: String?
+
+    /// Whether a `start` led to it, which gives its parameters a number of its own.
+    var isStarted = false
+
+    /// Whether a redirect led to it.
+    var isRedirected = false
+
+    /// Whether it was built in the place of a tab's redirected root.
+    var isStandIn = false
+
+    var description: String { "\(name)\(number.map { "#\($0)" } ?? "")\(value.isEmpty ? "" : "(\(value))")" }
+
+    /// Whether this is the page that was expected; a new one is known by what it is.
+    func isExpected(_ expected: PageCard, new isNew: Bool) -> Bool {
+        name == expected.name && value == expected.value
+            && (expected.number.map { $0 == number } ?? isNew)
+    }
+}
+
+/// What a container shows, as plain values.
+struct ContainerState: CustomStringConvertible {
+    struct Tab {
+        let id: String
+        var pages: [PageCard]
+    }
+
+    struct Layer {
+        let style: PresentationStyle
+        var pages: [PageCard]
+    }
+
+    var tabs: [Tab]
+    var selected: String
+    var layers: [Layer]
+
+    /// The singleton that the container keeps, wherever it is.
+    var kept: PageCard?
+
+    var description: String {
+        let tabs = tabs.map { "\($0.id)\($0.id == selected ? "*" : "")\($0.pages)" }
+        return (tabs + layers.map { "\($0.style)\($0.pages)" }).joined(separator: " ")
+    }
+
+    var stackCount: Int { tabs.count + layers.count }
+    var allPages: [PageCard] { tabs.flatMap(\.pages) + layers.flatMap(\.pages) }
+
+    /// The pages that requests may find: layers belong to nobody's search.
+    var findable: [PageCard] {
+        tabs.flatMap(\.pages) + layers.filter { $0.style != .layer }.flatMap(\.pages)
+    }
+
+    /// Where the stacks are: the tabs', then those of what is presented.
+    enum Place: Equatable {
+        case tab(Int)
+        case layer(Int)
+    }
+
+    func place(_ index: Int) -> Place {
+        let index = index % stackCount
+        return index < tabs.count ? .tab(index) : .layer(index - tabs.count)
+    }
+
+    func place(of page: PageCard) -> Place? {
+        for (index, tab) in tabs.enumerated() where tab.pages.contains(where: { $0.number == page.number }) {
+            return .tab(index)
+        }
+        for (index, layer) in layers.enumerated()
+        where layer.pages.contains(where: { $0.number == page.number }) {
+            return .layer(index)
+        }
+        return nil
+    }
+
+    func place(ofTab id: String) -> Place? { tabs.firstIndex { $0.id == id }.map(Place.tab) }
+
+    /// The stack that requests go to if nothing says otherwise.
+    var front: Place {
+        if let index = layers.lastIndex(where: { $0.style != .layer }) { return .layer(index) }
+        return .tab(tabs.firstIndex { $0.id == selected } ?? 0)
+    }
+
+    subscript(place: Place) -> [PageCard] {
+        get {
+            switch place {
+            case .tab(let index): tabs[index].pages
+            case .layer(let index): layers[index].pages
+            }
+        }
+        set {
+            switch place {
+            case .tab(let index): tabs[index].pages = newValue
+            case .layer(let index): layers[index].pages = newValue
+            }
+        }
+    }
+
+    /// What is different from what was expected, in words; `nil` if nothing is.
+    func difference(from expected: ContainerState, after old: ContainerState) -> String? {
+        let known = Set(old.allPages.compactMap(\.number))
+        func fits(_ found: [PageCard], _ expected: [PageCard]) -> Bool {
+            found.count == expected.count
+                && zip(found, expected).allSatisfy { page, wanted in
+                    page.isExpected(wanted, new: page.number.map { !known.contains($0) } ?? true)
+                }
+        }
+        let isSame =
+            tabs.map(\.id) == expected.tabs.map(\.id) && selected == expected.selected
+            && layers.map(\.style) == expected.layers.map(\.style)
+            && zip(tabs, expected.tabs).allSatisfy { fits($0.pages, $1.pages) }
+            && zip(layers, expected.layers).allSatisfy { fits($0.pages, $1.pages) }
+        return isSame ? nil : "expected \(expected)\nfound    \(self)\nafter    \(old)"
+    }
+}
+
+extension ContainerState {
+    /// What a container shows now.
+    ///
+    /// - Parameter opened: The pages that requests have led to: none of them stands in for a root.
+    @MainActor
+    init(_ container: PageContainer, opened: Set<Int>) {
+        func card(_ page: Page) -> PageCard {
+            let isRedirected = !page.request.redirectedFrom.isEmpty
+            return PageCard(
+                name: "\(type(of: page))", value: (page as? RandomPage)?.k ?? "", number: page.id.number,
+                stays: (page as? RandomPage)?.stays ?? false, route: page.request.route?.key,
+                isStarted: page.parameters["start"] != nil,
+                isRedirected: isRedirected,
+                isStandIn: isRedirected && !opened.contains(page.id.number)
+                    && page.navigator?.rootPage === page)
+        }
+        tabs = container.tabs?.items.map { Tab(id: $0.id, pages: $0.navigator.pages.map(card)) } ?? []
+        selected = container.tabs?.selected?.id ?? ""
+        layers = container.navigation.presentations.map {
+            Layer(style: $0.style, pages: $0.navigator.pages.map(card))
+        }
+        kept = container.factory.singletons.first { $0 is RandomPage }.map(card)
+    }
+}

@@ -1,0 +1,154 @@
+import Osprey
+import OspreyTapable
+
+/// Wakes the one who waits for something to happen; what rings before anyone waits is not lost.
+@MainActor
+final class Bell {
+    private var hasRung = false
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    func ring() {
+        guard let continuation = waiting else { return hasRung = true }
+        waiting = nil
+        continuation.resume()
+    }
+
+    /// Forgets what has rung until now.
+    func silence() { hasRung = false }
+
+    /// Waits for the next ring; returns whether it came before the task was cancelled.
+    func wait() async -> Bool {
+        if hasRung {
+            hasRung = false
+            return true
+        }
+        if Task.isCancelled { return false }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting = $0 }
+        } onCancel: {
+            Task { @MainActor in ring() }
+        }
+        return !Task.isCancelled
+    }
+}
+
+/// Keeps book of every page that was made, and of each event of its life.
+@MainActor
+final class PageLedger {
+    private struct Life {
+        weak var page: Page?
+        let name: String
+        var isLoaded = false
+        var isBecomingActive = false
+        var isActive = false
+        var isFinished = false
+    }
+
+    private var lives: [PageID: Life] = [:]
+    private var broken: String?
+    private var tokens: [TapToken] = []
+
+    /// Called wherever code of the app runs.
+    var onPlace: ((RandomPlace) -> Void)?
+
+    /// Called at each event of a page.
+    var onEvent: (() -> Void)?
+
+    /// Called when a request is over.
+    var onDispatched: ((Dispatch) -> Void)?
+
+    func listen(to events: ContainerEvents) {
+        tokens.append(
+            events.page.tap { [weak self] event, page in
+                self?.note(event, page)
+                self?.onEvent?()
+                self?.onPlace?(.tap)
+            })
+        tokens.append(
+            events.dispatch.tap { [weak self] event, dispatch in
+                if event == .didDispatch { self?.onDispatched?(dispatch) }
+            })
+    }
+
+    func note(birthOf page: Page) { lives[page.id] = Life(page: page, name: "\(type(of: page))") }
+
+    /// A page that its maker could not place is the maker's own.
+    func forget(_ page: Page) {
+        if let life = lives[page.id], !life.isFinished, !life.isLoaded { lives[page.id] = nil }
+    }
+
+    func reached(_ place: RandomPlace) async { onPlace?(place) }
+
+    func isFinished(_ page: PageID) -> Bool { lives[page]?.isFinished ?? false }
+
+    private func note(_ event: PageEvent, _ page: Page) {
+        guard var life = lives[page.id] else { return }
+        let isAllowed: Bool
+        switch event {
+        case .loaded:
+            isAllowed = !life.isLoaded
+            life.isLoaded = true
+        case .becomeActive:
+            isAllowed = life.isLoaded && !life.isActive && !life.isBecomingActive
+            life.isBecomingActive = true
+        case .activated:
+            isAllowed = life.isBecomingActive
+            life.isBecomingActive = false
+            life.isActive = true
+        case .resignActive:
+            isAllowed = life.isActive
+            life.isActive = false
+        case .finished:
+            isAllowed = !life.isActive && !life.isBecomingActive
+        }
+        if !isAllowed || life.isFinished, broken == nil {
+            broken = "\(life.name)\(page.id) got \(event) at the wrong time"
+        }
+        if event == .finished { life.isFinished = true }
+        lives[page.id] = life
+    }
+
+    // MARK: - What must hold between two steps
+
+    /// The first event that came at the wrong time, or page whose events do not fit where it is.
+    func violation(in container: PageContainer) -> RunFailure? {
+        if let broken { return RunFailure(.order, broken) }
+        let placed = container.navigation.allPages
+        let here = Set(placed.map(\.id))
+        if here.count != placed.count {
+            return RunFailure(.twice, "a page stands in two places: \(placed.map(\.id))")
+        }
+        let visible = Set(container.navigation.visiblePages.map(\.id))
+        let kept = Set(container.factory.singletons.map(\.id))
+        for (id, life) in lives.sorted(by: { $0.key.number < $1.key.number }) {
+            let label = "\(life.name)\(id)"
+            if visible.contains(id) != life.isActive {
+                return RunFailure(.order, "\(label) is active or in sight, but not both")
+            }
+            switch (here.contains(id), life.isFinished) {
+            case (true, true): return RunFailure(.order, "\(label) is shown and has finished")
+            case (false, false) where !kept.contains(id):
+                return RunFailure(.lost, "\(label) is nowhere and has not finished")
+            case (false, _) where life.page?.navigator != nil:
+                return RunFailure(.lost, "\(label) is nowhere and believes itself in a stack")
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// A page that is still alive, though nobody should hold it.
+    func survivor(among isExpectedGone: (PageID) -> Bool = { _ in true }) -> RunFailure? {
+        let alive = lives.filter { $0.value.page != nil && isExpectedGone($0.key) }
+        guard let first = alive.min(by: { $0.key.number < $1.key.number }) else { return nil }
+        var failure = RunFailure(.leaked, "\(first.value.name)\(first.key) outlives its end")
+        failure.page = first.key.number
+        return failure
+    }
+
+    /// A page that ended without an event to say so, seen when everything is over.
+    func unfinished() -> RunFailure? {
+        guard let first = lives.first(where: { !$0.value.isFinished }) else { return nil }
+        return RunFailure(.lost, "\(first.value.name)\(first.key) never finished")
+    }
+}

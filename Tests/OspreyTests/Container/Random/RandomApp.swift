@@ -1,0 +1,294 @@
+import Osprey
+import OspreyRouting
+import OspreyTesting
+
+/// A route of the random app: the line of the file is made from it, and the model reads it.
+struct RandomRoute {
+    let key: String
+    let page: String
+    var display: RouteDisplay?
+    var tab: String?
+    var reuse: RouteReuse?
+    var parent: String?
+    var isExternal = false
+
+    var line: String {
+        var parts = [page]
+        if let display { parts.append("display=\(display.rawValue)") }
+        if let tab { parts.append("tab=\(tab)") }
+        if let reuse { parts.append("reuse=\(reuse)") }
+        if let parent { parts.append("parent=\(parent)") }
+        if isExternal { parts.append("external") }
+        return "\(key) = \(parts.joined(separator: "; "))"
+    }
+
+    /// The segments of the key after the scheme.
+    var segments: [String] { key.split(separator: ".").dropFirst().map(String.init) }
+
+    func url(_ value: String) -> String {
+        "x://" + segments.map { $0 == "{k}" ? value : $0 }.joined(separator: "/")
+    }
+}
+
+/// The app of the random runs: three tabs, one of them behind a guard, and every way to place a page.
+@MainActor
+final class RandomApp {
+    nonisolated static let tabs = ["h": "Home", "me": "Me", "shop": "Shop", "extra": "Home"]
+    nonisolated static let pages = ["Home", "Me", "Shop", "Plain", "Solo", "Guarded", "SignIn", "Member"]
+    nonisolated static let guarded: Set = ["Me", "Guarded"]
+
+    nonisolated static let routes: [RandomRoute] = {
+        var routes = [
+            RandomRoute(key: "x.home", page: "Home", isExternal: true),
+            RandomRoute(key: "x.me", page: "Me"),
+            RandomRoute(key: "x.shop", page: "Shop", isExternal: true),
+            RandomRoute(key: "x.plain.{k}", page: "Plain", isExternal: true),
+            RandomRoute(key: "x.top.{k}", page: "Plain", reuse: RouteReuse(.top, identity: ["k"])),
+            RandomRoute(key: "x.stack.{k}", page: "Plain", reuse: RouteReuse(.stack), isExternal: true),
+            RandomRoute(key: "x.any.{k}", page: "Plain", reuse: RouteReuse(.container, identity: ["k"])),
+            RandomRoute(key: "x.solo", page: "Solo", isExternal: true),
+            RandomRoute(key: "x.lonely.solo", page: "Solo", reuse: RouteReuse(.never)),
+            RandomRoute(key: "x.sheet.solo", page: "Solo", display: .overlay),
+            RandomRoute(key: "x.me.solo", page: "Solo", tab: "me"),
+            RandomRoute(key: "x.guarded.{k}", page: "Guarded", isExternal: true),
+            RandomRoute(key: "x.inside.guarded.{k}", page: "Guarded", display: .root),
+            RandomRoute(key: "x.sign", page: "SignIn", isExternal: true),
+            RandomRoute(key: "x.member", page: "Member"),
+            RandomRoute(key: "x.shelf.{k}", page: "Shelf", parent: "x.shop", isExternal: true),
+            RandomRoute(key: "x.shelf.{k}.item", page: "Item", parent: "x.shelf.{k}"),
+            RandomRoute(key: "x.own.{k}", page: "Item", tab: "shop", parent: "x.shelf.{k}"),
+            RandomRoute(key: "x.me.{k}.detail", page: "Item", tab: "me", parent: "x.me"),
+        ]
+        for display in RouteDisplay.allCases {
+            routes.append(RandomRoute(key: "x.\(display).page.{k}", page: "Plain", display: display))
+            for tab in ["me", "shop"] {
+                routes.append(
+                    RandomRoute(key: "x.\(display).\(tab).{k}", page: "Plain", display: display, tab: tab))
+            }
+        }
+        for (page, name) in [("Home", "home"), ("Me", "me"), ("Shop", "shop"), ("SignIn", "sign")] {
+            routes.append(RandomRoute(key: "x.sel.\(name)", page: page, display: .select))
+        }
+        routes.append(RandomRoute(key: "x.tab.me", page: "Me", tab: "me"))
+        routes.append(RandomRoute(key: "x.tab.shop", page: "Shop", tab: "shop"))
+        return routes
+    }()
+
+    nonisolated static func route(forURL url: String) -> (route: RandomRoute, value: String)? {
+        let segments = url.dropFirst("x://".count).split(separator: "/").map(String.init)
+        let fitting = routes.filter { route in
+            route.segments.count == segments.count
+                && zip(route.segments, segments).allSatisfy { $0 == "{k}" || $0 == $1 }
+        }
+        // A literal goes before a capture; no two keys differ in more than one capture.
+        guard let route = fitting.min(by: { !$0.segments.contains("{k}") && $1.segments.contains("{k}") })
+        else { return nil }
+        let value = zip(route.segments, segments).first { $0.0 == "{k}" }?.1
+        return (route, value ?? "")
+    }
+
+    private static var text: String {
+        """
+        base.tabviewcontroller = RandomTabs
+        base.tabs.h = x://home
+        base.tabs.me = x://me
+        base.tabs.shop = x://shop
+
+        """ + routes.map(\.line).joined(separator: "\n")
+    }
+
+    let clock = ManualClock()
+    let container: PageContainer
+    let ledger = PageLedger()
+    let bell = Bell()
+    let host: RandomHost
+    let plugin: RandomPlugin
+    let mood = RandomMood()
+
+    init() throws {
+        host = RandomHost(bell: bell)
+        plugin = RandomPlugin(bell: bell)
+        container = try PageContainer(routes: [.properties(text: Self.text, file: "random")], clock: clock)
+        let ledger = ledger
+        container.register(RandomTabs.init)
+        container.register(Home(ledger), as: "Home")
+        container.register(Me(ledger), as: "Me")
+        container.register(Shop(ledger), as: "Shop")
+        container.register(Plain(ledger), as: "Plain")
+        container.register(Solo(ledger), as: "Solo")
+        container.register(Guarded(ledger), as: "Guarded")
+        container.register(SignIn(ledger), as: "SignIn")
+        container.register(Member(ledger), as: "Member")
+        container.register(Shelf(ledger), as: "Shelf")
+        container.register(Item(ledger), as: "Item")
+        container.register(filter: RandomGuard(mood: mood, ledger: ledger))
+        container.register(filter: RandomReview(mood: mood))
+        container.register(interceptor: RandomInterceptor(ledger: ledger))
+        container.navigation.leaks.isOn = false
+        ledger.listen(to: container.events)
+    }
+}
+
+/// What the guards of the app answer now; the run changes it.
+@MainActor
+final class RandomMood {
+    enum Answer: String, CaseIterable {
+        case proceed, page, root, url, detour, reject
+    }
+
+    var guarding = Answer.proceed
+    var reviewing = Answer.proceed
+}
+
+/// Where an app's code runs in the middle of the framework's work.
+enum RandomPlace: String, CaseIterable {
+    case tap, load, `guard`, interceptor, host
+}
+
+struct RandomGuard: PreFilter {
+    let mood: RandomMood
+    let ledger: PageLedger
+
+    func decide(_ request: PageRequest) -> Decision {
+        ledger.onPlace?(.guard)
+        return switch mood.guarding {
+        case .proceed: .proceed
+        case .page: .redirect(.pageName("SignIn"), [:])
+        case .root: .redirect(.pageName("SignIn"), [:], OpenOptions(display: .root))
+        case .url: .redirect(to: "x://plain/9")
+        case .detour: .detour(.pageName("SignIn"), [:])
+        case .reject: .reject("not now")
+        }
+    }
+}
+
+/// Looks at a page that is built, and sends the request elsewhere or not.
+struct RandomReview: PostFilter {
+    let mood: RandomMood
+
+    func built(_ page: Page, for request: PageRequest) -> Decision {
+        switch mood.reviewing {
+        case .page: .redirect(.pageName("SignIn"), [:])
+        case .url: .redirect(to: "x://plain/9")
+        case .reject: .reject("not this one")
+        case .proceed, .root, .detour: .proceed
+        }
+    }
+}
+
+struct RandomInterceptor: Interceptor {
+    let ledger: PageLedger
+
+    func intercept(_ request: PageRequest) async throws -> Decision {
+        await ledger.reached(.interceptor)
+        return .proceed
+    }
+}
+
+/// Answers at once, or when the run says so.
+@MainActor
+final class RandomPlugin: SwitchPlugin {
+    enum Answer: String, CaseIterable {
+        case allow, veto, late
+        case lateVeto = "late-veto"
+    }
+
+    var answer = Answer.allow
+    private let bell: Bell
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(bell: Bell) { self.bell = bell }
+
+    func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+        let answer = answer
+        if answer == .late || answer == .lateVeto {
+            await withCheckedContinuation {
+                waiting.append($0)
+                bell.ring()
+            }
+        }
+        return answer == .veto || answer == .lateVeto ? .stay(reason: "not now") : .proceed
+    }
+
+    /// Lets the oldest of those who wait go on; returns whether anybody waited.
+    func answerNext() -> Bool {
+        guard !waiting.isEmpty else { return false }
+        waiting.removeFirst().resume()
+        return true
+    }
+}
+
+/// Acknowledges at once, when the run says so, or never.
+@MainActor
+final class RandomHost: NavigationHost {
+    enum Pace: String, CaseIterable {
+        case immediate, late, silent
+
+        /// Late, and unable to show several changes at once.
+        case stepwise
+    }
+
+    var pace = Pace.immediate
+    var onPerform: (() -> Void)?
+    private let bell: Bell
+    private var pending: [TransitionAcknowledgment] = []
+
+    init(bell: Bell) { self.bell = bell }
+
+    var capabilities: HostCapabilities {
+        pace == .stepwise ? .interactivePop : [.batchChanges, .interactivePop]
+    }
+
+    /// The receipt of the transition that is under way.
+    var current: TransitionAcknowledgment? { pending.last { !$0.isFinished } }
+
+    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        onPerform?()
+        if pace == .immediate { return acknowledgment.finish() }
+        pending = [acknowledgment]
+        bell.ring()
+    }
+}
+
+class RandomPage: Page, ResultPage {
+    typealias Output = Int
+
+    @Injected var k: String = ""
+    var stays = false
+    private let ledger: PageLedger
+
+    init(_ ledger: PageLedger) {
+        self.ledger = ledger
+        super.init()
+        ledger.note(birthOf: self)
+    }
+
+    override func didLoad() { ledger.onPlace?(.load) }
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        stays ? .stay(reason: "unsaved input") : .leave
+    }
+}
+
+// Nested, so that their names are free for other tests.
+extension RandomApp {
+    final class RandomTabs: TabPage {}
+    final class Home: RandomPage {}
+    final class Me: RandomPage {
+        override class var filters: [any PageFilter.Type] { [RandomGuard.self] }
+    }
+    final class Shop: RandomPage {}
+    final class Plain: RandomPage {}
+    final class Solo: RandomPage {
+        override class var isSingleton: Bool { true }
+    }
+    final class Guarded: RandomPage {
+        override class var filters: [any PageFilter.Type] { [RandomGuard.self] }
+    }
+    final class SignIn: RandomPage {}
+    final class Member: RandomPage {
+        override class var filters: [any PageFilter.Type] { [RandomReview.self] }
+    }
+    final class Shelf: RandomPage {}
+    final class Item: RandomPage {}
+}

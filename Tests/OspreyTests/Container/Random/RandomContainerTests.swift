@@ -1,0 +1,56 @@
+import Foundation
+import Osprey
+import Testing
+
+/// Random scripts on a whole container: requests of every kind, guards, plugins, hosts, and what a person does.
+///
+/// `OSPREY_EXPLORE` says how many scripts to play, `OSPREY_SEED` which one is the first.
+@MainActor
+@Suite(.serialized)
+struct `Random operations on a container` {
+    private static let length = 40
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let explored = environment["OSPREY_EXPLORE"].flatMap(Int.init)
+
+    @Test(.timeLimit(.minutes(explored == nil ? 1 : 600)))
+    func `do what is promised, and break no rule`() async throws {
+        let first = Self.environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
+        let count = Self.explored ?? 80
+        var (lines, predicted) = (0, 0)
+        var faults: [String: Int] = [:]
+        for seed in first..<first + UInt64(count) {
+            let run = ContainerRun(
+                script: RandomScript(seed: seed, length: Self.length), avoided: avoided(by: seed))
+            let failure = try await run.failure()
+            lines += run.tally.lines
+            predicted += run.tally.predicted
+            guard let failure else { continue }
+            faults[failure.known?.name ?? "unknown", default: 0] += 1
+            guard failure.known == nil else { continue }
+            let shortest = failure.rule == .hang ? run.script : try await run.shrunk(failure)
+            let again = try await ContainerRun(script: shortest, avoided: run.avoided).failure()
+            Issue.record("seed \(seed)\n\(shortest)\n\(again ?? failure)")
+            if Self.explored == nil || Task.isCancelled { return }
+        }
+        #expect(predicted * 2 > lines, "the model knows too few of the answers to be of use")
+        guard Self.explored != nil else { return }
+        print("\(count) scripts, \(lines) lines, \(predicted) of them predicted")
+        for (name, count) in faults.sorted(by: { $0.value > $1.value }) { print("\(count) x \(name)") }
+    }
+
+    /// Every other run leaves out whatever meets a known fault, and gets further; the others look for one of them.
+    private func avoided(by seed: UInt64) -> [KnownFault] {
+        var faults = KnownFault.all
+        if seed % 2 == 0, !faults.isEmpty { faults.remove(at: Int(seed / 2 % UInt64(faults.count))) }
+        return faults
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: KnownFault.all)
+    func `show each known fault by its script`(fault: KnownFault) async throws {
+        let failure = try await ContainerRun(script: RandomScript(fault.script)).failure()
+        #expect(failure == nil || failure?.known?.name == fault.name, "the script fails in another way")
+        withKnownIssue("\(fault.name)") {
+            #expect(failure == nil)
+        }
+    }
+}

@@ -1,21 +1,18 @@
-import Foundation
 import Osprey
 import Testing
 
 /// Random tables and requests from outside, against rules that are written down once more.
 ///
-/// `OSPREY_EXPLORE` says how many requests to make, `OSPREY_SEED` which table is the first;
-/// `Scripts/explore-exposure` makes many.
+/// `Scripts/explore exposure` makes many more of them.
 @MainActor
-@Suite(.timeLimit(.minutes(5)), .serialized)
+@Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized)
 struct `Random requests from outside` {
     private static let requestsOfTable = 40
 
     @Test
     func `reach what the rules let them reach, and bring what these let in`() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let count = environment["OSPREY_EXPLORE"].flatMap(Int.init) ?? 10_000
-        var seed = environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
+        let count = Exploration.count ?? 10_000
+        var seed = Exploration.firstSeed
         var seen: [Interest: Int] = [:]
         var (requests, refusedTables, failures) = (0, 0, 0)
         while requests < count, failures < 5 {
@@ -40,7 +37,7 @@ struct `Random requests from outside` {
             }
             seen.merge(oracle.seen, uniquingKeysWith: +)
         }
-        if environment["OSPREY_EXPLORE"] != nil {
+        if Exploration.count != nil {
             print("\(requests) requests, up to seed \(seed), \(refusedTables) tables refused")
             for interest in Interest.allCases { print("\(interest.rawValue): \(seen[interest] ?? 0)") }
         }

@@ -169,13 +169,6 @@ struct KnownFault: Sendable, CustomTestStringConvertible {
             return wish.page.name == "Solo" && wish.reuse?.scope == .never
                 && model.state.findable.contains { $0.name == "Solo" }
         },
-        KnownFault(
-            name: "A singleton below the page that is opened gets the values that it is opened with",
-            rules: [.state],
-            script: "name Solo 1\npop 0 1\npath Solo:2 Plain:1"
-        ) { words, model in
-            Wish(words, in: model.state)?.path.contains { $0.name == "Solo" && !$0.value.isEmpty } ?? false
-        },
     ]
 }
 

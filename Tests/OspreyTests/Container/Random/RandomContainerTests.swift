@@ -1,21 +1,18 @@
-import Foundation
 import Osprey
 import Testing
 
 /// Random scripts on a whole container: requests of every kind, guards, plugins, hosts, and what a person does.
 ///
-/// `OSPREY_EXPLORE` says how many scripts to play, `OSPREY_SEED` which one is the first.
+/// `Scripts/explore container` plays many more of them.
 @MainActor
-@Suite(.serialized)
+@Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized)
 struct `Random operations on a container` {
     private static let length = 40
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let explored = environment["OSPREY_EXPLORE"].flatMap(Int.init)
 
-    @Test(.timeLimit(.minutes(explored == nil ? 1 : 600)))
+    @Test
     func `do what is promised, and break no rule`() async throws {
-        let first = Self.environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
-        let count = Self.explored ?? 80
+        let first = Exploration.firstSeed
+        let count = Exploration.count ?? 80
         var (lines, predicted) = (0, 0)
         var faults: [String: Int] = [:]
         for seed in first..<first + UInt64(count) {
@@ -30,10 +27,10 @@ struct `Random operations on a container` {
             let shortest = failure.rule == .hang ? run.script : try await run.shrunk(failure)
             let again = try await ContainerRun(script: shortest, avoided: run.avoided).failure()
             Issue.record("seed \(seed)\n\(shortest)\n\(again ?? failure)")
-            if Self.explored == nil || Task.isCancelled { return }
+            if Exploration.count == nil || Task.isCancelled { return }
         }
         #expect(predicted * 2 > lines, "the model knows too few of the answers to be of use")
-        guard Self.explored != nil else { return }
+        guard Exploration.count != nil else { return }
         print("\(count) scripts, \(lines) lines, \(predicted) of them predicted")
         for (name, count) in faults.sorted(by: { $0.value > $1.value }) { print("\(count) x \(name)") }
     }

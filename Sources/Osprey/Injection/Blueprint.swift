@@ -24,8 +24,7 @@ package final class Blueprint {
     ///   - type: The class.
     ///   - name: The name under which it is registered.
     ///   - make: The plain initializer.
-    /// - Throws: ``InjectionError`` if two initializers, or two lines of the key-path table, share a name, or the table
-    ///   lists a property of another class.
+    /// - Throws: ``InjectionError`` if two initializers share a name.
     package init<Made: Page>(
         _ type: Made.Type, named name: String, make: @escaping @MainActor () throws -> Made
     ) throws(InjectionError) {
@@ -34,14 +33,12 @@ package final class Blueprint {
         self.make = make
         initializers = type.initializers
         isInstance = { $0 is Made }
-        let table = type.injections
-        let duplicates = initializers.duplicates + table.entries.map(\.key).duplicates
-        let problems = duplicates.map { .duplicateKey($0) } + table.foreignProperties(in: type)
+        let problems = initializers.duplicates.map { InjectionError.Problem.duplicateKey($0) }
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
     }
 
     /// What the class injects when the plain initializer makes the page; `nil` before the first build.
-    package var manifest: [InjectedProperty]? { plan.map { Array($0.properties) } }
+    package var manifest: [InjectedProperty]? { plan?.facts }
 
     /// Checks the parameters, makes a page, and injects it.
     ///
@@ -78,6 +75,15 @@ extension Blueprint {
     private struct BuildRequest {
         let parameters: Parameters
         let isInjecting: Bool
+
+        /// Converts the parameters that a class waits for, if any are to be injected.
+        @MainActor
+        func stage(
+            by plan: InjectionPlan, _ problems: inout [InjectionError.Problem]
+        ) -> StagedValues {
+            guard isInjecting else { return StagedValues(capacity: 0) }
+            return plan.stage(parameters, isFirst: true, &problems)
+        }
     }
 
     /// A named initializer with its argument.
@@ -114,23 +120,21 @@ extension Blueprint {
         _ request: BuildRequest, _ call: Call?, _ plan: InjectionPlan, _ problems: [InjectionError.Problem],
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
-        let stage = plan.takeStage()
         // What made a subclass last time may make another one now, which wants other parameters.
         let mayDiffer = problems.isEmpty && plan.type != type
         var problems = problems
-        if request.isInjecting { stage.fill(from: request.parameters, isFirst: true, &problems) }
+        let staged = request.stage(by: plan, &problems)
         guard problems.isEmpty || mayDiffer else { throw error(problems) }
-        var construction = Construction(by: plan)
+        var construction = Construction(by: plan, of: isInstance)
         let page = try run(call, &construction)
-        guard let cells = construction.takeCells(of: page) else {
-            return try inject(page, request, call, construction.others(of: page), prepare)
+        guard let boxes = construction.takeBoxes(of: page) else {
+            return try inject(page, request, call, construction.takeReports(of: page), prepare)
         }
-        if request.isInjecting { stage.checkAssigned(cells, &problems) }
+        if request.isInjecting { plan.checkAssigned(boxes, staged, &problems) }
         guard problems.isEmpty else { throw error(problems) }
+        page.injection = PageInjection(plan: plan, boxes: boxes)
         prepare(page)
-        stage.deliver(to: page, cells)
-        page.injection = PageInjection(plan: plan, cells: cells)
-        plan.returnStage(stage)
+        staged.deliver(to: boxes)
         return page
     }
 
@@ -140,29 +144,25 @@ extension Blueprint {
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         guard problems.isEmpty else { throw error(problems) }
-        var construction = Construction(of: isInstance)
+        var construction = Construction(by: nil, of: isInstance)
         let page = try run(call, &construction)
-        return try inject(page, request, call, construction.others(of: page), prepare)
+        return try inject(page, request, call, construction.takeReports(of: page), prepare)
     }
 
     /// Finds out what a page injects, and injects it.
     private func inject(
-        _ page: Page, _ request: BuildRequest, _ call: Call?, _ reported: [InjectedCell],
+        _ page: Page, _ request: BuildRequest, _ call: Call?, _ reports: ContiguousArray<AnyInjectedBox>,
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
-        let injection = try PageInjection.discover(page, named: name, reported: reported)
+        let injection = try InjectionDiscovery.injection(of: page, named: name, reports: reports)
         let plan = injection.plan
         if self.plan(for: call?.name)?.type != plan.type { remember(plan, for: call?.name) }
-        let stage = plan.takeStage()
-        if request.isInjecting {
-            var problems: [InjectionError.Problem] = []
-            stage.fill(from: request.parameters, isFirst: true, &problems)
-            guard problems.isEmpty else { throw error(problems) }
-        }
+        var problems: [InjectionError.Problem] = []
+        let staged = request.stage(by: plan, &problems)
+        guard problems.isEmpty else { throw error(problems) }
         page.injection = injection
         prepare(page)
-        stage.deliver(to: page, injection.cells)
-        plan.returnStage(stage)
+        staged.deliver(to: injection.boxes)
         return page
     }
 

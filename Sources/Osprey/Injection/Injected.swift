@@ -26,94 +26,76 @@
 @frozen
 @propertyWrapper
 public struct Injected<Value> {
-    @usableFromInline let cell: InjectedCell
+    @usableFromInline let box: InjectedBox<Value>
 
     /// The value; setting it notifies observers.
     @inlinable public var wrappedValue: Value {
-        get { cell.read() }
-        nonmutating set { cell.write(newValue) }
+        get { box.read() }
+        nonmutating set { box.write(newValue) }
     }
 
     // The compiler looks for the initializer of a bare `@Injected` here, then chooses among all of them.
-    /// Declares a required property of any type; its parameter is read by raw value or passed live.
+    /// Declares a required property of any type, under another key if one is given.
+    ///
+    /// Its parameter is read by raw value or passed live.
     @inlinable
-    public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(
-            nil, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(resolving: Value.self)
-        }
+    public init(
+        _ key: String? = nil, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
+    ) {
+        self.init(key, SourcePosition(file, line, column), default: nil) { InjectedReader(casting: Value.self) }
+    }
+
+    /// Makes the box of a property, which belongs to the page that is being constructed, if one is.
+    ///
+    /// Always inlined, so that the closures of the reader are compiled for the type where the property is declared:
+    /// generic code of this module would look up types whenever it runs, which costs more than all else in a build.
+    @inlinable @inline(__always)
+    init(
+        _ key: String?, _ position: SourcePosition, default value: Value?,
+        _ makeReader: @escaping @MainActor () -> InjectedReader
+    ) {
+        let declaration =
+            Construction.plannedDeclaration(position, ObjectIdentifier(Value.self))
+            ?? InjectedDeclaration(
+                key, position, valueType: ObjectIdentifier(Value.self), hasDefault: value != nil, makeReader)
+        box = InjectedBox(declaration, value)
+        Construction.add(box)
     }
 }
 
 extension Injected {
-    /// Declares a required property of any type under another key.
-    @inlinable
-    public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(
-            key, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(resolving: Value.self)
-        }
-    }
-
     /// Declares a property of any type with a default, and another key if one is given.
     @inlinable
     public init(
         wrappedValue: Value, _ key: String? = nil,
-        file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column
+        file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        cell = Construction.cell(
-            key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(resolving: Value.self)
+        self.init(key, SourcePosition(file, line, column), default: wrappedValue) {
+            InjectedReader(casting: Value.self)
         }
-        cell.setDefault(wrappedValue)
     }
 }
 
 extension Injected where Value: ExpressibleByNilLiteral {
-    /// Declares a property of any type that is `nil` if its parameter is absent.
+    /// Declares a property of any type that is `nil` if its parameter is absent, under another key if one is given.
     @inlinable
-    public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(
-            nil, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(resolving: Value.self)
+    public init(
+        _ key: String? = nil, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
+    ) {
+        self.init(key, SourcePosition(file, line, column), default: .some(nil)) {
+            InjectedReader(casting: Value.self)
         }
-        cell.setDefault(nil as Value)
-    }
-
-    /// Declares a property of any type under another key that is `nil` if its parameter is absent.
-    @inlinable
-    public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(
-            key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(resolving: Value.self)
-        }
-        cell.setDefault(nil as Value)
     }
 }
 
 extension Injected where Value: ParameterConvertible {
-    /// Declares a required property.
+    /// Declares a required property, under another key if one is given.
     @inlinable
-    public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(
-            nil, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(reading: Value.self)
-        }
-    }
-
-    /// Declares a required property under another key.
-    @inlinable
-    public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(
-            key, SourcePosition(file, line, column), hasDefault: false, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(reading: Value.self)
+    public init(
+        _ key: String? = nil, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
+    ) {
+        self.init(key, SourcePosition(file, line, column), default: nil) {
+            InjectedReader(converting: Value.self)
         }
     }
 
@@ -121,45 +103,22 @@ extension Injected where Value: ParameterConvertible {
     @inlinable
     public init(
         wrappedValue: Value, _ key: String? = nil,
-        file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column
+        file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        cell = Construction.cell(
-            key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(reading: Value.self)
+        self.init(key, SourcePosition(file, line, column), default: wrappedValue) {
+            InjectedReader(converting: Value.self)
         }
-        cell.setDefault(wrappedValue)
     }
 }
 
 extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
-    /// Declares a property that is `nil` if its parameter is absent.
+    /// Declares a property that is `nil` if its parameter is absent, under another key if one is given.
     @inlinable
-    public init(file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(
-            nil, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(reading: Value.self)
+    public init(
+        _ key: String? = nil, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
+    ) {
+        self.init(key, SourcePosition(file, line, column), default: .some(nil)) {
+            InjectedReader(converting: Value.self)
         }
-        cell.setDefault(nil as Value)
-    }
-
-    /// Declares a property under another key that is `nil` if its parameter is absent.
-    @inlinable
-    public init(_ key: String, file: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column) {
-        cell = Construction.cell(
-            key, SourcePosition(file, line, column), hasDefault: true, ObjectIdentifier(Value.self)
-        ) {
-            ValueType(reading: Value.self)
-        }
-        cell.setDefault(nil as Value)
     }
 }
-
-/// A property wrapper as reflection finds it.
-@MainActor
-protocol InjectedWrapper {
-    var cell: InjectedCell { get }
-}
-
-extension Injected: InjectedWrapper {}

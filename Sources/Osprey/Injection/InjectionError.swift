@@ -14,8 +14,6 @@ public struct InjectionError: Error, Hashable, Sendable {
         case initializerFailed(FailureCause)
         /// The class takes two properties, or lists two initializers, under one key.
         case duplicateKey(String)
-        /// The key-path table of the class lists a property of a class that is neither this one nor a superclass.
-        case foreignProperty(key: String, owner: String, typeName: String)
         /// The class hides the name of a property from reflection, and the property has no explicit key.
         case unnamedProperty(typeName: String, position: String)
     }
@@ -47,6 +45,46 @@ public struct InjectionError: Error, Hashable, Sendable {
     public var invalidKeys: [String] {
         problems.compactMap { problem in
             if case .invalid(let key, _) = problem { key } else { nil }
+        }
+    }
+}
+
+extension InjectionError: CustomStringConvertible {
+    /// The error in words, without the content of any parameter.
+    ///
+    /// `cannot build 'ProfilePage': missing 'userId' (String); 'page' is <string>, expected an integer`
+    public var description: String { description(showingValues: false) }
+
+    /// The error in words.
+    ///
+    /// - Parameter showingValues: Whether to quote parameters; otherwise only their kind is told.
+    public func description(showingValues: Bool) -> String {
+        let words = problems.map { $0.words(showingValues: showingValues) }
+        return "cannot build '\(page)': " + words.joined(separator: "; ")
+    }
+}
+
+extension InjectionError.Problem {
+    /// The problem for a message; parameters with their content if asked for, by their kind otherwise.
+    func words(showingValues: Bool) -> String {
+        switch self {
+        case .missing(let key, let typeName):
+            "missing '\(key)' (\(typeName))"
+        case .invalid(let key, let problem):
+            ParameterError(key: key, problem: problem).description(showingValues: showingValues)
+        case .unknownInitializer(let name, let known) where known.isEmpty:
+            "no initializer '\(name)': the class lists none in 'initializers'"
+        case .unknownInitializer(let name, let known):
+            "no initializer '\(name)', expected one of: " + known.map { "'\($0)'" }.joined(separator: ", ")
+        case .initializerFailed(let cause):
+            "its initializer threw: \(cause)"
+        case .duplicateKey(let key):
+            "'\(key)' is used twice: give one of the two another key"
+        case .unnamedProperty(let typeName, let position):
+            """
+            the injected property of type \(typeName) at \(position) cannot be found by reflection: \
+            declare it in the page itself, or give it a key, as in @Injected("key")
+            """
         }
     }
 }

@@ -1,51 +1,119 @@
 /// What one class of pages injects: found at its first build, used for every later one.
-///
-/// Properties that are declared with ``Injected`` come first, in the order in which the wrappers are initialized;
-/// those of the key-path table follow.
 @MainActor
 package final class InjectionPlan {
     /// The class, exactly.
     let type: Page.Type
-    /// What manifests and messages say about the properties.
-    package let properties: ContiguousArray<InjectedProperty>
-    /// Where a page has the values of the properties that are declared with wrappers.
-    let layout: InjectedLayout
-    /// Where converted values of all properties wait; it begins like the layout of a page.
-    let stageLayout: InjectedLayout
-    /// What gives pages the values of the key-path table's properties.
-    let assignments: ContiguousArray<@MainActor (UnsafeMutableRawPointer, Page) -> Void>
+    /// The properties, in the order in which their wrappers are initialized.
+    let properties: ContiguousArray<PlannedProperty>
     /// The properties whose only default is one that the initializer assigns, which may depend on what it is given.
-    let assigned: [Int]
+    private let assigned: [Int]
 
-    // One stage is kept, so that a build allocates none; a build inside a build makes another.
-    private var spareStage: InjectionStage?
+    init(type: Page.Type, _ properties: ContiguousArray<PlannedProperty>) {
+        self.type = type
+        self.properties = properties
+        assigned = properties.indices.filter { properties[$0].isAssigned }
+    }
 
-    /// Makes a plan.
+    /// What manifests and messages say about the properties.
+    var facts: [InjectedProperty] { properties.map(\.facts) }
+
+    /// Converts every parameter that a property waits for, and changes nothing.
     ///
     /// - Parameters:
-    ///   - type: The class, exactly.
-    ///   - declared: What a page declares with wrappers, with what is known about it, in order.
-    ///   - table: The key-path table.
-    ///   - assigned: Which of the declarations have a default that the initializer assigned.
-    init(
-        type: Page.Type, declared: [(facts: InjectedProperty, declaration: InjectedDeclaration)],
-        table: Injections, assigned: [Int]
+    ///   - parameters: The parameters of the request.
+    ///   - isFirst: Whether required properties need a parameter; a live page has their values already.
+    ///   - problems: Gets all problems; if there are any, what is staged is of no use.
+    /// - Returns: The values, which belong to the request.
+    func stage(
+        _ parameters: Parameters, isFirst: Bool, _ problems: inout [InjectionError.Problem]
+    ) -> StagedValues {
+        var staged = StagedValues(capacity: min(properties.count, parameters.count))
+        for index in properties.indices {
+            let property = properties[index]
+            if let position = parameters.position(of: property.facts.key) {
+                do throws(ConversionProblem) {
+                    staged.append(try property.stage(parameters.entries[position]), for: index)
+                } catch {
+                    problems.append(.invalid(key: property.facts.key, error))
+                }
+            } else if isFirst, property.facts.isRequired {
+                problems.append(property.missing)
+            }
+        }
+        return staged
+    }
+
+    /// Tells which properties neither a parameter nor, this time, the initializer has given a value.
+    func checkAssigned(
+        _ boxes: ContiguousArray<AnyInjectedBox>, _ staged: StagedValues,
+        _ problems: inout [InjectionError.Problem]
     ) {
-        self.type = type
-        self.assigned = assigned
-        properties = ContiguousArray(declared.map(\.facts) + table.entries.map(\.facts))
-        layout = InjectedLayout(declared.map(\.declaration))
-        stageLayout = InjectedLayout(declared.map(\.declaration) + table.entries.map(\.declaration))
-        assignments = ContiguousArray(table.entries.map(\.injection.assign))
+        for index in assigned where boxes[index].anyValue == nil && !staged.contains(index) {
+            problems.append(properties[index].missing)
+        }
+    }
+}
+
+/// What is known about one property of a class.
+@MainActor
+final class PlannedProperty {
+    let facts: InjectedProperty
+    let declaration: InjectedDeclaration
+    /// Whether its only default is one that the initializer assigned.
+    let isAssigned: Bool
+    /// Converts a parameter, and keeps its value until the property may have it.
+    let stage: @MainActor (Parameters.Entry) throws(ConversionProblem) -> InjectedReader.Delivery
+
+    init(_ facts: InjectedProperty, _ declaration: InjectedDeclaration, isAssigned: Bool) {
+        self.facts = facts
+        self.declaration = declaration
+        self.isAssigned = isAssigned
+        stage = declaration.reader.stage
     }
 
-    /// Lends a stage that holds nothing.
-    func takeStage() -> InjectionStage {
-        spareStage.take() ?? InjectionStage(for: self)
+    /// The problem of a required property without a parameter.
+    var missing: InjectionError.Problem { .missing(key: facts.key, typeName: facts.typeName) }
+}
+
+/// The converted values of one request, each waiting until its property may have it.
+@MainActor
+struct StagedValues {
+    private var values: ContiguousArray<(index: Int, deliver: InjectedReader.Delivery)> = []
+
+    init(capacity: Int) {
+        values.reserveCapacity(capacity)
     }
 
-    /// Takes a stage back that holds nothing.
-    func returnStage(_ stage: InjectionStage) {
-        spareStage = stage
+    mutating func append(_ delivery: @escaping InjectedReader.Delivery, for index: Int) {
+        values.append((index, delivery))
+    }
+
+    func contains(_ index: Int) -> Bool {
+        values.contains { $0.index == index }
+    }
+
+    /// Gives the properties their values, and tells those who have read the old ones.
+    func deliver(to boxes: ContiguousArray<AnyInjectedBox>) {
+        for (index, deliver) in values { deliver(boxes[index]) }
+    }
+}
+
+/// What is known about one injected property of a page class, for manifests, messages and tools.
+public struct InjectedProperty: Sendable, Hashable, Codable {
+    /// The key of its parameter.
+    public let key: String
+    /// The name of its type, as ``ParameterConvertible/parameterTypeName`` gives it.
+    public let typeName: String
+    /// Whether a request without the key fails.
+    public let isRequired: Bool
+    /// Its default in words; `nil` if it is required or its default is made by the initializer.
+    public let defaultDescription: String?
+
+    /// Makes a description.
+    public init(key: String, typeName: String, isRequired: Bool, defaultDescription: String? = nil) {
+        self.key = key
+        self.typeName = typeName
+        self.isRequired = isRequired
+        self.defaultDescription = defaultDescription
     }
 }

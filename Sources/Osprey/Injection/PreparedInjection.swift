@@ -1,21 +1,30 @@
+/// What a page keeps in order to be injected again: what its class injects, and where the values are.
+@MainActor
+struct PageInjection {
+    let plan: InjectionPlan
+    /// The boxes of the properties, in the order of the plan.
+    let boxes: ContiguousArray<AnyInjectedBox>
+}
+
 /// Converted values for a live page that is asked for again, waiting for the moment when the page changes.
 ///
-/// Until ``apply()`` is called nothing has changed; letting it go changes nothing at all.
+/// They belong to the request, so that several may wait for one page or for pages of one class. Until ``apply()`` is
+/// called nothing has changed; letting it go changes nothing at all.
 @MainActor
 package struct PreparedInjection {
     private let page: Page
-    private let injection: PageInjection
-    private let stage: InjectionStage
+    private let boxes: ContiguousArray<AnyInjectedBox>
+    private let values: StagedValues
 
-    fileprivate init(_ page: Page, _ injection: PageInjection, _ stage: InjectionStage) {
+    fileprivate init(_ page: Page, _ boxes: ContiguousArray<AnyInjectedBox>, _ values: StagedValues) {
         self.page = page
-        self.injection = injection
-        self.stage = stage
+        self.boxes = boxes
+        self.values = values
     }
 
     /// Gives the page its new values, tells observers of those properties, then calls ``Page/didInject()``.
     package func apply() {
-        stage.deliver(to: page, injection.cells)
+        values.deliver(to: boxes)
         page.didInject()
     }
 }
@@ -32,27 +41,25 @@ extension Page {
     package final func prepareInjection(
         _ parameters: Parameters, named name: String
     ) throws(InjectionError) -> PreparedInjection {
-        let injection: PageInjection
-        if let known = self.injection {
-            injection = known
-        } else {
-            injection = try PageInjection.discover(self, named: name)
-            self.injection = injection
-        }
-        let stage = InjectionStage(for: injection.plan)
+        let injection = try knownInjection(named: name)
         var problems: [InjectionError.Problem] = []
-        stage.fill(from: parameters, isFirst: false, &problems)
+        let values = injection.plan.stage(parameters, isFirst: false, &problems)
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
-        return PreparedInjection(self, injection, stage)
+        return PreparedInjection(self, injection.boxes, values)
     }
 
     /// What the page injects, as its class declares it.
     ///
     /// - Throws: ``InjectionError`` if two properties share a key, or one cannot be found.
     package final func injectionManifest() throws(InjectionError) -> [InjectedProperty] {
-        if let injection { return Array(injection.plan.properties) }
-        let found = try PageInjection.discover(self)
+        try knownInjection(named: "\(type(of: self))").plan.facts
+    }
+
+    /// What the page is injected through; found out by reflection, once, for a page that no factory has built.
+    private final func knownInjection(named name: String) throws(InjectionError) -> PageInjection {
+        if let injection { return injection }
+        let found = try InjectionDiscovery.injection(of: self, named: name)
         injection = found
-        return Array(found.plan.properties)
+        return found
     }
 }

@@ -55,9 +55,6 @@ open class Page: Identifiable {
     /// The named initializers from which a request can choose; none by default.
     open class var initializers: Initializers { [:] }
 
-    /// The injected properties as a key-path table, for those who prefer one to ``Injected``; empty by default.
-    open class var injections: Injections { [:] }
-
     /// The style in which pages of this class come and go; `nil`, the default, leaves it to the kind of change.
     ///
     /// A route may name another one, and a page may set its own.

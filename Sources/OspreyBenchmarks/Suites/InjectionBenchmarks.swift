@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Osprey
 
 extension Suite {
@@ -12,6 +13,7 @@ extension Suite {
             failing(),
             injectingAgain(),
             reading(),
+            remembering(),
         ])
 
     @MainActor
@@ -22,11 +24,11 @@ extension Suite {
                 Row("by hand: registry of closures, conversions, assignments") { iterations in
                     for _ in 0..<iterations { keep(work.byHand("LoanPage", parameters)) }
                 },
-                Row("@Injected", budgets: [.ratio(2)]) { iterations in
+                Row("@Injected") { iterations in
                     for _ in 0..<iterations { keep(work.injected("LoanPage", parameters)) }
                 },
-                Row("key-path table") { iterations in
-                    for _ in 0..<iterations { keep(work.injected("TablePage", parameters)) }
+                Row("@Injected, by the public factory", budgets: [.ratio(3)]) { iterations in
+                    for _ in 0..<iterations { keep(work.built("LoanPage", parameters)) }
                 },
             ]
         }
@@ -41,8 +43,11 @@ extension Suite {
                 Row("by hand") { iterations in
                     for _ in 0..<iterations { keep(work.byHand("TenPage", parameters)) }
                 },
-                Row("@Injected", budgets: [.ratio(2)]) { iterations in
+                Row("@Injected") { iterations in
                     for _ in 0..<iterations { keep(work.injected("TenPage", parameters)) }
+                },
+                Row("@Injected, by the public factory", budgets: [.ratio(3)]) { iterations in
+                    for _ in 0..<iterations { keep(work.built("TenPage", parameters)) }
                 },
             ]
         }
@@ -91,15 +96,49 @@ extension Suite {
             guard let byHand = work.byHand("LoanPage", InjectionWork.typed) as? LoanPageByHand,
                 let injected = work.injected("LoanPage", InjectionWork.typed) as? LoanPage
             else { return [] }
+            let observable = ObservablePage()
             return [
+                Row("of an @Observable class") { iterations in
+                    for _ in 0..<iterations { keep(observable.page) }
+                },
+                Row("@Injected", budgets: [.ratio(1.3)]) { iterations in
+                    for _ in 0..<iterations { keep(injected.page) }
+                },
                 Row("stored") { iterations in
                     for _ in 0..<iterations { keep(byHand.page) }
                 },
-                Row("@Injected") { iterations in
-                    for _ in 0..<iterations { keep(injected.page) }
-                },
             ]
         }
+    }
+
+    @MainActor
+    private static func remembering() -> Comparison {
+        Comparison("memory of a page") {
+            let work = try InjectionWork()
+            let parameters = InjectionWork.typed
+            // What the first build of a class finds out stays with the class.
+            for name in ["BarePage", "LoanPage"] { _ = work.injected(name, parameters) }
+            let bare = bytes { work.injected("BarePage", parameters) }
+            return [
+                .gauge("without injected properties", unit: "bytes") { bare },
+                .gauge(
+                    "what 5 injected properties add before one is read", unit: "bytes",
+                    budgets: [.value(400)]
+                ) { bytes { work.injected("LoanPage", parameters) } - bare },
+            ]
+        }
+    }
+
+    /// The bytes that each of many pages keeps.
+    @MainActor
+    private static func bytes(_ make: () -> Page?) -> Double {
+        let count = 1000
+        var pages: [Page?] = []
+        pages.reserveCapacity(count)
+        let before = AllocationCounter.liveBytes ?? 0
+        for _ in 0..<count { pages.append(make()) }
+        defer { keep(pages) }
+        return Double((AllocationCounter.liveBytes ?? 0) - before) / Double(count)
     }
 }
 
@@ -121,13 +160,15 @@ private struct InjectionWork {
         "TenPage": { try TenPageByHand($0) },
     ]
     private let blueprints: [String: Blueprint]
+    private let factory = PageFactory()
 
     init() throws {
         blueprints = [
+            "BarePage": try Blueprint(BarePage.self, named: "BarePage", make: BarePage.init),
             "LoanPage": try Blueprint(LoanPage.self, named: "LoanPage", make: LoanPage.init),
-            "TablePage": try Blueprint(TablePage.self, named: "TablePage", make: TablePage.init),
             "TenPage": try Blueprint(TenPage.self, named: "TenPage", make: TenPage.init),
         ]
+        factory.register(LoanPage.init, TenPage.init)
     }
 
     func byHand(_ name: String, _ parameters: Parameters) -> Page? {
@@ -136,6 +177,10 @@ private struct InjectionWork {
 
     func injected(_ name: String, _ parameters: Parameters) -> Page? {
         try? blueprints[name]?.build(parameters)
+    }
+
+    func built(_ name: String, _ parameters: Parameters) -> Page? {
+        try? factory.build(name, parameters)
     }
 }
 
@@ -154,8 +199,6 @@ extension Parameters {
     }
 }
 
-private let noLoan = UUID()
-
 private class LoansPage: Page {
     @Injected var page: Int = 1
     @Injected var section: Section = .general
@@ -167,25 +210,14 @@ private final class LoanPage: LoansPage {
     @Injected var referrer: URL?
 }
 
-private class TableBasePage: Page {
-    final var page = 1
-    final var section = Section.general
+private final class BarePage: Page {}
 
-    override class var injections: Injections {
-        ["page": .optional(\TableBasePage.page), "section": .optional(\TableBasePage.section)]
-    }
-}
+@Observable
+private final class ObservablePage: Page {
+    var page = 1
 
-private final class TablePage: TableBasePage {
-    var loanId = noLoan
-    var amount = 0.0
-    var referrer: URL?
-
-    override class var injections: Injections {
-        super.injections + [
-            "loanId": .required(\TablePage.loanId), "amount": .optional(\TablePage.amount),
-            "referrer": .optional(\TablePage.referrer),
-        ]
+    override init() {
+        super.init()
     }
 }
 

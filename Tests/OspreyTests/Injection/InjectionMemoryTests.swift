@@ -226,19 +226,47 @@ struct `Injected values in memory` {
     }
 
     @Test
-    func `leave nothing of their class behind when factory and pages are gone`() throws {
-        for count in 1...3 {
-            let page: TablePage
+    func `that were declared are let go as they are replaced, in the first build as in any other`() throws {
+        let blueprint = try blueprint(SparePage.init)
+        for _ in 0..<3 {
+            let page: SparePage = try blueprint.page(["token": .opaque(Token())])
+            #expect(SparePage.spare?.token == nil && page.token !== SparePage.spare?.token)
+            weak var spare: Token?
             do {
-                let blueprint = try blueprint(TablePage.init)
-                for _ in 0..<count { _ = try blueprint.build(["number": 1, "name": "a"]) }
-                page = try blueprint.page(["number": 2, "name": "b"])
+                let plain: SparePage = try blueprint.page()
+                spare = plain.token
+                #expect(spare != nil && spare === SparePage.spare?.token)
             }
-            #expect(TablePage.keys.contains { $0.key != nil })
-            try page.prepareInjection(["number": 3, "name": "c"], named: "TablePage").apply()
-            #expect(page[TableKey()] == 3 && page.name == "c")
+            #expect(spare == nil)
         }
-        #expect(TablePage.keys.allSatisfy { $0.key == nil })
+    }
+
+    @Test
+    func `are those of one page each when several pages of a class wait for theirs`() throws {
+        let blueprint = try blueprint(HolderPage.init)
+        let tokens = (0..<3).map { _ in Token() }
+        let pages = try (0..<3).map { count in
+            try blueprint.page(["token": .opaque(Token()), "count": .integer(count)], as: HolderPage.self)
+        }
+        let waiting = try zip(pages, tokens).enumerated().map { index, given in
+            try given.0.prepareInjection(
+                ["token": .opaque(given.1), "count": .integer(10 + index)], named: "HolderPage")
+        }
+        let late: HolderPage = try blueprint.page(["token": .opaque(Token()), "count": 3])
+        #expect(pages.map(\.count) == [0, 1, 2])
+        for injection in waiting.reversed() { injection.apply() }
+        #expect(pages.map(\.count) == [10, 11, 12] && late.count == 3)
+        #expect(zip(pages, tokens).allSatisfy { $0.token === $1 })
+    }
+
+    @Test
+    func `may be prepared once and applied again`() throws {
+        let page: HolderPage = try blueprint(HolderPage.init).page(["token": .opaque(Token()), "count": 1])
+        let prepared = try page.prepareInjection(["count": 2], named: "HolderPage")
+        prepared.apply()
+        page.count = 3
+        prepared.apply()
+        #expect(page.count == 2)
     }
 
     private struct Failure: Error {}
@@ -371,31 +399,19 @@ private final class EndPage: Page {
     }
 }
 
-/// A part of a key path, which lives as long as what a class knows of its properties.
-private final class TableKey: Hashable {
-    static func == (left: TableKey, right: TableKey) -> Bool { left === right }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-private final class TablePage: Page {
-    struct WeakKey {
-        weak var key: TableKey?
+/// Declares a token of its own, which nobody else keeps.
+private final class SparePage: Page {
+    struct Spare {
+        weak var token: Token?
     }
 
-    static var keys: [WeakKey] = []
+    static var spare: Spare?
 
-    @Injected var name: String
-    private var number = 0
+    @Injected var token = SparePage.makeToken()
 
-    subscript(key: TableKey) -> Int {
-        get { number }
-        set { number = newValue }
-    }
-
-    override class var injections: Injections {
-        let key = TableKey()
-        keys.append(WeakKey(key: key))
-        return ["number": .required(\TablePage[key])]
+    private static func makeToken() -> Token {
+        let token = Token()
+        spare = Spare(token: token)
+        return token
     }
 }

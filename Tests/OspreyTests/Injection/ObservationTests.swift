@@ -13,6 +13,19 @@ private final class CounterPage: Page {
     }
 }
 
+/// Takes what it is given over into properties of its own.
+@Observable
+private final class DerivingPage: Page {
+    private(set) var words: [String] = []
+    @ObservationIgnored @Injected private var text: String
+
+    override init() {
+        super.init()
+    }
+
+    override func didInject() { words = text.split(separator: " ").map(String.init) }
+}
+
 /// Counts how often what a closure reads changes.
 @MainActor
 private final class Watcher {
@@ -21,6 +34,25 @@ private final class Watcher {
     func watch(_ read: () -> Void) {
         withObservationTracking(read) {
             MainActor.assumeIsolated { self.changes += 1 }
+        }
+    }
+}
+
+/// Reads who a page is about, and again as soon as it is told of a change.
+@MainActor
+private final class Follower {
+    let page: MemberPage
+    private(set) var seen: [String] = []
+
+    init(_ page: MemberPage) {
+        self.page = page
+    }
+
+    func read() {
+        withObservationTracking {
+            seen.append(page.userId)
+        } onChange: {
+            MainActor.assumeIsolated { self.read() }
         }
     }
 }
@@ -78,6 +110,27 @@ private final class Watcher {
             page.taps += 1
             #expect(injected.changes == 1 && own.changes == 1)
         }
+    }
+
+    @Test func `An observable page notifies for what it derives from its injected properties`() throws {
+        let derivers = try blueprint(DerivingPage.init)
+        for _ in 1...2 {
+            let page: DerivingPage = try derivers.page(["text": "a b"])
+            let watcher = Watcher()
+            watcher.watch { #expect(page.words == ["a", "b"]) }
+            try page.prepareInjection(["text": "c"], named: "DerivingPage").apply()
+            #expect(watcher.changes == 1 && page.words == ["c"])
+        }
+    }
+
+    @Test func `Observers that read again as they are told read the old value, and then hear of the next`() throws {
+        let page: MemberPage = try blueprint(MemberPage.init).page(["userId": "a"])
+        let follower = Follower(page)
+        follower.read()
+        page.userId = "b"
+        try page.prepareInjection(["userId": "c"], named: "MemberPage").apply()
+        page.userId = "d"
+        #expect(follower.seen == ["a", "a", "b", "c"])
     }
 
     @Test func `A page that is read and never observed again is let go`() throws {

@@ -125,10 +125,11 @@ extension Blueprint {
         var problems = problems
         let staged = request.stage(by: plan, &problems)
         guard problems.isEmpty || mayDiffer else { throw error(problems) }
-        var construction = Construction(by: plan, of: isInstance)
+        var construction: Construction? = Construction(by: plan, of: isInstance)
         let page = try run(call, &construction)
-        guard let boxes = construction.takeBoxes(of: page) else {
-            return try inject(page, request, call, construction.takeReports(of: page), prepare)
+        guard let boxes = construction?.plannedBoxes(of: page) else {
+            return try inject(
+                page, request, call, construction.take()?.reportedBoxes(of: page) ?? [], prepare)
         }
         if request.isInjecting { plan.checkAssigned(boxes, staged, &problems) }
         guard problems.isEmpty else { throw error(problems) }
@@ -144,9 +145,9 @@ extension Blueprint {
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         guard problems.isEmpty else { throw error(problems) }
-        var construction = Construction(by: nil, of: isInstance)
+        var construction: Construction? = Construction(by: nil, of: isInstance)
         let page = try run(call, &construction)
-        return try inject(page, request, call, construction.takeReports(of: page), prepare)
+        return try inject(page, request, call, construction.take()?.reportedBoxes(of: page) ?? [], prepare)
     }
 
     /// Finds out what a page injects, and injects it.
@@ -166,9 +167,15 @@ extension Blueprint {
         return page
     }
 
-    private func run(_ call: Call?, _ construction: inout Construction) throws(InjectionError) -> Page {
+    private func run(
+        _ call: Call?, _ construction: inout Construction?
+    ) throws(InjectionError) -> Page {
         do {
-            return if let call { try construction.run(call.make) } else { try construction.run(make) }
+            return if let call {
+                try Construction.run(&construction, call.make)
+            } else {
+                try Construction.run(&construction, make)
+            }
         } catch {
             throw self.error([.initializerFailed(FailureCause(error))])
         }

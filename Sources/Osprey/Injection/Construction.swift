@@ -11,59 +11,58 @@
 @usableFromInline
 struct Construction: ~Copyable {
     // The innermost construction is here while it runs.
-    private static var current = Construction()
+    private static var current: Construction?
 
-    /// What an earlier build of the class has found out; `nil` for the first one.
-    private let plan: InjectionPlan?
+    /// The class of the page, exactly; `nil` as long as there is no plan.
+    private let type: Page.Type?
+    /// What the wrappers of the page declare, in order, as far as an earlier build has found it out.
+    private let declarations: ContiguousArray<InjectedDeclaration>
     /// Whether a page is an instance of the registered class.
     private let isInstance: (Page) -> Bool
-    /// Whether wrappers belong to the construction: it runs, and no initializer of ``Page`` has ended it.
-    private var isOpen: Bool
     /// What the wrappers have reported, in order.
     private var boxes: ContiguousArray<AnyInjectedBox> = []
     /// The page whose initializer has ended the construction.
     private var owner: PageID?
 
-    /// No construction at all.
-    private init() {
-        plan = nil
-        isInstance = { _ in false }
-        isOpen = false
-    }
-
     /// A construction of a page of a class, by the plan of an earlier one if there is one.
     init(by plan: InjectionPlan?, of isInstance: @escaping (Page) -> Bool) {
-        self.plan = plan
+        type = plan?.type
+        declarations = plan?.declarations ?? []
         self.isInstance = isInstance
-        isOpen = true
-        if let plan { boxes.reserveCapacity(plan.properties.count) }
+        boxes.reserveCapacity(declarations.count)
     }
 
     /// Calls an initializer; reading an injected property of the page traps meanwhile.
-    mutating func run(_ make: () throws -> Page) rethrows -> Page {
-        swap(&Self.current, &self)
+    ///
+    /// - Parameter construction: The construction; it is `nil` only while it runs.
+    static func run(_ construction: inout Construction?, _ make: () throws -> Page) rethrows -> Page {
+        swap(&current, &construction)
         defer {
-            swap(&Self.current, &self)
-            for box in boxes { box.isSealed = false }
+            swap(&current, &construction)
+            construction?.unseal()
         }
         return try make()
     }
 
+    private func unseal() {
+        for box in boxes { box.unseal() }
+    }
+
     /// Hands out the boxes of the page that was made, in the order of the plan; `nil` if only reflection can tell.
-    mutating func takeBoxes(of page: Page) -> ContiguousArray<AnyInjectedBox>? {
-        guard owner == page.id, let properties = plan?.properties, boxes.count == properties.count,
-            boxes.indices.allSatisfy({ boxes[$0].declaration === properties[$0].declaration })
-        else { return nil }
-        return boxes.take()
+    func plannedBoxes(of page: Page) -> ContiguousArray<AnyInjectedBox>? {
+        guard type != nil, owner == page.id, boxes.count == declarations.count else { return nil }
+        for index in boxes.indices where boxes[index].declaration !== declarations[index] { return nil }
+        return boxes
     }
 
     /// Hands out the boxes that were reported for a page, in order.
     ///
     /// None if another page has ended the construction, since theirs are not told apart. The box of a wrapper that has
     /// gone counts only if another wrapper has replaced it: the others were those of pages whose initializers failed.
-    mutating func takeReports(of page: Page) -> ContiguousArray<AnyInjectedBox> {
+    consuming func reportedBoxes(of page: Page) -> ContiguousArray<AnyInjectedBox> {
         guard owner == page.id else { return [] }
-        var boxes = boxes.take()
+        var boxes = boxes
+        self.boxes = []
         for index in boxes.indices.reversed() {
             let position = boxes[index].declaration.position
             let isReplaced = boxes[(index + 1)...].contains { $0.declaration.position == position }
@@ -74,59 +73,52 @@ struct Construction: ~Copyable {
 }
 
 extension Construction {
-    /// Whether a page is being constructed, whose properties must not be read yet.
-    static var isOpen: Bool { current.isOpen }
-
     /// What the plan says of the property at a position, if it is the next one, and of its type.
-    ///
-    /// In a generic class one position is of many types.
     @usableFromInline
     static func plannedDeclaration(
         _ position: SourcePosition, _ valueType: ObjectIdentifier
     ) -> InjectedDeclaration? {
-        guard current.isOpen, let properties = current.plan?.properties, current.boxes.count < properties.count
-        else { return nil }
-        let declaration = properties[current.boxes.count].declaration
-        return declaration.valueType == valueType && declaration.position == position ? declaration : nil
+        current?.nextDeclaration(position, valueType)
     }
 
     /// Reports the box of a wrapper that has just been made.
     @usableFromInline
     static func add(_ box: AnyInjectedBox) {
-        if current.isOpen { current.boxes.append(box) }
+        current?.add(box)
     }
 
     /// Ends the construction that is under way, if it is for this page; called by the initializer of ``Page``.
     static func pageDidInitialize(_ page: Page) {
-        guard current.isOpen else { return }
-        if let plan = current.plan, type(of: page) == plan.type {
-            current.end(with: page)
-        } else if current.plan == nil, current.isInstance(page) {
-            current.end(with: page)
+        guard let isOurs = current?.isFor(page) else { return }
+        if isOurs {
+            current?.owner = page.id
         } else {
-            release(page)
+            // Found before anything changes, as a page may have a say in what reflection shows of it.
+            let released = InjectionDiscovery.reflect(page).map(\.box)
+            for box in released { box.unseal() }
+            current?.boxes.removeAll { box in released.contains { $0 === box } }
         }
     }
 
-    private mutating func end(with page: Page) {
-        owner = page.id
-        isOpen = false
+    /// In a generic class one position is of many types.
+    private func nextDeclaration(
+        _ position: SourcePosition, _ valueType: ObjectIdentifier
+    ) -> InjectedDeclaration? {
+        guard boxes.count < declarations.count else { return nil }
+        let next = declarations[boxes.count]
+        return next.valueType == valueType && next.position == position ? next : nil
     }
 
-    /// Gives the boxes of a page back that was made by hand before the end, as in a property's initial value.
-    private static func release(_ page: Page) {
-        // Found before anything changes, as a page may have a say in what reflection shows of it.
-        let released = InjectionDiscovery.reflect(page).map(\.box)
-        for box in released { box.isSealed = false }
-        current.boxes.removeAll { box in released.contains { $0 === box } }
+    private mutating func add(_ box: AnyInjectedBox) {
+        // From the end of the construction on, wrappers belong to pages made by hand.
+        guard owner == nil else { return }
+        box.seal()
+        boxes.append(box)
     }
-}
 
-extension ContiguousArray {
-    /// Takes all elements out.
-    fileprivate mutating func take() -> ContiguousArray {
-        var taken: ContiguousArray = []
-        swap(&taken, &self)
-        return taken
+    /// Whether a page ends the construction; `nil` if one has already.
+    private func isFor(_ page: Page) -> Bool? {
+        guard owner == nil else { return nil }
+        return if let type { Swift.type(of: page) == type } else { isInstance(page) }
     }
 }

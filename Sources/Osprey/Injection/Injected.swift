@@ -42,7 +42,9 @@ public struct Injected<Value> {
     public init(
         _ key: String? = nil, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        self.init(key, SourcePosition(file, line, column), default: nil) { InjectedReader(casting: Value.self) }
+        self.init(key, SourcePosition(file, line, column), default: nil) {
+            InjectedReader(casting: Value.self)
+        }
     }
 
     /// Makes the box of a property, which belongs to the page that is being constructed, if one is.

@@ -1,4 +1,4 @@
-import Observation
+public import Observation
 
 /// Where one injected property has its value, whatever its type.
 @MainActor
@@ -7,41 +7,19 @@ class AnyInjectedBox {
     /// What the property declares.
     let declaration: InjectedDeclaration
 
-    /// Whether the initializer of the page is still running in a factory's build: then nothing may be read.
-    @usableFromInline final var isSealed: Bool
-
-    // Made when the value is read for the first time: before that nobody can be observing.
-    private final var observation: PropertyObservation?
-
     @usableFromInline
     init(_ declaration: InjectedDeclaration) {
         self.declaration = declaration
-        isSealed = Construction.isOpen
     }
 
     /// The value, unobserved; `nil` if there is none yet.
     var anyValue: Any? { nil }
 
-    /// Notes that the value is read.
-    @usableFromInline
-    final func noteAccess() {
-        if let observation { return observation.access() }
-        let observation = PropertyObservation()
-        self.observation = observation
-        observation.access()
-    }
+    /// Forbids to read the value, which nobody has done yet.
+    func seal() {}
 
-    /// Announces a change to those who have read the value.
-    @usableFromInline
-    final func willChange() {
-        observation?.willChange()
-    }
-
-    /// Completes the announcement.
-    @usableFromInline
-    final func didChange() {
-        observation?.didChange()
-    }
+    /// Lets the value be read.
+    func unseal() {}
 }
 
 /// Where one injected property has its value.
@@ -50,22 +28,32 @@ class AnyInjectedBox {
 @MainActor
 @usableFromInline
 final class InjectedBox<Value>: AnyInjectedBox {
-    @usableFromInline var value: Value?
+    // Access is not checked for overlaps at run time, which would cost half as much as the rest of reading a value:
+    // nothing but this class touches the two, and no code of an app runs while it does.
+    @exclusivity(unchecked) @usableFromInline var content: (readers: PropertyReaders, value: Value?)
 
     /// Makes the box of a property with the value that it is declared with.
     @inlinable
     init(_ declaration: InjectedDeclaration, _ value: Value?) {
-        self.value = value
+        content = (.none, value)
         super.init(declaration)
     }
 
-    override var anyValue: Any? { value }
+    override var anyValue: Any? { content.value }
+
+    override func seal() {
+        content.readers = .forbidden
+    }
+
+    override func unseal() {
+        if case .forbidden = content.readers { content.readers = .none }
+    }
 
     /// The value, for those who may observe it.
     @inlinable
     func read() -> Value {
-        noteAccess()
-        if !isSealed, let value { return value }
+        if !content.readers.noteAccess() { noteFirstAccess() }
+        if let value = content.value { return value }
         return readUnset()
     }
 
@@ -74,15 +62,15 @@ final class InjectedBox<Value>: AnyInjectedBox {
     func write(_ newValue: Value) {
         // What was there is moved out before it ends: its deinitializer may read the property.
         var replaced: Value? = newValue
-        willChange()
-        swap(&replaced, &value)
-        didChange()
+        let observation = content.readers.observation
+        observation?.willChange()
+        swap(&replaced, &content.value)
+        observation?.didChange()
     }
 
-    /// Gives `nil` for an optional and traps for anything else, whatever a request carries.
     @usableFromInline
-    func readUnset() -> Value {
-        guard !isSealed else {
+    func noteFirstAccess() {
+        if case .forbidden = content.readers {
             // A programmer's error: where the property is read decides, and never what a request carries.
             fatalError(
                 """
@@ -91,6 +79,14 @@ final class InjectedBox<Value>: AnyInjectedBox {
                 there.
                 """)
         }
+        let observation = PropertyObservation()
+        content.readers = .some(observation)
+        observation.access()
+    }
+
+    /// Gives `nil` for an optional and traps for anything else, whatever a request carries.
+    @usableFromInline
+    func readUnset() -> Value {
         // An optional in a generic page: where it was declared, its type was not seen to be one.
         if let absent = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
             return absent
@@ -105,9 +101,34 @@ final class InjectedBox<Value>: AnyInjectedBox {
     }
 }
 
-/// Who has read one injected property.
-private final class PropertyObservation: Observable {
-    // An object of its own holds the registrar because copying an optional registrar costs more than reading a value.
+/// What is known of those who read a value.
+@usableFromInline
+enum PropertyReaders {
+    /// Nobody may: the initializer of the page is still running in a factory's build.
+    case forbidden
+    /// Nobody has read it yet, and so nobody can be observing.
+    case none
+    case some(PropertyObservation)
+
+    /// Notes that somebody reads the value, and tells whether others have before.
+    ///
+    /// It is called in place, so that what is there needs not be retained meanwhile.
+    @usableFromInline
+    mutating func noteAccess() -> Bool {
+        guard case .some(let observation) = self else { return false }
+        observation.access()
+        return true
+    }
+
+    /// What tells those who have read the value.
+    @inlinable var observation: PropertyObservation? {
+        if case .some(let observation) = self { observation } else { nil }
+    }
+}
+
+/// Tells those who have read one injected property of its changes.
+@usableFromInline
+final class PropertyObservation: Observable {
     private let registrar = ObservationRegistrar()
     // Kept because each use of the literal looks it up.
     private let path: KeyPath<PropertyObservation, Void> = \.revision
@@ -115,14 +136,20 @@ private final class PropertyObservation: Observable {
     /// What observers track: whatever type the value has, one key path serves.
     private var revision: Void { () }
 
-    func access() {
+    fileprivate init() {}
+
+    fileprivate func access() {
         registrar.access(self, keyPath: path)
     }
 
+    /// Announces a new value.
+    @usableFromInline
     func willChange() {
         registrar.willSet(self, keyPath: path)
     }
 
+    /// Completes the announcement.
+    @usableFromInline
     func didChange() {
         registrar.didSet(self, keyPath: path)
     }

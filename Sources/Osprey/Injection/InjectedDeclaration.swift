@@ -38,18 +38,19 @@ struct InjectedReader {
     /// Gives a converted value to a property.
     @usableFromInline typealias Delivery = @MainActor (AnyInjectedBox) -> Void
 
+    // An entry that is passed by itself is copied; by its position it is read where it lies.
+    @usableFromInline
+    typealias Stage = @MainActor (Parameters, _ position: Int) throws(ConversionProblem) -> Delivery
+
     /// What messages and manifests call the type.
     let typeName: String
     /// Whether the type can say that there is no value.
     let isOptional: Bool
-    /// Converts a parameter, and keeps its value until a box of the type may have it.
-    let stage: @MainActor (Parameters.Entry) throws(ConversionProblem) -> Delivery
+    /// Converts the parameter at a position, and keeps its value until a box of the type may have it.
+    let stage: Stage
 
     @usableFromInline
-    init(
-        typeName: String, isOptional: Bool,
-        stage: @escaping @MainActor (Parameters.Entry) throws(ConversionProblem) -> Delivery
-    ) {
+    init(typeName: String, isOptional: Bool, stage: @escaping Stage) {
         self.typeName = typeName
         self.isOptional = isOptional
         self.stage = stage
@@ -60,7 +61,9 @@ struct InjectedReader {
     init<Value: ParameterConvertible>(converting type: Value.Type) {
         self.init(
             typeName: Value.parameterTypeName, isOptional: Value.self is any ExpressibleByNilLiteral.Type,
-            stage: { entry throws(ConversionProblem) in Self.delivery(of: try entry.read(as: Value.self)) })
+            stage: { parameters, position throws(ConversionProblem) in
+                Self.delivery(of: try parameters.entries[position].read(as: Value.self))
+            })
     }
 
     /// Reads a type by what it is made of, or by a cast.
@@ -69,7 +72,9 @@ struct InjectedReader {
         let converter = ParameterConverter<Value>.resolve()
         self.init(
             typeName: converter.typeName, isOptional: converter.isOptional,
-            stage: { entry throws(ConversionProblem) in Self.delivery(of: try converter.read(entry)) })
+            stage: { parameters, position throws(ConversionProblem) in
+                Self.delivery(of: try converter.read(parameters.entries[position]))
+            })
     }
 
     @inlinable @inline(__always)

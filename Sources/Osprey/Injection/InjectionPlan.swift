@@ -5,12 +5,15 @@ package final class InjectionPlan {
     let type: Page.Type
     /// The properties, in the order in which their wrappers are initialized.
     let properties: ContiguousArray<PlannedProperty>
+    /// What they declare, in the same order.
+    let declarations: ContiguousArray<InjectedDeclaration>
     /// The properties whose only default is one that the initializer assigns, which may depend on what it is given.
     private let assigned: [Int]
 
     init(type: Page.Type, _ properties: ContiguousArray<PlannedProperty>) {
         self.type = type
         self.properties = properties
+        declarations = ContiguousArray(properties.map(\.declaration))
         assigned = properties.indices.filter { properties[$0].isAssigned }
     }
 
@@ -30,9 +33,9 @@ package final class InjectionPlan {
         var staged = StagedValues(capacity: min(properties.count, parameters.count))
         for index in properties.indices {
             let property = properties[index]
-            if let position = parameters.position(of: property.facts.key) {
+            if let position = parameters.position(of: property.facts.key, near: index) {
                 do throws(ConversionProblem) {
-                    staged.append(try property.stage(parameters.entries[position]), for: index)
+                    staged.append(try property.stage(parameters, position), for: index)
                 } catch {
                     problems.append(.invalid(key: property.facts.key, error))
                 }
@@ -62,7 +65,7 @@ final class PlannedProperty {
     /// Whether its only default is one that the initializer assigned.
     let isAssigned: Bool
     /// Converts a parameter, and keeps its value until the property may have it.
-    let stage: @MainActor (Parameters.Entry) throws(ConversionProblem) -> InjectedReader.Delivery
+    let stage: InjectedReader.Stage
 
     init(_ facts: InjectedProperty, _ declaration: InjectedDeclaration, isAssigned: Bool) {
         self.facts = facts
@@ -78,14 +81,20 @@ final class PlannedProperty {
 /// The converted values of one request, each waiting until its property may have it.
 @MainActor
 struct StagedValues {
-    private var values: ContiguousArray<(index: Int, deliver: InjectedReader.Delivery)> = []
+    // A closure in a structure is called as it is; in a tuple it would be wrapped, which costs an allocation.
+    private struct Staged {
+        let index: Int
+        let deliver: InjectedReader.Delivery
+    }
+
+    private var values: ContiguousArray<Staged> = []
 
     init(capacity: Int) {
         values.reserveCapacity(capacity)
     }
 
     mutating func append(_ delivery: @escaping InjectedReader.Delivery, for index: Int) {
-        values.append((index, delivery))
+        values.append(Staged(index: index, deliver: delivery))
     }
 
     func contains(_ index: Int) -> Bool {
@@ -94,7 +103,7 @@ struct StagedValues {
 
     /// Gives the properties their values, and tells those who have read the old ones.
     func deliver(to boxes: ContiguousArray<AnyInjectedBox>) {
-        for (index, deliver) in values { deliver(boxes[index]) }
+        for value in values { value.deliver(boxes[value.index]) }
     }
 }
 

@@ -123,7 +123,9 @@ private final class Follower {
         }
     }
 
-    @Test func `Observers that read again as they are told read the old value, and then hear of the next`() throws {
+    @Test func `Observers that read again as they are told read the old value, and then hear of the next`()
+        throws
+    {
         let page: MemberPage = try blueprint(MemberPage.init).page(["userId": "a"])
         let follower = Follower(page)
         follower.read()

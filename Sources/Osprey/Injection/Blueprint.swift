@@ -50,7 +50,7 @@ package final class Blueprint {
     ///   - parameters: The parameters of the request.
     ///   - initializer: The name of the initializer; `nil` for the plain one.
     ///   - isInjecting: Whether to inject; otherwise required properties stay unset, and reading one traps.
-    ///   - prepare: Gets the page when it is certain to be built, before it has its values.
+    ///   - prepare: Gets the page when it is certain to be built, before it hears of its values.
     /// - Throws: ``InjectionError`` with all problems.
     package func build(
         _ parameters: Parameters, initializer: String? = nil, isInjecting: Bool = true,
@@ -76,13 +76,12 @@ extension Blueprint {
         let parameters: Parameters
         let isInjecting: Bool
 
-        /// Converts the parameters that a class waits for, if any are to be injected.
+        /// Makes the boxes of the properties, with the parameters that they wait for, if any are to be injected.
         @MainActor
-        func stage(
+        func makeBoxes(
             by plan: InjectionPlan, _ problems: inout [InjectionError.Problem]
-        ) -> StagedValues {
-            guard isInjecting else { return StagedValues(capacity: 0) }
-            return plan.stage(parameters, isFirst: true, &problems)
+        ) -> ContiguousArray<AnyInjectedBox> {
+            plan.makeBoxes(isInjecting ? parameters : Parameters(), isComplete: isInjecting, &problems)
         }
     }
 
@@ -123,19 +122,16 @@ extension Blueprint {
         // What made a subclass last time may make another one now, which wants other parameters.
         let mayDiffer = problems.isEmpty && plan.type != type
         var problems = problems
-        let staged = request.stage(by: plan, &problems)
+        var construction = Construction(by: plan, request.makeBoxes(by: plan, &problems), of: isInstance)
         guard problems.isEmpty || mayDiffer else { throw error(problems) }
-        var construction: Construction? = Construction(by: plan, of: isInstance)
         let page = try run(call, &construction)
-        guard let boxes = construction?.plannedBoxes(of: page) else {
-            return try inject(
-                page, request, call, construction.take()?.reportedBoxes(of: page) ?? [], prepare)
+        guard let boxes = construction.plannedBoxes else {
+            return try inject(page, request, call, construction.takeReports(of: page), prepare)
         }
-        if request.isInjecting { plan.checkAssigned(boxes, staged, &problems) }
+        if request.isInjecting { plan.checkAssigned(boxes, &problems) }
         guard problems.isEmpty else { throw error(problems) }
         page.injection = PageInjection(plan: plan, boxes: boxes)
         prepare(page)
-        staged.deliver(to: boxes)
         return page
     }
 
@@ -145,9 +141,9 @@ extension Blueprint {
         _ prepare: (Page) -> Void
     ) throws(InjectionError) -> Page {
         guard problems.isEmpty else { throw error(problems) }
-        var construction: Construction? = Construction(by: nil, of: isInstance)
+        var construction = Construction(of: isInstance)
         let page = try run(call, &construction)
-        return try inject(page, request, call, construction.take()?.reportedBoxes(of: page) ?? [], prepare)
+        return try inject(page, request, call, construction.takeReports(of: page), prepare)
     }
 
     /// Finds out what a page injects, and injects it.
@@ -159,23 +155,17 @@ extension Blueprint {
         let plan = injection.plan
         if self.plan(for: call?.name)?.type != plan.type { remember(plan, for: call?.name) }
         var problems: [InjectionError.Problem] = []
-        let staged = request.stage(by: plan, &problems)
+        let values = request.makeBoxes(by: plan, &problems)
         guard problems.isEmpty else { throw error(problems) }
         page.injection = injection
+        injection.take(values)
         prepare(page)
-        staged.deliver(to: injection.boxes)
         return page
     }
 
-    private func run(
-        _ call: Call?, _ construction: inout Construction?
-    ) throws(InjectionError) -> Page {
+    private func run(_ call: Call?, _ construction: inout Construction) throws(InjectionError) -> Page {
         do {
-            return if let call {
-                try Construction.run(&construction, call.make)
-            } else {
-                try Construction.run(&construction, make)
-            }
+            return if let call { try construction.run(call.make) } else { try construction.run(make) }
         } catch {
             throw self.error([.initializerFailed(FailureCause(error))])
         }

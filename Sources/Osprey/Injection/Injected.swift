@@ -26,7 +26,7 @@
 @frozen
 @propertyWrapper
 public struct Injected<Value> {
-    @usableFromInline let box: InjectedBox<Value>
+    @usableFromInline let box: InjectedBox<Value?>
 
     /// The value; setting it notifies observers.
     @inlinable public var wrappedValue: Value {
@@ -56,11 +56,15 @@ public struct Injected<Value> {
         _ key: String?, _ position: SourcePosition, default value: Value?,
         _ makeReader: @escaping @MainActor () -> InjectedReader
     ) {
-        let declaration =
-            Construction.plannedDeclaration(position, ObjectIdentifier(Value.self))
-            ?? InjectedDeclaration(
-                key, position, valueType: ObjectIdentifier(Value.self), hasDefault: value != nil, makeReader)
-        box = InjectedBox(declaration, value)
+        let valueType = ObjectIdentifier(Value.self)
+        if let planned = Construction.takeBox(position, valueType) as? InjectedBox<Value?> {
+            if let value { planned.adopt(value) }
+            box = planned
+            return
+        }
+        box = InjectedBox(
+            InjectedDeclaration(
+                key, position, valueType: valueType, hasDefault: value != nil, makeReader), value)
         Construction.add(box)
     }
 }

@@ -1,11 +1,16 @@
 public import Observation
 
 /// Where one injected property has its value, whatever its type.
+///
+/// Access to what a box holds is not checked for overlaps at run time, which would cost half as much as the rest of
+/// reading a value: nothing but the box touches it, and no code of an app runs while it does.
 @MainActor
 @usableFromInline
 class AnyInjectedBox {
     /// What the property declares.
-    let declaration: InjectedDeclaration
+    @usableFromInline final let declaration: InjectedDeclaration
+
+    @exclusivity(unchecked) @usableFromInline final var readers = PropertyReaders.none
 
     @usableFromInline
     init(_ declaration: InjectedDeclaration) {
@@ -15,78 +20,122 @@ class AnyInjectedBox {
     /// The value, unobserved; `nil` if there is none yet.
     var anyValue: Any? { nil }
 
+    /// Replaces the value of a request by what its property would have without one.
+    fileprivate func replaceValue(by initial: Any?) {}
+
     /// Forbids to read the value, which nobody has done yet.
-    func seal() {}
+    final func seal() {
+        readers = .forbidden
+    }
 
     /// Lets the value be read.
-    func unseal() {}
+    final func unseal() {
+        switch readers {
+        case .forbidden, .given: readers = .none
+        case .none, .some: break
+        }
+    }
+
+    /// Takes the value of the request away, for the initializer turns out to make another page than was planned.
+    final func restore(_ initial: Any?) {
+        guard case .given = readers else { return }
+        readers = .forbidden
+        replaceValue(by: initial)
+    }
 }
 
 /// Where one injected property has its value.
 ///
 /// The property wrapper and the page share it, so that a live page can be injected again without reflection.
+///
+/// The content is an optional, `Value?` of the property's `Value`. A box generic over `Value` would look up the type
+/// of its content when it ends, which takes longer than the rest of its life.
 @MainActor
 @usableFromInline
-final class InjectedBox<Value>: AnyInjectedBox {
-    // Access is not checked for overlaps at run time, which would cost half as much as the rest of reading a value:
-    // nothing but this class touches the two, and no code of an app runs while it does.
-    @exclusivity(unchecked) @usableFromInline var content: (readers: PropertyReaders, value: Value?)
+final class InjectedBox<Content: InjectedContent>: AnyInjectedBox {
+    @exclusivity(unchecked) @usableFromInline var content: Content
 
     /// Makes the box of a property with the value that it is declared with.
     @inlinable
-    init(_ declaration: InjectedDeclaration, _ value: Value?) {
-        content = (.none, value)
+    init(_ declaration: InjectedDeclaration, _ content: Content) {
+        self.content = content
         super.init(declaration)
     }
 
-    override var anyValue: Any? { content.value }
-
-    override func seal() {
-        content.readers = .forbidden
+    /// Makes the box of a property whose page is to be made next, with the value that a request has for it, if any.
+    @inlinable
+    init<Value>(_ declaration: InjectedDeclaration, given content: Content) where Content == Value? {
+        self.content = content
+        super.init(declaration)
+        readers = content == nil ? .forbidden : .given
     }
 
-    override func unseal() {
-        if case .forbidden = content.readers { content.readers = .none }
+    override var anyValue: Any? { content.anyValue }
+
+    override fileprivate func replaceValue(by initial: Any?) {
+        replaceContent(by: Content(anyValue: initial))
+    }
+
+    /// Replaces what there is and tells those who have read it.
+    @inlinable
+    func replaceContent(by newContent: Content) {
+        // What was there is moved out before it ends: its deinitializer may read the property.
+        var replaced = newContent
+        let observation = readers.observation
+        observation?.willChange()
+        swap(&replaced, &content)
+        observation?.didChange()
+    }
+}
+
+extension InjectedBox {
+    /// Takes over what the declaration gives, which the value of a request beats.
+    @inlinable
+    func adopt<Value>(_ initial: Value) where Content == Value? {
+        if case .given = readers {
+            Construction.keep(initial, for: self)
+        } else {
+            content = initial
+        }
     }
 
     /// The value, for those who may observe it.
     @inlinable
-    func read() -> Value {
-        if !content.readers.noteAccess() { noteFirstAccess() }
-        if let value = content.value { return value }
+    func read<Value>() -> Value where Content == Value? {
+        if !readers.noteAccess() { noteFirstAccess(of: Value.self) }
+        if let value = content { return value }
         return readUnset()
     }
 
-    /// Replaces the value and tells those who have read it.
+    /// Replaces the value and tells those who have read it; the value of a request stays while the initializer runs.
     @inlinable
-    func write(_ newValue: Value) {
-        // What was there is moved out before it ends: its deinitializer may read the property.
-        var replaced: Value? = newValue
-        let observation = content.readers.observation
-        observation?.willChange()
-        swap(&replaced, &content.value)
-        observation?.didChange()
+    func write<Value>(_ newValue: Value) where Content == Value? {
+        if case .given = readers { return Construction.keep(newValue, for: self) }
+        replaceContent(by: newValue)
     }
 
     @usableFromInline
-    func noteFirstAccess() {
-        if case .forbidden = content.readers {
+    func noteFirstAccess(of type: Any.Type) {
+        switch readers {
+        case .forbidden, .given:
             // A programmer's error: where the property is read decides, and never what a request carries.
             fatalError(
                 """
-                The injected property of type \(Value.self) at \(declaration.position) is read inside the initializer \
+                The injected property of type \(type) at \(declaration.position) is read inside the initializer \
                 of its page. Its value arrives when the initializer has returned: override didInject() and read it \
                 there.
                 """)
+        case .none:
+            let observation = PropertyObservation()
+            readers = .some(observation)
+            observation.access()
+        case .some(let observation): observation.access()
         }
-        let observation = PropertyObservation()
-        content.readers = .some(observation)
-        observation.access()
     }
 
     /// Gives `nil` for an optional and traps for anything else, whatever a request carries.
     @usableFromInline
-    func readUnset() -> Value {
+    func readUnset<Value>() -> Value where Content == Value? {
         // An optional in a generic page: where it was declared, its type was not seen to be one.
         if let absent = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
             return absent
@@ -101,11 +150,29 @@ final class InjectedBox<Value>: AnyInjectedBox {
     }
 }
 
+/// A value, or `nil` as long as there is none; nothing but `Optional` is one.
+@usableFromInline
+protocol InjectedContent {
+    var anyValue: Any? { get }
+    init(anyValue: Any?)
+}
+
+extension Optional: InjectedContent {
+    @usableFromInline var anyValue: Any? { self }
+
+    @usableFromInline
+    init(anyValue: Any?) {
+        self = anyValue as? Wrapped
+    }
+}
+
 /// What is known of those who read a value.
 @usableFromInline
 enum PropertyReaders {
     /// Nobody may: the initializer of the page is still running in a factory's build.
     case forbidden
+    /// Nobody may for the same reason, and the value is that of the request, which beats what the initializer assigns.
+    case given
     /// Nobody has read it yet, and so nobody can be observing.
     case none
     case some(PropertyObservation)

@@ -35,25 +35,34 @@ final class InjectedDeclaration {
 @MainActor
 @usableFromInline
 struct InjectedReader {
-    /// Gives a converted value to a property.
-    @usableFromInline typealias Delivery = @MainActor (AnyInjectedBox) -> Void
-
+    /// Makes the box of a property, with the parameter at a position if there is one, converted.
     // An entry that is passed by itself is copied; by its position it is read where it lies.
     @usableFromInline
-    typealias Stage = @MainActor (Parameters, _ position: Int) throws(ConversionProblem) -> Delivery
+    typealias MakeBox =
+        @MainActor (InjectedDeclaration, Parameters, _ position: Int?) throws(ConversionProblem) ->
+        AnyInjectedBox
+
+    /// Gives a property the value of a box that was made for a request, if that has one.
+    @usableFromInline
+    typealias Deliver = @MainActor (_ given: AnyInjectedBox, _ box: AnyInjectedBox) -> Void
 
     /// What messages and manifests call the type.
     let typeName: String
     /// Whether the type can say that there is no value.
     let isOptional: Bool
-    /// Converts the parameter at a position, and keeps its value until a box of the type may have it.
-    let stage: Stage
+    /// Makes the box of a property whose page is to be made next.
+    let makeBox: MakeBox
+    /// Gives a live property the value of such a box.
+    let deliver: Deliver
 
     @usableFromInline
-    init(typeName: String, isOptional: Bool, stage: @escaping Stage) {
+    init(
+        typeName: String, isOptional: Bool, makeBox: @escaping MakeBox, deliver: @escaping Deliver
+    ) {
         self.typeName = typeName
         self.isOptional = isOptional
-        self.stage = stage
+        self.makeBox = makeBox
+        self.deliver = deliver
     }
 
     /// Reads a type that converts itself.
@@ -61,9 +70,12 @@ struct InjectedReader {
     init<Value: ParameterConvertible>(converting type: Value.Type) {
         self.init(
             typeName: Value.parameterTypeName, isOptional: Value.self is any ExpressibleByNilLiteral.Type,
-            stage: { parameters, position throws(ConversionProblem) in
-                Self.delivery(of: try parameters.entries[position].read(as: Value.self))
-            })
+            makeBox: { declaration, parameters, position throws(ConversionProblem) in
+                guard let position else { return InjectedBox<Value?>(declaration, given: nil) }
+                return InjectedBox<Value?>(
+                    declaration, given: try parameters.entries[position].read(as: Value.self))
+            },
+            deliver: { given, box in Self.deliver(given, to: box, as: Value.self) })
     }
 
     /// Reads a type by what it is made of, or by a cast.
@@ -72,14 +84,18 @@ struct InjectedReader {
         let converter = ParameterConverter<Value>.resolve()
         self.init(
             typeName: converter.typeName, isOptional: converter.isOptional,
-            stage: { parameters, position throws(ConversionProblem) in
-                Self.delivery(of: try converter.read(parameters.entries[position]))
-            })
+            makeBox: { declaration, parameters, position throws(ConversionProblem) in
+                guard let position else { return InjectedBox<Value?>(declaration, given: nil) }
+                return InjectedBox<Value?>(
+                    declaration, given: try converter.read(parameters.entries[position]))
+            },
+            deliver: { given, box in Self.deliver(given, to: box, as: Value.self) })
     }
 
     @inlinable @inline(__always)
-    static func delivery<Value>(of value: Value) -> Delivery {
-        { box in (box as? InjectedBox<Value>)?.write(value) }
+    static func deliver<Value>(_ given: AnyInjectedBox, to box: AnyInjectedBox, as type: Value.Type) {
+        guard case .given = given.readers, let given = given as? InjectedBox<Value?> else { return }
+        (box as? InjectedBox<Value?>)?.replaceContent(by: given.content)
     }
 }
 

@@ -5,15 +5,12 @@ package final class InjectionPlan {
     let type: Page.Type
     /// The properties, in the order in which their wrappers are initialized.
     let properties: ContiguousArray<PlannedProperty>
-    /// What they declare, in the same order.
-    let declarations: ContiguousArray<InjectedDeclaration>
     /// The properties whose only default is one that the initializer assigns, which may depend on what it is given.
     private let assigned: [Int]
 
     init(type: Page.Type, _ properties: ContiguousArray<PlannedProperty>) {
         self.type = type
         self.properties = properties
-        declarations = ContiguousArray(properties.map(\.declaration))
         assigned = properties.indices.filter { properties[$0].isAssigned }
     }
 
@@ -24,34 +21,32 @@ package final class InjectionPlan {
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the request.
-    ///   - isFirst: Whether required properties need a parameter; a live page has their values already.
-    ///   - problems: Gets all problems; if there are any, what is staged is of no use.
-    /// - Returns: The values, which belong to the request.
-    func stage(
-        _ parameters: Parameters, isFirst: Bool, _ problems: inout [InjectionError.Problem]
-    ) -> StagedValues {
-        var staged = StagedValues(capacity: min(properties.count, parameters.count))
-        for index in properties.indices {
-            let property = properties[index]
-            if let position = parameters.position(of: property.facts.key, near: index) {
-                do throws(ConversionProblem) {
-                    staged.append(try property.stage(parameters, position), for: index)
-                } catch {
-                    problems.append(.invalid(key: property.facts.key, error))
-                }
-            } else if isFirst, property.facts.isRequired {
-                problems.append(property.missing)
+    ///   - isComplete: Whether required properties need a parameter; a live page has their values already.
+    ///   - problems: Gets all problems; if there are any, the boxes are of no use.
+    /// - Returns: A box for each property, in order, empty where there is no parameter; they belong to the request.
+    func makeBoxes(
+        _ parameters: Parameters, isComplete: Bool, _ problems: inout [InjectionError.Problem]
+    ) -> ContiguousArray<AnyInjectedBox> {
+        var boxes: ContiguousArray<AnyInjectedBox> = []
+        boxes.reserveCapacity(properties.count)
+        for property in properties {
+            let position = parameters.position(of: property.facts.key, near: boxes.count)
+            do throws(ConversionProblem) {
+                boxes.append(try property.makeBox(property.declaration, parameters, position))
+            } catch {
+                problems.append(.invalid(key: property.facts.key, error))
+                continue
             }
+            if position == nil, isComplete, property.facts.isRequired { problems.append(property.missing) }
         }
-        return staged
+        return boxes
     }
 
     /// Tells which properties neither a parameter nor, this time, the initializer has given a value.
     func checkAssigned(
-        _ boxes: ContiguousArray<AnyInjectedBox>, _ staged: StagedValues,
-        _ problems: inout [InjectionError.Problem]
+        _ boxes: ContiguousArray<AnyInjectedBox>, _ problems: inout [InjectionError.Problem]
     ) {
-        for index in assigned where boxes[index].anyValue == nil && !staged.contains(index) {
+        for index in assigned where boxes[index].anyValue == nil {
             problems.append(properties[index].missing)
         }
     }
@@ -64,47 +59,21 @@ final class PlannedProperty {
     let declaration: InjectedDeclaration
     /// Whether its only default is one that the initializer assigned.
     let isAssigned: Bool
-    /// Converts a parameter, and keeps its value until the property may have it.
-    let stage: InjectedReader.Stage
+    /// Makes its box for a page that is to be made next.
+    let makeBox: InjectedReader.MakeBox
+    /// Gives a live page the value of such a box.
+    let deliver: InjectedReader.Deliver
 
     init(_ facts: InjectedProperty, _ declaration: InjectedDeclaration, isAssigned: Bool) {
         self.facts = facts
         self.declaration = declaration
         self.isAssigned = isAssigned
-        stage = declaration.reader.stage
+        makeBox = declaration.reader.makeBox
+        deliver = declaration.reader.deliver
     }
 
     /// The problem of a required property without a parameter.
     var missing: InjectionError.Problem { .missing(key: facts.key, typeName: facts.typeName) }
-}
-
-/// The converted values of one request, each waiting until its property may have it.
-@MainActor
-struct StagedValues {
-    // A closure in a structure is called as it is; in a tuple it would be wrapped, which costs an allocation.
-    private struct Staged {
-        let index: Int
-        let deliver: InjectedReader.Delivery
-    }
-
-    private var values: ContiguousArray<Staged> = []
-
-    init(capacity: Int) {
-        values.reserveCapacity(capacity)
-    }
-
-    mutating func append(_ delivery: @escaping InjectedReader.Delivery, for index: Int) {
-        values.append(Staged(index: index, deliver: delivery))
-    }
-
-    func contains(_ index: Int) -> Bool {
-        values.contains { $0.index == index }
-    }
-
-    /// Gives the properties their values, and tells those who have read the old ones.
-    func deliver(to boxes: ContiguousArray<AnyInjectedBox>) {
-        for value in values { value.deliver(boxes[value.index]) }
-    }
 }
 
 /// What is known about one injected property of a page class, for manifests, messages and tools.

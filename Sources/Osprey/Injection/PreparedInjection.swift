@@ -4,6 +4,11 @@ struct PageInjection {
     let plan: InjectionPlan
     /// The boxes of the properties, in the order of the plan.
     let boxes: ContiguousArray<AnyInjectedBox>
+
+    /// Gives the properties the values that a request has for them, and tells those who have read the old ones.
+    func take(_ values: ContiguousArray<AnyInjectedBox>) {
+        for index in boxes.indices { plan.properties[index].deliver(values[index], boxes[index]) }
+    }
 }
 
 /// Converted values for a live page that is asked for again, waiting for the moment when the page changes.
@@ -13,18 +18,20 @@ struct PageInjection {
 @MainActor
 package struct PreparedInjection {
     private let page: Page
-    private let boxes: ContiguousArray<AnyInjectedBox>
-    private let values: StagedValues
+    private let injection: PageInjection
+    private let values: ContiguousArray<AnyInjectedBox>
 
-    fileprivate init(_ page: Page, _ boxes: ContiguousArray<AnyInjectedBox>, _ values: StagedValues) {
+    fileprivate init(
+        _ page: Page, _ injection: PageInjection, _ values: ContiguousArray<AnyInjectedBox>
+    ) {
         self.page = page
-        self.boxes = boxes
+        self.injection = injection
         self.values = values
     }
 
     /// Gives the page its new values, tells observers of those properties, then calls ``Page/didInject()``.
     package func apply() {
-        values.deliver(to: boxes)
+        injection.take(values)
         page.didInject()
     }
 }
@@ -43,9 +50,9 @@ extension Page {
     ) throws(InjectionError) -> PreparedInjection {
         let injection = try knownInjection(named: name)
         var problems: [InjectionError.Problem] = []
-        let values = injection.plan.stage(parameters, isFirst: false, &problems)
+        let values = injection.plan.makeBoxes(parameters, isComplete: false, &problems)
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
-        return PreparedInjection(self, injection.boxes, values)
+        return PreparedInjection(self, injection, values)
     }
 
     /// What the page injects, as its class declares it.

@@ -127,6 +127,59 @@ private final class BoxPage<Value>: Page {
         }
     }
 
+    @Test func `A page of the same class made by hand as an argument keeps what it was made with`() throws {
+        final class TwinPage: Page {
+            @Injected var label = "none"
+            @Injected var note: String?
+            @Injected var count: Int
+            @Injected var kind = Kind.general
+            let twin: TwinPage?
+
+            init(twin: TwinPage? = nil) {
+                self.twin = twin
+                super.init()
+                guard twin == nil else { return }
+                count = 7
+                label = "assigned"
+            }
+        }
+        let twins = try blueprint { TwinPage(twin: TwinPage()) }
+        for _ in 1...3 {
+            let page: TwinPage = try twins.page(["label": "x", "note": "y", "count": 1, "kind": "posts"])
+            #expect(page.label == "x" && page.note == "y" && page.count == 1 && page.kind == .posts)
+            let twin = try #require(page.twin)
+            #expect(twin.label == "assigned" && twin.note == nil && twin.count == 7 && twin.kind == .general)
+        }
+    }
+
+    @Test func `A page that outlives its initializer's failure keeps what it was made with`() throws {
+        struct Failure: Error {}
+        final class EscapingPage: Page {
+            @Injected var label = "none"
+            @Injected var note: String?
+            @Injected var count = 1
+
+            init(_ escaped: Box<EscapingPage?>, isFailing: Bool) throws {
+                super.init()
+                count = 7
+                escaped.value = self
+                if isFailing { throw Failure() }
+            }
+        }
+        let escaped = Box<EscapingPage?>(nil)
+        let isFailing = Box(false)
+        let pages = try blueprint { try EscapingPage(escaped, isFailing: isFailing.value) }
+        for isFailingNow in [false, true, true] {
+            isFailing.value = isFailingNow
+            let failure = pages.failure(["label": "x", "note": "y", "count": 2])
+            #expect((failure != nil) == isFailingNow)
+            let page = try #require(escaped.value)
+            #expect(page.label == (isFailingNow ? "none" : "x"))
+            #expect(page.note == (isFailingNow ? nil : "y"))
+            #expect(page.count == (isFailingNow ? 7 : 2))
+        }
+    }
+
     @Test func `A superclass's page made by hand in an initial value is told apart`() throws {
         class BasePage: Page {
             @Injected var label = "none"

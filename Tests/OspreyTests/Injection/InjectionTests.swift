@@ -57,13 +57,13 @@ import Testing
         }
     }
 
-    @Test func `A page is prepared before it has its values and hears of them`() throws {
+    @Test func `A page is prepared when it has its values and before it hears of them`() throws {
         let members = try blueprint(MemberPage.init)
         for _ in 1...2 {
             var prepared: [ObjectIdentifier] = []
             let page = try members.build(["userId": "ada", "page": 5]) { page in
                 prepared.append(ObjectIdentifier(page))
-                #expect((page as? MemberPage)?.page == 1)
+                #expect((page as? MemberPage)?.page == 5)
                 #expect((page as? MemberPage)?.injections == 0)
             }
             #expect(prepared == [ObjectIdentifier(page)])

@@ -6,7 +6,9 @@ import Testing
 struct SourceSnippetTests {
     @Test(arguments: [
         ("a = b", 1, "a = b\n^"), ("a = b", 5, "a = b\n    ^"), ("a = b", 6, "a = b\n     ^"), ("", 1, "\n^"),
-        ("\ta\tb", 4, "\ta\tb\n\t \t^"), ("é🙂x", 3, "é🙂x\n  ^"), ("e\u{301}x", 3, "e\u{301}x\n  ^"),
+        ("\ta\tb", 4, "\ta\tb\n\t \t^"), ("é🙂x", 3, "é🙂x\n   ^"), ("e\u{301}x", 3, "e\u{301}x\n ^"),
+        ("日本; x", 5, "日本; x\n      ^"),
+        ("\u{A0}\t\u{1B}x", 4, "\\u00a0\t\\u001bx\n      \t      ^"),
     ])
     func `The caret stands below its character`(line: String, column: Int, expected: String) {
         #expect(SourceSnippet.text(line, column: column) == expected)

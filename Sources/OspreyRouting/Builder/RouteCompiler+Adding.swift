@@ -58,6 +58,11 @@ extension RouteCompiler {
             return false
         }
         let otherKey = trie.arena.text(record.keyStart, record.keyCount)
+        if attributes[stored].overrides {
+            let intent = LikelyIntent.overrideInLayer(key: text(key), other: targetText(record))
+            report(.likely(intent, .duplicateRoute), index, related: other)
+            return false
+        }
         let isSame = RoutePattern(key: otherKey) == RoutePattern(tokens, of: key)
         report(
             isSame

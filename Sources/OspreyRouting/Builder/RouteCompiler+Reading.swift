@@ -20,7 +20,7 @@ extension RouteCompiler {
     private mutating func readRoute(_ index: Int, key: UnsafeBufferPointer<UInt8>) {
         do throws(KeyFault) { try PatternScanner.scan(key, into: &tokens) } catch {
             if case .incompleteKey(let scheme) = error.problem, let rest = urlRest(index) {
-                report(.urlAsKey(url: scheme + ":" + rest), index)
+                urlKeys.append((index, scheme + ":" + rest))
                 return
             }
             report(error.problem, index, .key(error.range.lowerBound))
@@ -35,6 +35,19 @@ extension RouteCompiler {
         checkTypes(index, key: key)
         let value = readValue(index)
         add(index, key: key, target: value.target, attributes: value.attributes)
+    }
+
+    /// Reports the keys that are URLs, with what they are as keys, now that the origins are known.
+    mutating func reportURLKeys() {
+        for (index, url) in urlKeys {
+            let plain = String(url.prefix { $0 != "?" && $0 != "#" })
+            let translated = (try? RouteURL(plain)).flatMap { url in
+                settings.base.origins.lazy.compactMap { $0.translate(url) }.first
+            }
+            // Captures stand in no URL, but in what was meant as a key.
+            guard let key = URLKey.key(for: translated ?? plain, base: nil) else { continue }
+            report(.likely(.addressAsKey(url, written: key), .incompleteKey), index)
+        }
     }
 
     private func hasBrace(_ index: Int) -> Bool {
@@ -63,15 +76,35 @@ extension RouteCompiler {
     /// Reads a value; attributes that were read before, letter for letter, are not read again.
     private mutating func readValue(_ index: Int) -> (target: ParsedTarget?, attributes: UInt32) {
         let definition = definitions[index].definition
-        if let known = definition.withValue({ attributes.known($0) }) ?? nil { return known }
+        if let known = definition.withValue({ attributes.known($0) }) ?? nil, !known.target.mayBeAttribute {
+            return known
+        }
         let value = definition.parsedValue(.route)
         for fault in value.faults { report(fault.problem, index, .value(fault.offset)) }
+        let isMistaken = checkTarget(value, index)
         if case .redirect = value.target { checkUnused(value, index) }
         if case .action = value.target { checkUnused(value, index) }
-        guard value.faults.isEmpty else { return (value.target, attributes.insert(value.attributes)) }
+        guard value.faults.isEmpty, !isMistaken else {
+            return (value.target, attributes.insert(value.attributes))
+        }
         let stored = attributes.insert(value.attributes)
         _ = definition.withValue { attributes.remember($0, stored) }
         return (value.target, stored)
+    }
+
+    /// Reports a page whose name can only be something else; quotes make it a name.
+    private mutating func checkTarget(_ value: ParsedValue, _ index: Int) -> Bool {
+        guard case .page(let name) = value.target, !value.isTargetQuoted else { return false }
+        let intent: LikelyIntent
+        if name.isURLReference {
+            intent = .urlAsTarget(name)
+        } else if AttributeName(rawValue: name) != nil {
+            intent = .attributeAsTarget(name)
+        } else {
+            return false
+        }
+        report(.likely(intent, .invalidTarget), index, .value(value.targetOffset))
+        return true
     }
 
     /// Warns about attributes that need a page.
@@ -92,6 +125,14 @@ extension RouteCompiler {
                 .unusedAttribute(name: name, target: isRedirect ? "a redirect" : "an action"), index,
                 .value(value.places[name]?.name ?? 0))
         }
+    }
+}
+
+extension ParsedTarget? {
+    /// Whether the target is written like an attribute, in small letters.
+    fileprivate var mayBeAttribute: Bool {
+        guard case .page(let name)? = self else { return false }
+        return name.utf8.first.map { $0.isASCIILetter && !$0.isASCIIUppercase } ?? false
     }
 }
 

@@ -7,6 +7,8 @@ struct SettingsReader {
     var base = BaseConfiguration()
     /// The definitions of all settings.
     var definitions: Set<Int> { Set(keys.map(\.definition)) }
+    /// The keys of the routes that the homes of origins name.
+    var homes: [(definition: Int, key: String)] = []
     /// What holds the pages, by the name of the setting.
     var roots: [String: Root] = [:]
 
@@ -175,12 +177,34 @@ extension RouteCompiler {
         let key = "base.origins." + scheme.asciiLowercased
         guard hold(key, index, overrides: value.attributes.overrides) else { return }
         settings.base.origins.removeAll { $0.scheme == scheme.asciiLowercased }
-        for item in value.items { addOrigin(item, scheme: scheme, index) }
+        let home = value.home.flatMap { homeURL($0, value, index) }
+        for item in value.items { addOrigin(item, scheme: scheme, home: home, index) }
     }
 
-    private mutating func addOrigin(_ item: ValueLexer.Item, scheme: String, _ index: Int) {
+    /// The URL of the route that `home=` names, nil and reported if its key has no URL of its own.
+    ///
+    /// Whether there is such a route is checked when all are known.
+    private mutating func homeURL(_ key: String, _ value: ParsedValue, _ index: Int) -> String? {
+        let texts = RoutePattern(key: key)?.segments.map { segment -> String? in
+            if case .literal(let text) = segment { text } else { nil }
+        }
+        guard let literals = texts?.compactMap(\.self), literals.count == texts?.count else {
+            let reason = texts == nil ? "it is no key" : "it has a capture, which the address cannot fill"
+            report(
+                .invalidHome(key: key, reason: reason, near: []), index,
+                .value(value.places["home"]?.value ?? 0))
+            return nil
+        }
+        settings.homes.append((index, key))
+        let path = literals.dropFirst(2).map { "/" + PercentCoding.encodeSegment($0) }.joined()
+        return literals[0] + "://" + PercentCoding.encode(literals[1], except: .hostCharacter) + path
+    }
+
+    private mutating func addOrigin(
+        _ item: ValueLexer.Item, scheme: String, home: String?, _ index: Int
+    ) {
         let origin: RouteOrigin
-        do throws(RedirectFault) { origin = try RouteOrigin(item.text, scheme: scheme) } catch {
+        do throws(RedirectFault) { origin = try RouteOrigin(item.text, scheme: scheme, home: home) } catch {
             report(.invalidOrigin(text: item.text, reason: error.reason), index, .value(item.offset))
             return
         }

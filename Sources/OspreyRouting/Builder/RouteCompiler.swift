@@ -29,6 +29,8 @@ struct RouteCompiler {
     /// The segments of the key at hand.
     var tokens: [PatternToken] = []
     var settings = SettingsReader()
+    /// The definitions whose keys are written as URLs.
+    var urlKeys: [(definition: Int, url: String)] = []
 
     init(
         _ definitions: [LayeredDefinition], types: [String: RegisteredType], adapters: [any RouteURLAdapter],
@@ -46,9 +48,15 @@ struct RouteCompiler {
         records.reserveCapacity(definitions.count)
         for index in definitions.indices { read(index) }
         readSettings()
+        reportURLKeys()
         freeze()
         checkSet()
         if let manifest { checkNames(against: manifest) }
+    }
+
+    /// Adds a problem of a whole source.
+    mutating func report(_ problem: RouteProblem, of source: String) {
+        problems.append(RouteDiagnostic(problem, at: RouteLocation(source: source)))
     }
 
     /// Adds a problem of a definition.
@@ -57,11 +65,23 @@ struct RouteCompiler {
     ) {
         let definition = definitions[index].definition
         let location = definition.location(of: place)
+        let line = definition.sourceLine(location)
         problems.append(
             RouteDiagnostic(
-                problem, at: location,
+                meaning(of: problem, definition, line: line), at: location,
                 related: related.map { definitions[$0].definition.location(of: .key(0)) },
-                sourceLine: definition.sourceLine(location)))
+                sourceLine: line))
         if problem.code.severity == .error { unsound.insert(index) }
+    }
+    /// The problem with what was probably meant, if its form tells.
+    private func meaning(
+        of problem: RouteProblem, _ definition: RouteDefinition, line: String?
+    ) -> RouteProblem {
+        // Code has no other notations, and no lines.
+        guard let value = definition.withValue({ String(decoding: $0.prefix(2_000), as: UTF8.self) }) else {
+            return problem
+        }
+        let surroundings = LikelyIntent.Surroundings(key: definition.key, value: value, line: line ?? "")
+        return LikelyIntent.of(problem, in: surroundings).map { .likely($0, problem.code) } ?? problem
     }
 }

@@ -12,6 +12,8 @@ public struct RouteTableBuilder: Sendable {
     private var problems: [RouteDiagnostic] = []
     private var types: [String: RegisteredType] = [:]
     private var adapters: [any RouteURLAdapter] = []
+    /// The names of sources without a definition, for advice.
+    private var emptySources: [String] = []
     private let baseURL: RouteURL?
 
     /// Creates a builder without routes.
@@ -39,14 +41,14 @@ public struct RouteTableBuilder: Sendable {
             report(.asynchronousSource(name: source.name), of: source)
             return
         }
-        do { add(try source.loadNow(), layer: source.layer) } catch {
+        do { add(try source.loadNow(), of: source) } catch {
             report(.unreadableSource(reason: "\(error)"), of: source)
         }
     }
 
     /// Awaits a source and adds what it yields; what goes wrong becomes a problem of the build.
     public mutating func load(_ source: any RouteSource) async {
-        do { add(try await source.load(), layer: source.layer) } catch {
+        do { add(try await source.load(), of: source) } catch {
             report(.unreadableSource(reason: "\(error)"), of: source)
         }
     }
@@ -67,8 +69,9 @@ public struct RouteTableBuilder: Sendable {
         adapters.append(adapter)
     }
 
-    private mutating func add(_ loaded: RouteDefinitions, layer: RouteLayer) {
-        add(loaded.definitions, layer: layer)
+    private mutating func add(_ loaded: RouteDefinitions, of source: any RouteSource) {
+        if loaded.definitions.isEmpty, loaded.problems.isEmpty { emptySources.append(source.name) }
+        add(loaded.definitions, layer: source.layer)
         problems += loaded.problems
     }
 
@@ -93,10 +96,28 @@ public struct RouteTableBuilder: Sendable {
     ///
     /// - Parameter manifest: What exists; names are checked against it.
     public func compile(manifest: RouteManifest? = nil) -> RouteCompilation {
+        compile(manifest: manifest, advises: false)
+    }
+
+    /// Compiles the table as ``compile(manifest:)`` does, and also reports what is possible but probably not meant.
+    ///
+    /// For checks before a release: it looks at everything that is known, such as the parameters of pages in the
+    /// manifest, the tabs, and how routes resemble each other. Without a manifest the names of tabs are compared with
+    /// those that the routes declare.
+    ///
+    /// - Parameter manifest: What exists; names and parameters are checked against it.
+    /// - Complexity: O(*n* log *n*) in the number of routes.
+    public func lint(manifest: RouteManifest? = nil) -> RouteCompilation {
+        compile(manifest: manifest, advises: true)
+    }
+
+    private func compile(manifest: RouteManifest?, advises: Bool) -> RouteCompilation {
         // A stable sort: within a layer, definitions stay in their order.
         let sorted = RouteLayer.allCases.flatMap { layer in definitions.filter { $0.layer == layer } }
         var compiler = RouteCompiler(sorted, types: types, adapters: adapters, baseURL: baseURL)
         compiler.compile(manifest: manifest)
+        let all = compiler.table
+        if advises { compiler.advise(manifest, emptySources: emptySources) }
         var table = compiler.table
         if !compiler.unsound.isEmpty {
             let sound = sorted.indices.filter { !compiler.unsound.contains($0) }.map { sorted[$0] }
@@ -104,7 +125,7 @@ public struct RouteTableBuilder: Sendable {
             second.compile(manifest: nil)
             table = second.table
         }
-        return RouteCompilation(table: table, problems: (problems + compiler.problems).sorted())
+        return RouteCompilation(table: table, all: all, problems: (problems + compiler.problems).sorted())
     }
 }
 
@@ -118,6 +139,8 @@ struct LayeredDefinition: Sendable {
 public struct RouteCompilation: Sendable {
     /// The table of the routes without errors.
     public let table: RouteTable
+    /// The table of all routes whose keys could be read, for those who ask what an unsound one would do.
+    package let all: RouteTable
     /// All problems in the order of their locations.
     public let problems: [RouteDiagnostic]
 

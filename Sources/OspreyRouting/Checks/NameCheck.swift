@@ -1,6 +1,7 @@
 /// Compares names with those that exist.
 struct NameCheck {
     private let known: [RouteNameKind: Set<String>]
+    private let near: [RouteNameKind: NameIndex]
     private let initializers: [String: [String]]
 
     /// - Parameter tabs: The tabs that routes declare, besides those of the manifest.
@@ -12,6 +13,7 @@ struct NameCheck {
         known[.tab] = manifest.tabs.map { Set($0 + tabs) }
         known[.transition] = manifest.transitions.map { Set($0) }
         self.known = known
+        near = known.mapValues { NameIndex($0.sorted()) }
         initializers = Dictionary(
             (manifest.pages ?? []).map { ($0.name, $0.initializers) }, uniquingKeysWith: { first, _ in first }
         )
@@ -20,7 +22,7 @@ struct NameCheck {
     /// The problem of a name, nil if it exists or if nothing is known about its kind.
     func problem(_ kind: RouteNameKind, _ name: String) -> RouteProblem? {
         guard let names = known[kind], !names.contains(name) else { return nil }
-        return .unknownName(kind, name: name, near: NearNames.find(name, among: names))
+        return .unknownName(kind, name: name, near: near[kind]?.near(name) ?? [])
     }
 
     /// The problem of a page's initializer, nil if it exists or if nothing is known about the page.

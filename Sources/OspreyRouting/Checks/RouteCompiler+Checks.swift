@@ -6,6 +6,45 @@ extension RouteCompiler {
         checkRedirects()
         checkParents()
         checkTargets()
+        checkHomes()
+        checkNamesOfRoutes()
+    }
+
+    /// The homes of origins have to be routes that a link can open by itself.
+    private mutating func checkHomes() {
+        for (index, key) in settings.homes {
+            let reason: String
+            var near: [String] = []
+            if let route = table.route(forKey: key) {
+                let attributes = route.attributes
+                guard !attributes.requires.allSatisfy({ attributes.defaults[$0] != nil }) else { continue }
+                reason = "it requires '\(attributes.requires[0])'"
+            } else {
+                reason = "there is no such route"
+                near = table.storage.keys.near(key)
+            }
+            let place = definitions[index].definition.parsedValue(.origins).places["home"]
+            report(.invalidHome(key: key, reason: reason, near: near), index, .value(place?.value ?? 0))
+        }
+    }
+
+    /// A name must not be what another route is called by already: its key, or its page.
+    private mutating func checkNamesOfRoutes() {
+        let named = table.storage.routesByName
+        guard !named.isEmpty else { return }
+        var pages: [String: Route] = [:]
+        for route in table.routes {
+            guard let page = route.pageName, named[page] != nil, pages[page] == nil else { continue }
+            pages[page] = route
+        }
+        for (name, index) in named.sorted(by: { $0.value < $1.value }) {
+            let route = table.storage.route(index)
+            let byPage = pages[name].flatMap { route.pageName == name ? nil : $0 }
+            guard let other = table.route(forKey: name) ?? byPage, other != route else { continue }
+            report(
+                .duplicateName(name: name, other: other.key), definitionOfRoute[Int(index)],
+                .value(offset(of: "name", Int(index))), related: definitionOfRoute[Int(other.index)])
+        }
     }
 
     /// The URLs of the root and of tabs have to match.

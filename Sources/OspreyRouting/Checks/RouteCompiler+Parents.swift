@@ -16,12 +16,12 @@ extension RouteCompiler {
     private mutating func checkParent(_ key: String, of child: Int) -> Int? {
         let place = RouteDefinition.Place.value(offset(of: "parent", child))
         guard let parent = table.route(forKey: key) else {
-            let near = NearNames.find(key, among: table.routes.lazy.map(\.key))
-            report(.unknownParent(key: key, near: near), definitionOfRoute[child], place)
+            report(.unknownParent(key: key, near: routes(near: key)), definitionOfRoute[child], place)
             return nil
         }
         let reason: String?
         switch parent.target {
+        case _ where parent.isSetting: reason = "it is a setting, not a route"
         case .page:
             let captured = table.storage.route(UInt32(truncatingIfNeeded: child)).captureNames
             let missing = parent.captureNames.first { !captured.contains($0) }
@@ -36,8 +36,20 @@ extension RouteCompiler {
         return Int(parent.index)
     }
 
+    /// The keys that a wrong one probably means: the one whose captures only have other names or types, else those
+    /// that are spelled alike.
+    private func routes(near key: String) -> [String] {
+        let pattern = RoutePattern(key: key)
+        if let pattern, !pattern.captureNames.isEmpty,
+            let route = RouteFit(pattern.segments, in: table.storage).route
+        {
+            return [route.key]
+        }
+        return table.storage.keys.near(key)
+    }
+
     /// Where the value of an attribute stands.
-    private func offset(of attribute: String, _ route: Int) -> Int {
+    func offset(of attribute: String, _ route: Int) -> Int {
         definitions[definitionOfRoute[route]].definition.parsedValue(.route).places[attribute]?.value ?? 0
     }
 

@@ -19,6 +19,10 @@ extension RouteCompiler {
         let definition = definitionOfRoute[Int(route.index)]
         let place = RouteDefinition.Place.value(
             definitions[definition].definition.parsedValue(.route).targetOffset)
+        if template.scheme == "base" {
+            report(.likely(.settingAsTarget(template.text), .invalidRedirect), definition, place)
+            return
+        }
         let known = route.captureNames
         if let unknown = template.captureNames.first(where: { !known.containsExactly($0) }) {
             report(
@@ -48,9 +52,8 @@ extension RouteCompiler {
             return
         }
         let isUnmatched = ends.allSatisfy { if case .unmatched = $0 { true } else { false } }
-        if isUnmatched, case .unmatched(let url)? = ends.first, !mayMatch(template, of: route) {
-            let near = NearRoutes.find(url, in: table.storage)
-            report(.unmatchedRedirect(url: template.text, near: near), definition, place)
+        if isUnmatched, case .unmatched(let url)? = ends.first, !fit(template, of: route).mayFit {
+            report(unmatched(template, url), definition, place)
             return
         }
         guard route.isExternal else { return }
@@ -60,8 +63,19 @@ extension RouteCompiler {
         }
     }
 
-    /// Whether some URL that a template makes fits some route, as far as can be told.
-    private func mayMatch(_ template: RedirectTemplate, of route: Route) -> Bool {
+    /// A redirect that fits nothing; web addresses tell by themselves what is wrong.
+    private func unmatched(_ template: RedirectTemplate, _ url: RouteURL) -> RouteProblem {
+        if let meant = settings.base.origins.lazy.compactMap({ $0.translate(url) }).first {
+            return .likely(.ownAddress(template.text, meant: meant), .unmatchedRedirect)
+        }
+        if url.scheme == "https" || url.scheme == "http" {
+            return .likely(.foreignAddress(template.text), .unmatchedRedirect)
+        }
+        return .unmatchedRedirect(url: template.text, near: NearRoutes.find(url, in: table.storage))
+    }
+
+    /// How the URLs that a template makes fit the routes.
+    func fit(_ template: RedirectTemplate, of route: Route) -> RouteFit {
         var types: [String: RoutePattern.Segment] = [:]
         for segment in route.pattern.segments {
             if let name = segment.captureName { types[name] = segment }
@@ -74,34 +88,6 @@ extension RouteCompiler {
                 case .capture(let name): types[name] ?? .any
                 }
             }
-        return table.routes.contains { $0.pattern.mayFit(pieces, in: table.storage.trie) }
-    }
-}
-
-extension RoutePattern {
-    /// Whether a URL can have these segments, captures standing for their texts, and fit the pattern.
-    fileprivate func mayFit(_ pieces: [Segment], in trie: Trie) -> Bool {
-        for (index, piece) in pieces.enumerated() {
-            guard index < segments.count else { return false }
-            if case .tail = segments[index] { return true }
-            if case .tail = piece { return true }
-            guard segments[index].mayFit(piece, in: trie) else { return false }
-        }
-        if pieces.count == segments.count { return true }
-        return false
-    }
-}
-
-extension RoutePattern.Segment {
-    fileprivate func mayFit(_ piece: RoutePattern.Segment, in trie: Trie) -> Bool {
-        switch (self, piece) {
-        case (.literal(let own), .literal(let text)): own.utf8.elementsEqual(text.utf8)
-        case (.literal(let own), .capture(_, let type)): type.accepts(own, in: trie)
-        case (.capture(_, let type), .literal(let text)): type.accepts(text, in: trie)
-        case (.capture(_, .enumeration(let words)), .capture(_, let type)),
-            (.capture(_, let type), .capture(_, .enumeration(let words))):
-            words.contains { type.accepts($0, in: trie) }
-        default: true
-        }
+        return RouteFit(pieces, in: table.storage)
     }
 }

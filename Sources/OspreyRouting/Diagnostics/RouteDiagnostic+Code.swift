@@ -117,6 +117,41 @@ extension RouteDiagnostic {
         /// No route matches the URL of the root or of a tab.
         case unmatchedTarget = "unmatched-target"
 
+        /// The home of an origin is no route that opens by itself.
+        case invalidHome = "invalid-home"
+        /// The root or a tab shows a route that requires what nobody gives.
+        case unstartableTarget = "unstartable-target"
+        /// A page that holds tabs, and no tabs.
+        case pageWithoutTabs = "page-without-tabs"
+        /// An origin stands for a scheme that no route has.
+        case unusedOrigin = "unused-origin"
+        /// An origin takes URLs away from another one.
+        case overlappingOrigins = "overlapping-origins"
+
+        // Advice, by lint alone
+        /// A source without a single entry.
+        case noRoutes = "no-routes"
+        /// A scheme of one route alone.
+        case loneScheme = "lone-scheme"
+        /// A literal that is probably no literal, or another one.
+        case oddSegment = "odd-segment"
+        /// A name that is probably several, or a file.
+        case oddName = "odd-name"
+        /// A parameter that neither the route nor the page has.
+        case unknownParameter = "unknown-parameter"
+        /// A parameter that the page needs and the route does not give.
+        case missingParameter = "missing-parameter"
+        /// A capture that takes more than the page does.
+        case narrowParameter = "narrow-parameter"
+        /// A redirect that loses a capture.
+        case unusedCapture = "unused-capture"
+        /// A redirect that gives a parameter in vain.
+        case droppedParameter = "dropped-parameter"
+        /// A redirect that fits only some of its URLs.
+        case narrowRedirect = "narrow-redirect"
+        /// A route and its tab that do not go together.
+        case tabMismatch = "tab-mismatch"
+
         // Names, against a manifest
         /// There is no such page.
         case unknownPage = "unknown-page"
@@ -135,7 +170,9 @@ extension RouteDiagnostic {
         public var severity: Severity {
             switch self {
             case .unreachableRoute, .captureDefault, .needlessOverride, .externalRedirect, .unusedAttribute,
-                .tabsWithoutPage:
+                .tabsWithoutPage, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins, .noRoutes,
+                .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
+                .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch:
                 .warning
             default: .error
             }

@@ -27,7 +27,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     public let location: RouteLocation
     /// Another place that takes part in the problem, such as the first of two duplicates.
     public let related: RouteLocation?
-    /// What was found and what was expected.
+    /// What was found and what was expected; what cannot be seen is written as escapes.
     public let message: String
     /// What to do.
     public let fix: String
@@ -43,8 +43,8 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
         severity = problem.code.severity
         self.location = location
         self.related = related
-        message = words.message.elided
-        fix = words.fix.elided
+        message = words.message.elided.visible
+        fix = words.fix.elided.visible
         self.sourceLine = sourceLine
     }
 }

@@ -10,6 +10,8 @@ extension RouteProblem {
     func words(at location: RouteLocation, related: RouteLocation?) -> Words {
         let place = related.map { $0.place(seenFrom: location) } ?? "elsewhere"
         return switch self {
+        case .likely(let intent, _):
+            intent.words(place: place)
         case .unreadableSource(let reason):
             ("cannot read the routes: \(reason)", "check the path and its permissions")
         case .asynchronousSource(let name):
@@ -28,11 +30,6 @@ extension RouteProblem {
             (
                 "'\(key)' has no host, expected 'scheme.host.path'",
                 "write a URL 'app://home' as the key 'app.home'"
-            )
-        case .urlAsKey(let url):
-            (
-                "the key is the URL '\(url)', whose colon ends the key",
-                "write dots for '://' and '/': '\(url.split { ":/".contains($0) }.joined(separator: "."))'"
             )
         case .keyTooLong(let limit):
             ("the key has more than \(limit) segments", "use a tail: '{path...}'")
@@ -149,6 +146,91 @@ extension RouteProblem {
             ("'\(text)' is no origin: \(reason)", "write 'https://host' or 'https://host/path'")
         case .unmatchedTarget(let url, let near):
             ("no route matches '\(url)'\(near.didYouMean)", "correct the URL or declare the route")
+        case .invalidHome(let key, let reason, let near):
+            (
+                "'\(key)' cannot be the home of an origin: \(reason)\(near.didYouMean)",
+                "name the key of a route to a page, without captures and 'requires'"
+            )
+        case .unstartableTarget(let key, let names):
+            (
+                "the app cannot start: '\(key)' requires \(Self.list(names)), which nobody gives here",
+                "add 'default.\(names.first ?? "")=...'"
+            )
+        case .pageWithoutTabs:
+            ("there is a page that holds tabs, and no tabs", "add 'base.tabs.ID = ...', or use 'base.root'")
+        case .unusedOrigin(let scheme, let near):
+            (
+                "no route has the scheme '\(scheme)'\(near.didYouMean)",
+                "write the scheme of the routes that the addresses mean"
+            )
+        case .overlappingOrigins(let text, let other):
+            (
+                "'\(text)' takes all its URLs away from '\(other)'",
+                "remove one of the two, unless the same path means something else in each"
+            )
+
+        case .noRoutes:
+            ("there is no route and no setting", "add 'scheme.host = PageName', or remove the file")
+        case .loneScheme(let scheme, let usual):
+            (
+                "the scheme '\(scheme)' is that of one route alone, where others have '\(usual)'",
+                "begin the key with '\(usual).', unless the app is opened by '\(scheme)', too"
+            )
+        case .oddSegment(let segment, let oddity):
+            oddity.words(segment)
+        case .oddName("page", let name):
+            ("the page is called '\(name)', like a file", "write the name that the page is registered under")
+        case .oddName(let attribute, let name):
+            (
+                "'\(name)' is one name of '\(attribute)', white space and commas included",
+                "separate the names by commas, without quotes"
+            )
+        case .unknownParameter(let attribute, let name, let near):
+            (
+                "'\(attribute)' names '\(name)', a parameter that nothing else here knows\(near.didYouMean)",
+                "write the name of a parameter as the key or the page has it"
+            )
+        case .missingParameter(let name, let page):
+            (
+                "'\(page)' needs '\(name)', which no URL of the route can give",
+                "capture '{\(name)}', or add 'requires=\(name)' or 'default.\(name)=...'"
+            )
+        case .narrowParameter(let name, let type, let page):
+            (
+                "'{\(name)}' takes any text, and '\(page)' reads it as \(type)",
+                "give the capture a type, such as '{\(name)|int}'"
+            )
+        case .unusedCapture(let name):
+            (
+                "the redirect loses what '{\(name)}' captures",
+                "use it in the URL behind '->', or write '*' in the key if it is to be lost"
+            )
+        case .droppedParameter(let name, let key, let near):
+            (
+                "'\(key)' does not accept '\(name)' from outside, so it is dropped\(near.didYouMean)",
+                "add it to 'accepts=' there, or remove it"
+            )
+        case .narrowRedirect(let url, let key):
+            (
+                "'\(url)' fits '\(key)' for some URLs only; for others nothing is found",
+                "give the captures of both keys the same types"
+            )
+        case .secondRoot(let tab):
+            (
+                "the tab '\(tab)' shows this route already, and a link to it puts a second page on top",
+                "add 'display=select', or 'reuse=stack'"
+            )
+        case .otherRoot(let tab, let key):
+            (
+                "'display=select' shows what the tab '\(tab)' begins with, which is '\(key)'",
+                "remove 'display=select', or name the tab that begins with this route"
+            )
+        case .parentElsewhere(let key, let tab):
+            (
+                "the parent '\(key)' belongs to the tab '\(tab)', not to this one's",
+                "give both the same tab, or remove 'parent'"
+            )
+
         case .unknownName(let kind, let name, let near):
             ("there is no \(kind.rawValue) '\(name)'\(near.didYouMean)", "correct the name, or register it")
         case .unknownInitializer(let name, let page, let near):
@@ -186,6 +268,44 @@ extension RouteProblem {
             ("'\(tab)' is initial, and '\(other)' is, too, \(place)", "keep one 'initial'")
         case .duplicateOrigin(let text, let scheme):
             ("'\(text)' is an origin of '\(scheme)' already, \(place)", "remove one")
+        }
+    }
+}
+
+extension RouteProblem {
+    private static func list(_ names: [String]) -> String {
+        names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+}
+
+extension SegmentOddity {
+    fileprivate func words(_ segment: String) -> RouteProblem.Words {
+        switch self {
+        case .invisible(let code):
+            ("'\(segment)' has the invisible character \(code)", "remove it, or write it percent-encoded")
+        case .lookAlike(let code):
+            (
+                "'\(segment)' has \(code), which looks like a letter of another alphabet",
+                "type the letter again"
+            )
+        case .decomposed(let code):
+            (
+                "'\(segment)' has the accent \(code) as a character of its own, which links hardly have",
+                "type the letter with its accent as one character"
+            )
+        case .capture(let written):
+            ("'\(segment)' is a literal text, not a capture", "write '\(written)'")
+        case .plus:
+            ("'+' in '\(segment)' is a plus sign, not a space", "write '%20' for a space, '%2B' for a plus")
+        case .port:
+            ("'\(segment)' has a port, and no URL with a port matches", "remove the port")
+        case .version(let written):
+            ("'\(segment)' is a segment of its own, behind a slash in URLs", "write '\(written)' for a dot")
+        case .capital:
+            (
+                "'\(segment)' has a capital letter, which counts, and other keys have none",
+                "write small letters"
+            )
         }
     }
 }

@@ -2,6 +2,9 @@ import OspreyProperties
 
 /// The facts of a problem; `words(at:related:)` tells them.
 enum RouteProblem: Hashable, Sendable {
+    /// A mistake whose form tells what was meant, with the code of what is wrong.
+    case likely(LikelyIntent, RouteDiagnostic.Code)
+
     // Sources
     case unreadableSource(reason: String)
     case asynchronousSource(name: String)
@@ -11,7 +14,6 @@ enum RouteProblem: Hashable, Sendable {
 
     // Keys
     case incompleteKey(key: String)
-    case urlAsKey(url: String)
     case keyTooLong(limit: Int)
     case emptySegment
     case invalidSegment(segment: String)
@@ -69,6 +71,27 @@ enum RouteProblem: Hashable, Sendable {
     case duplicateOrigin(text: String, scheme: String)
     case unmatchedTarget(url: String, near: [String])
 
+    case invalidHome(key: String, reason: String, near: [String])
+    case unstartableTarget(key: String, names: [String])
+    case pageWithoutTabs
+    case unusedOrigin(scheme: String, near: [String])
+    case overlappingOrigins(text: String, other: String)
+
+    // Advice
+    case noRoutes
+    case loneScheme(scheme: String, usual: String)
+    case oddSegment(segment: String, SegmentOddity)
+    case oddName(attribute: String, name: String)
+    case unknownParameter(attribute: String, name: String, near: [String])
+    case missingParameter(name: String, page: String)
+    case narrowParameter(name: String, type: String, page: String)
+    case unusedCapture(name: String)
+    case droppedParameter(name: String, key: String, near: [String])
+    case narrowRedirect(url: String, key: String)
+    case secondRoot(tab: String)
+    case otherRoot(tab: String, key: String)
+    case parentElsewhere(key: String, tab: String)
+
     // Names, against a manifest
     case unknownName(RouteNameKind, name: String, near: [String])
     case unknownInitializer(name: String, page: String, near: [String])
@@ -82,6 +105,7 @@ enum RouteNameKind: String, Hashable, Sendable {
 extension RouteProblem {
     var code: RouteDiagnostic.Code {
         switch self {
+        case .likely(_, let code): code
         case .unreadableSource: .unreadableSource
         case .asynchronousSource: .asynchronousSource
         case .invalidSource: .invalidSource
@@ -92,7 +116,7 @@ extension RouteProblem {
             case .tooLarge: .unreadableSource
             }
         case .byteOrderMark: .byteOrderMark
-        case .incompleteKey, .urlAsKey: .incompleteKey
+        case .incompleteKey: .incompleteKey
         case .keyTooLong: .keyTooLong
         case .emptySegment: .emptySegment
         case .invalidSegment: .invalidSegment
@@ -139,6 +163,22 @@ extension RouteProblem {
         case .invalidOrigin: .invalidOrigin
         case .duplicateOrigin: .duplicateOrigin
         case .unmatchedTarget: .unmatchedTarget
+        case .invalidHome: .invalidHome
+        case .unstartableTarget: .unstartableTarget
+        case .pageWithoutTabs: .pageWithoutTabs
+        case .unusedOrigin: .unusedOrigin
+        case .overlappingOrigins: .overlappingOrigins
+        case .noRoutes: .noRoutes
+        case .loneScheme: .loneScheme
+        case .oddSegment: .oddSegment
+        case .oddName: .oddName
+        case .unknownParameter: .unknownParameter
+        case .missingParameter: .missingParameter
+        case .narrowParameter: .narrowParameter
+        case .unusedCapture: .unusedCapture
+        case .droppedParameter: .droppedParameter
+        case .narrowRedirect: .narrowRedirect
+        case .secondRoot, .otherRoot, .parentElsewhere: .tabMismatch
         case .unknownName(.page, _, _): .unknownPage
         case .unknownName(.filter, _, _): .unknownFilter
         case .unknownName(.action, _, _): .unknownAction

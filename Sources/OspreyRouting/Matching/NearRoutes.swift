@@ -1,40 +1,173 @@
+import Synchronization
+
 /// Finds the routes that a URL probably meant.
-enum NearRoutes {
-    /// The keys of the routes at the smallest distance, at most three.
-    ///
-    /// Segments are compared one by one: literals by their spelling, captures take anything. One segment more or
-    /// less counts as an error.
-    static func find(_ url: RouteURL, in storage: RouteStorage) -> [String] {
-        let wanted = ([url.scheme, url.host ?? ""] + url.segments).map {
-            Array($0.lowercased().unicodeScalars)
-        }
-        var found: [(distance: Int, key: String)] = []
-        for index in storage.records.indices {
-            let route = storage.route(UInt32(truncatingIfNeeded: index))
-            guard let distance = distance(wanted, route.pattern.segments) else { continue }
-            found.append((distance, route.key))
-        }
-        found.sort { ($0.distance, $0.key) < ($1.distance, $1.key) }
-        let best = found.first?.distance ?? 0
-        return found.prefix(3).prefix { $0.distance <= best + 1 }.map(\.key)
+///
+/// The trie is walked segment by segment with the few best beginnings: a literal may be misspelled, captures take
+/// anything, and one segment more or less counts as a mistake.
+struct NearRoutes {
+    /// How many beginnings are followed.
+    private static let width = 32
+    /// What a segment too many or too few counts.
+    private static let segmentCost = 3
+
+    private let storage: RouteStorage
+    private let wanted: [[Unicode.Scalar]]
+    /// The least cost of each route that was reached.
+    private var found: [UInt32: Int] = [:]
+
+    private struct Beginning {
+        let node: UInt32
+        let cost: Int
     }
 
-    /// The number of letters in which two paths differ; nil if it is too great.
-    private static func distance(_ url: [[Unicode.Scalar]], _ pattern: [RoutePattern.Segment]) -> Int? {
-        guard abs(url.count - pattern.count) <= 1 else { return nil }
-        var total = url.count == pattern.count ? 0 : 3
-        for (text, segment) in zip(url, pattern) {
-            switch segment {
-            case .literal(let literal):
-                let limit = (text.count + 2) / 3
-                let distance = NearNames.distance(
-                    text, Array(literal.lowercased().unicodeScalars), limit: limit)
-                guard distance <= limit else { return nil }
-                total += distance
-            case .capture(_, .any), .any, .tail: break
-            case .capture: total += 1
+    /// The keys of the routes at the smallest distance, at most three.
+    ///
+    /// - Complexity: O(*n*) in the length of the URL; the first search in a table also sorts its segments.
+    static func find(_ url: RouteURL, in storage: RouteStorage) -> [String] {
+        let texts = [url.scheme, url.host ?? ""] + url.segments.prefix(storage.trie.deepest)
+        var search = NearRoutes(storage, texts)
+        search.run()
+        return search.nearest
+    }
+
+    private init(_ storage: RouteStorage, _ texts: [String]) {
+        self.storage = storage
+        wanted = texts.map { Array($0.lowercased().unicodeScalars) }
+    }
+
+    private var nearest: [String] {
+        let keys = found.map { (cost: $1, key: storage.route($0).key) }
+            .sorted { ($0.cost, $0.key) < ($1.cost, $1.key) }
+        let best = keys.first?.cost ?? 0
+        return keys.prefix(3).prefix { $0.cost <= best + 1 }.map(\.key)
+    }
+
+    private mutating func run() {
+        var beginnings = [Beginning(node: TrieNode.root, cost: 0)]
+        for (depth, text) in wanted.enumerated() {
+            // A segment too many in the URL: the route ends where the last one would stand.
+            if depth == wanted.count - 1 { beginnings.forEach { note($0, cost: Self.segmentCost) } }
+            beginnings = beginnings.flatMap { steps(from: $0, text) }
+                .sorted { ($0.cost, $0.node) < ($1.cost, $1.node) }
+            beginnings = Array(beginnings.prefix(Self.width))
+        }
+        for beginning in beginnings {
+            note(beginning, cost: 0)
+            // A segment too few in the URL.
+            for child in children(of: beginning.node) {
+                note(Beginning(node: child, cost: beginning.cost), cost: Self.segmentCost)
             }
         }
-        return total
+    }
+
+    private mutating func note(_ beginning: Beginning, cost: Int) {
+        let route = storage.trie.nodes[Int(beginning.node)].route
+        guard route != TrieNode.none else { return }
+        found[route] = min(found[route] ?? .max, beginning.cost + cost)
+    }
+
+    private mutating func steps(from start: Beginning, _ text: [Unicode.Scalar]) -> [Beginning] {
+        var steps: [Beginning] = []
+        for child in storage.literals.near(text, below: start.node) {
+            guard let distance = NearNames.distance(text, to: storage.trie.label(of: child).lowercased())
+            else { continue }
+            steps.append(Beginning(node: child, cost: start.cost + distance))
+        }
+        for choice in storage.trie.choices(below: start.node) {
+            let step = Beginning(
+                node: choice.child, cost: start.cost + (choice.rank < .registered ? 1 : 0))
+            if choice.rank == .tail { note(step, cost: 0) } else { steps.append(step) }
+        }
+        return steps
+    }
+
+    private func children(of node: UInt32) -> [UInt32] {
+        storage.literals.first(Self.width, below: node)
+            + storage.trie.choices(below: node).map(\.child)
+    }
+}
+
+/// The literal children of all nodes in alphabetical order, as they are and read backwards.
+struct LiteralOrder: Sendable {
+    /// So many children of a node are compared one by one.
+    private static let few = 64
+    /// How many neighbors are compared on each side otherwise.
+    private static let reach = 16
+
+    private let forwards: [Entry]
+    private let backwards: [Entry]
+    /// Where the children of a node stand in both orders.
+    private let ranges: [UInt32: Range<Int>]
+
+    private struct Entry: Sendable {
+        let parent: UInt32
+        let text: String
+        let node: UInt32
+    }
+
+    /// - Complexity: O(*n* log *n*) in the number of nodes.
+    init(_ trie: Trie) {
+        var entries: [Entry] = []
+        for (index, node) in trie.nodes.enumerated() where index > 0 && node.rank == .literal {
+            let child = UInt32(truncatingIfNeeded: index)
+            entries.append(Entry(parent: node.parent, text: trie.label(of: child).lowercased(), node: child))
+        }
+        forwards = entries.sorted { ($0.parent, $0.text, $0.node) < ($1.parent, $1.text, $1.node) }
+        backwards = entries.map { Entry(parent: $0.parent, text: $0.text.backwards, node: $0.node) }
+            .sorted { ($0.parent, $0.text, $0.node) < ($1.parent, $1.text, $1.node) }
+        var ranges: [UInt32: Range<Int>] = [:]
+        var start = 0
+        while start < forwards.count {
+            let parent = forwards[start].parent
+            let end = forwards[start...].firstIndex { $0.parent != parent } ?? forwards.count
+            ranges[parent] = start..<end
+            start = end
+        }
+        self.ranges = ranges
+    }
+
+    /// All children of a node, or those that a misspelled text may mean if there are many.
+    func near(_ text: [Unicode.Scalar], below node: UInt32) -> [UInt32] {
+        guard let range = ranges[node] else { return [] }
+        guard range.count > Self.few else { return forwards[range].map(\.node) }
+        var wanted = ""
+        wanted.unicodeScalars.append(contentsOf: text)
+        let reversed = wanted.backwards
+        let ahead = forwards[range].neighborhood(reach: Self.reach) { $0.text < wanted }
+        let behind = backwards[range].neighborhood(reach: Self.reach) { $0.text < reversed }
+        return Array(Set(forwards[ahead].map(\.node) + backwards[behind].map(\.node)))
+    }
+
+    /// The first children of a node in alphabetical order.
+    func first(_ count: Int, below node: UInt32) -> [UInt32] {
+        ranges[node].map { forwards[$0].prefix(count).map(\.node) } ?? []
+    }
+}
+
+extension Trie {
+    /// The text of a literal node.
+    func label(of node: UInt32) -> String { text(nodes[Int(node)].labelStart, nodes[Int(node)].labelCount) }
+
+    /// The children of a node that are not literal, by rank.
+    func choices(below node: UInt32) -> ArraySlice<TrieChoice> {
+        let first = nodes[Int(node)].firstChoice
+        guard first != TrieNode.none else { return [] }
+        let end = choices[Int(first)...].firstIndex(where: \.isLast) ?? Int(first)
+        return ArraySlice(choices[Int(first)...end])
+    }
+}
+
+/// A value that is made when it is needed first.
+final class Lazy<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+
+    /// The value, made by the closure if this is the first call.
+    func get(_ make: () -> Value) -> Value {
+        value.withLock { value in
+            if let value { return value }
+            let made = make()
+            value = made
+            return made
+        }
     }
 }

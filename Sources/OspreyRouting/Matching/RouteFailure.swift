@@ -85,7 +85,8 @@ public struct RouteFailure: Error, Sendable {
 
     /// The keys of routes that the URL probably meant, nearest first, at most three.
     ///
-    /// - Complexity: O(*n*) in the number of routes; nothing is computed before it is asked for.
+    /// - Complexity: O(*n*) in the length of the URL; nothing is computed before it is asked for. The first time in
+    ///   a table takes O(*n* log *n*) in the number of routes.
     public var nearRoutes: [String] {
         guard case .notFound = reason, let target else { return [] }
         return NearRoutes.find(target, in: storage)

@@ -12,9 +12,11 @@ public struct RouteOrigin: Hashable, Sendable {
     let host: String
     let port: Int?
     let path: [String]
+    /// The URL that the origin without a path means, nil if it means none.
+    public let home: String?
 
     /// Reads an origin; the text is why it is none.
-    init(_ text: String, scheme: String) throws(RedirectFault) {
+    init(_ text: String, scheme: String, home: String? = nil) throws(RedirectFault) {
         let url: RouteURL
         do throws(RouteURLError) { url = try RouteURL(text) } catch {
             throw RedirectFault(reason: error.description)
@@ -23,7 +25,11 @@ public struct RouteOrigin: Hashable, Sendable {
         guard !url.parts.hasQuery, !url.parts.hasFragment else {
             throw RedirectFault(reason: "it has a query or a fragment")
         }
+        guard !host.contains("*") else {
+            throw RedirectFault(reason: "'*' stands for no other hosts; write each one out")
+        }
         self.text = text
+        self.home = home
         self.scheme = scheme.asciiLowercased
         originScheme = url.scheme
         self.host = host
@@ -31,19 +37,26 @@ public struct RouteOrigin: Hashable, Sendable {
         path = url.segments
     }
 
-    /// The URL of a route that a URL of this origin means, nil if it is of another origin.
+    /// The URL of a route that a URL of this origin means, nil if it is of another origin, or if it is the origin
+    /// itself and that has no home.
     func translate(_ url: RouteURL) -> String? {
         guard url.scheme == originScheme, let urlHost = url.host, urlHost.isExactly(host),
             url.effectivePort == port
         else { return nil }
         let segments = url.segments
         guard segments.starts(with: path, by: { $0.isExactly($1) }) else { return nil }
-        let rest = segments.dropFirst(path.count)
-        // What is a segment here is the host there, where other characters have a meaning.
-        let host = rest.first.map(PercentCoding.encodeHost) ?? ""
-        let path = rest.dropFirst().map { "/" + PercentCoding.encodeSegment($0) }.joined()
         let suffix = url.substring(Int(url.parts.pathEnd)..<Int(url.parts.end))
-        return scheme + "://" + host + path + suffix
+        let rest = segments.dropFirst(path.count)
+        guard let first = rest.first else { return home.map { $0 + suffix } }
+        // What is a segment here is the host there, where other characters have a meaning.
+        let path = rest.dropFirst().map { "/" + PercentCoding.encodeSegment($0) }.joined()
+        return scheme + "://" + PercentCoding.encodeHost(first) + path + suffix
+    }
+
+    /// Whether this origin has all URLs of another one that is longer.
+    func contains(_ other: RouteOrigin) -> Bool {
+        originScheme == other.originScheme && host.isExactly(other.host) && port == other.port
+            && path.count < other.path.count && other.path.starts(with: path) { $0.isExactly($1) }
     }
 
     /// Whether both stand for the same URLs.

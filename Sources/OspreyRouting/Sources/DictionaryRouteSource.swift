@@ -95,6 +95,13 @@ extension RouteDefinitions {
     private mutating func append(
         _ routes: [String: RouteDictionary], below prefix: String, _ location: RouteLocation
     ) {
+        // Each key below repeats the prefix: without a limit a small text becomes a huge table.
+        guard prefix.utf8.count <= Self.longestPrefix else {
+            let start = String(prefix.unicodeScalars.prefix(40))
+            let reason = "the key '\(start)…' of nested keys is longer than \(Self.longestPrefix) bytes"
+            problems.append(RouteDiagnostic(.invalidSource(reason: reason), at: location))
+            return
+        }
         for (part, value) in routes.sorted(by: { $0.key < $1.key }) {
             let key = prefix.isEmpty ? part : prefix + "." + part
             switch value {
@@ -119,6 +126,9 @@ extension RouteDefinitions {
     }
 
     private static let targets: Set<String> = ["page", "redirect", "action", "target"]
+
+    /// How long the key of nested keys may be.
+    private static let longestPrefix = 1_024
 }
 
 /// A route's dictionary, written in the grammar of files, so that there is only one reader of values.
@@ -141,24 +151,38 @@ private struct DictionaryValue {
             fault = "has '\(given.joined(separator: "' and '"))', expected one of them"
             return
         }
-        text = sign + scalar(dictionary[given[0]] ?? .null, of: given[0])
+        let target = dictionary[given[0]] ?? .null
+        if given[0] == "page", case .text(let name) = target, name.hasPrefix("->") || name.hasPrefix("@") {
+            fault = "has the page '\(name)', expected the name of one; use 'redirect' or 'action'"
+            return
+        }
+        text = sign + scalar(target, of: given[0])
         for (name, value) in dictionary.sorted(by: { $0.key < $1.key }) where name != given[0] {
             append(name, value)
         }
     }
 
     private mutating func append(_ name: String, _ value: RouteDictionary) {
+        check(name)
         switch value {
         case .flag(let isSet) where AttributeName(rawValue: name)?.syntax == .flag:
             if isSet { text += "; \(name)" }
         case .dictionary(let defaults) where name == "defaults":
             for (key, value) in defaults.sorted(by: { $0.key < $1.key }) {
+                check(key)
                 text += "; default.\(key)=" + scalar(value, of: "default.\(key)")
             }
         case .list(let list): text += "; \(name)=" + items(list, of: name)
-        case .text(let reuse) where name == "reuse": text += "; reuse=\(reuse)"
         default: text += "; \(name)=" + scalar(value, of: name)
         }
+    }
+
+    /// Refuses a name that would be read as more than a name.
+    private mutating func check(_ name: String) {
+        let isName = name.unicodeScalars.allSatisfy {
+            !$0.properties.isWhitespace && $0 != "=" && $0 != ";" && $0 != "\""
+        }
+        if !isName || name.isEmpty { fault = fault ?? "has '\(name)', which is no name of an attribute" }
     }
 
     private mutating func items(_ list: [RouteDictionary], of name: String) -> String {

@@ -15,6 +15,8 @@ final class RouteStorage: Sendable {
     let routesByName: [String: UInt32]
     /// Whether URLs are matched as they come.
     let rewritesNothing: Bool
+    private let lazyLiterals = Lazy<LiteralOrder>()
+    private let lazyKeys = Lazy<NameIndex>()
 
     init(
         trie: Trie, records: ContiguousArray<RouteRecord>, captures: ContiguousArray<CaptureRecord>,
@@ -35,6 +37,14 @@ final class RouteStorage: Sendable {
         self.baseURL = baseURL
         self.routesByName = routesByName
         rewritesNothing = adapters.isEmpty && base.origins.isEmpty
+    }
+
+    /// The literal segments in order, for suggestions and checks.
+    var literals: LiteralOrder { lazyLiterals.get { LiteralOrder(trie) } }
+
+    /// The keys, for suggestions.
+    var keys: NameIndex {
+        lazyKeys.get { NameIndex(records.map { trie.text($0.keyStart, $0.keyCount) }) }
     }
 
     func route(_ index: UInt32) -> Route { Route(storage: self, index: index) }

@@ -3,23 +3,36 @@ package enum NearNames {
     /// The nearest names, at most three, in order of distance and then spelling.
     ///
     /// A third of the name may differ; case does not count. What is clearly farther than the nearest is left out.
+    ///
+    /// - Complexity: O(*n*) in the number of names; ``NameIndex`` is for looking up many.
     package static func find(_ name: String, among names: some Sequence<String>) -> [String] {
-        let limit = limit(for: name)
         let wanted = Array(name.lowercased().unicodeScalars)
         var found: [(distance: Int, name: String)] = []
         for candidate in names {
-            let scalars = Array(candidate.lowercased().unicodeScalars)
-            guard abs(scalars.count - wanted.count) <= limit else { continue }
-            let distance = distance(wanted, scalars, limit: limit)
-            if distance <= limit { found.append((distance, candidate)) }
+            guard let distance = distance(wanted, to: candidate.lowercased()) else { continue }
+            found.append((distance, candidate))
         }
         found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
         let nearest = found.first?.distance ?? 0
         return found.prefix(3).prefix { $0.distance == nearest }.map(\.name)
     }
 
-    /// How many letters of a text may differ.
-    static func limit(for text: some StringProtocol) -> Int { (text.unicodeScalars.count + 2) / 3 }
+    /// In how many places a misspelled text differs from another one; nil if it is hardly meant.
+    ///
+    /// A third of the letters may differ, and the first one only if half of them agree.
+    static func distance(_ wanted: [Unicode.Scalar], to text: String) -> Int? {
+        let limit = (wanted.count + 2) / 3
+        // A scalar has one to four bytes: most names are told apart by their lengths.
+        guard text.utf8.count + limit >= wanted.count, text.utf8.count <= 4 * (wanted.count + limit) else {
+            return nil
+        }
+        let scalars = Array(text.unicodeScalars)
+        let distance = distance(wanted, scalars, limit: limit)
+        guard distance <= limit, distance * 2 < wanted.count || scalars.first == wanted.first else {
+            return nil
+        }
+        return distance
+    }
 
     /// The number of insertions, deletions, replacements and swaps of neighbors from one text to another; any
     /// number above the limit means more than the limit.
@@ -47,6 +60,74 @@ package enum NearNames {
             previous = current
         }
         return previous[right.count]
+    }
+}
+
+/// Names to look misspelled ones up in, however many there are.
+///
+/// Few names are all compared. Of many, only those are that stand next to the misspelled one in alphabetical order,
+/// of the names as they are or of the names read backwards: a slip leaves the beginning or the end as it was.
+package struct NameIndex: Sendable {
+    /// So many names are compared one by one.
+    private static let few = 128
+    /// How many neighbors are compared on each side.
+    private static let reach = 16
+
+    private let names: [String]
+    /// The positions of names by their folded texts, in order.
+    private let forwards: [Entry]
+    private let backwards: [Entry]
+
+    private struct Entry: Sendable {
+        let text: String
+        let position: Int
+    }
+
+    /// - Complexity: O(*n* log *n*).
+    package init(_ names: some Sequence<String>) {
+        self.names = Array(names)
+        guard self.names.count > Self.few else {
+            (forwards, backwards) = ([], [])
+            return
+        }
+        let folded = self.names.enumerated().map { Entry(text: $1.lowercased(), position: $0) }
+        forwards = folded.sorted { $0.text < $1.text }
+        backwards = folded.map { Entry(text: $0.text.backwards, position: $0.position) }
+            .sorted { $0.text < $1.text }
+    }
+
+    /// The nearest names, as ``NearNames`` tells them.
+    package func near(_ name: String) -> [String] {
+        guard !forwards.isEmpty else { return NearNames.find(name, among: names) }
+        let folded = name.lowercased()
+        let positions = Set(
+            Self.neighbors(of: folded, in: forwards) + Self.neighbors(of: folded.backwards, in: backwards))
+        return NearNames.find(name, among: positions.map { names[$0] })
+    }
+
+    private static func neighbors(of text: String, in entries: [Entry]) -> [Int] {
+        entries[entries.neighborhood(reach: reach) { $0.text < text }].map(\.position)
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The elements around the place where those end that come before something.
+    func neighborhood(reach: Int, isBefore: (Element) -> Bool) -> Range<Int> {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return Swift.max(startIndex, low - reach)..<Swift.min(endIndex, low + reach)
+    }
+}
+
+extension String {
+    /// The scalars in reverse.
+    var backwards: String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: unicodeScalars.reversed())
+        return text
     }
 }
 

@@ -91,7 +91,7 @@ extension Trie {
         }
     }
 
-    private func literalChild(_ text: UnsafeBufferPointer<UInt8>, below node: UInt32) -> UInt32 {
+    func literalChild(_ text: UnsafeBufferPointer<UInt8>, below node: UInt32) -> UInt32 {
         nodes.withUnsafeBufferPointer { nodes in
             arena.withUnsafeBytes { arena in
                 index.withSlots { slots in

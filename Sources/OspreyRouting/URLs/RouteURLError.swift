@@ -80,7 +80,6 @@ extension RouteURLError: CustomStringConvertible {
         guard let scalar = found.unicodeScalars.first, scalar.value <= 0x20 || scalar.value == 0x7F else {
             return found
         }
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: 4 - digits.count) + digits
+        return scalar.codePoint
     }
 }

@@ -4,6 +4,7 @@ enum AttributeName: String, CaseIterable, Sendable {
     case initializer = "init"
     case requires, accepts, transition, animated
     case title, icon, category, initial
+    case home
 
     /// How the text behind the equals sign is read.
     enum Syntax { case flag, text, list, reuse }
@@ -24,7 +25,7 @@ enum AttributeName: String, CaseIterable, Sendable {
         case .display: Self.list(RouteDisplay.allCases.map(\.rawValue))
         case .reuse: Self.list(RouteReuse.Scope.allCases.map(\.rawValue)) + ", such as 'stack(userId)'"
         case .animated: "true or false"
-        case .parent: "the key of a route"
+        case .parent, .home: "the key of a route"
         default: "a text"
         }
     }
@@ -55,7 +56,7 @@ enum ValueContext: Sendable {
             ]
         case .page: [.override, .filters, .initializer, .transition, .animated]
         case .tab: [.override, .title, .icon, .category, .initial]
-        case .origins: [.override]
+        case .origins: [.override, .home]
         }
     }
 

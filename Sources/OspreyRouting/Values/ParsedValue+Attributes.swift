@@ -110,6 +110,7 @@ extension ParsedValue {
             attributes.animated = animated
         case .title: tab.title = item.text
         case .icon: tab.icon = item.text
+        case .home: home = item.text
         default: tab.category = item.text
         }
     }

@@ -2,8 +2,12 @@
 struct ParsedValue {
     var target: ParsedTarget?
     var targetOffset = 0
+    /// Whether the target stands in quotes.
+    var isTargetQuoted = false
     var attributes = RouteAttributes()
     var tab = TabAttributes()
+    /// The key of the route that the home of an origin means.
+    var home: String?
     /// The items of a list in place of a target, for origins.
     var items: [ValueLexer.Item] = []
     /// Where each attribute stands, by name, for faults that show later.
@@ -42,6 +46,8 @@ extension ParsedValue {
             if case .origins = context {
                 value.items = try value.list(&lexer)
             } else {
+                lexer.skipSpace()
+                value.isTargetQuoted = lexer.current == UInt8(ascii: "\"")
                 (value.target, value.targetOffset) = try ParsedTarget.read(&lexer)
                 value.noteTarget()
             }

@@ -147,6 +147,13 @@ struct DiagnosticTests {
         ("base.origins.a = https://a\nbase.origins.b = https://a", ["2:18 duplicate-origin"]),
         ("base.origins.1 = https://a", ["1:14 invalid-scheme"]),
         ("base.notfound = a://b", ["1:17 invalid-target"]),
+        ("base.origins.a = https://a; home=a.b", ["1:34 invalid-home"]),
+        ("base.origins.a = https://*.a", ["1:18 invalid-origin"]),
+        ("a.b = P; name=a.c\na.c = P", ["1:15 duplicate-name"]),
+        ("a.b = P; name=Q\na.c = Q", ["1:15 duplicate-name"]),
+        ("a.b = P; name=P\na.c = P", []),
+        ("a.b = external", ["1:7 invalid-target"]),
+        ("a.b = a://c", ["1:7 invalid-target"]),
         ("base.root = @share", ["1:13 invalid-target"]),
         ("base.root = a://b", ["1:13 unmatched-target"]),
         ("base.tabviewcontroller = P\nbase.tabs.a = a://b", ["2:15 unmatched-target"]),
@@ -179,6 +186,10 @@ struct DiagnosticTests {
         let covered = Set(Self.cases.flatMap { $0.1 }.map { String($0.split(separator: " ")[1]) })
         let elsewhere: Set<RouteDiagnostic.Code> = [
             .unreadableSource, .asynchronousSource, .invalidSource, .invalidUTF8, .missingOverride,
+            // What lint alone tells is in the table of mistakes, and beside it.
+            .unstartableTarget, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins, .noRoutes, .loneScheme,
+            .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter, .unusedCapture,
+            .droppedParameter, .narrowRedirect, .tabMismatch,
         ]
         let missing = RouteDiagnostic.Code.allCases.filter {
             !elsewhere.contains($0) && !covered.contains($0.rawValue)

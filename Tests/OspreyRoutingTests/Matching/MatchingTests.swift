@@ -349,11 +349,11 @@ struct OriginTests {
         #expect(try !table(Self.lines).canOpen(link))
     }
 
-    @Test func `The root of an origin has no host to match`() throws {
+    @Test func `The root of an origin without a home means nothing`() throws {
         let failure = try #require(throws: RouteFailure.self) {
             try table(Self.lines).match("https://www.wallet.example/")
         }
-        #expect(failure.code == .malformedURL)
+        #expect(failure.code == .notFound)
     }
 }
 

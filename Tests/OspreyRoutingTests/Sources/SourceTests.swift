@@ -83,6 +83,39 @@ struct DictionarySourceTests {
         #expect(problems.count == 1)
         #expect(problems.first?.description.contains(message) == true, "\(problems)")
     }
+
+    @Test(arguments: [
+        (#"{"a.b": {"page": "P", "reuse": "stack; external; accepts=secret"}}"#, "invalid-value"),
+        (#"{"a.b": {"page": "P", "x-a=1; external; x-b": "1"}}"#, "no name of an attribute"),
+        (#"{"a.b": {"page": "P", "defaults": {"x=1; external; x-b": "1"}}}"#, "no name of an attribute"),
+        (#"{"a.b": {"page": "-> a://c"}}"#, "expected the name of one"),
+        (#"{"a.b": {"page": "@share"}}"#, "expected the name of one"),
+        (#"{"a.b": {"page": "P", "tab": "home; external"}}"#, ""),
+        (#"{"a.b": {"page": "P; external", "filters": ["F; external"]}}"#, ""),
+    ])
+    func `No value can bring attributes of its own`(json: String, message: String) {
+        var builder = RouteTableBuilder()
+        builder.add(.json(Data(json.utf8)))
+        let compilation = builder.compile()
+        // A tab that the text names does not exist, which is another problem.
+        let problems = compilation.problems.filter { $0.code != .unknownTab }
+        #expect(problems.count == (message.isEmpty ? 0 : 1))
+        #expect(problems.allSatisfy { $0.description.contains(message) })
+        #expect(compilation.table.routes.allSatisfy { !$0.isExternal && $0.attributes.accepts.isEmpty })
+    }
+
+    @Test func `Nested keys do not multiply a text`() {
+        let inner = (0..<1_000).map { #""k\#($0)":"P""# }.joined(separator: ",")
+        let long = String(repeating: "x", count: 2_000)
+        var builder = RouteTableBuilder()
+        builder.add(.json(Data(#"{"a":{"\#(long)":{\#(inner)},"b":{"c":"P"}}}"#.utf8)))
+        let compilation = builder.compile()
+        #expect(compilation.problems.map(\.code) == [.invalidSource])
+        #expect(
+            compilation.problems.first?.message.hasSuffix("…' of nested keys is longer than 1024 bytes")
+                == true)
+        #expect(compilation.table.routes.map(\.key) == ["a.b.c"])
+    }
 }
 
 @Suite(.timeLimit(.minutes(5)))

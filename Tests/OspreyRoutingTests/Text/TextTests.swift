@@ -79,23 +79,3 @@ struct ExactNameTests {
         #expect(![left].containsExactly(right))
     }
 }
-
-@Suite(.timeLimit(.minutes(5)))
-struct NearNamesTests {
-    @Test(arguments: [
-        ("LaonPage", ["LoanPage"]), ("loanpage", ["LoanPage"]), ("LoansPag", ["LoansPage"]),
-        ("LoanxPage", ["LoanPage", "LoansPage"]),
-        ("Zebra", []), ("L", []),
-    ])
-    func `Near names are found, nearest first`(name: String, expected: [String]) {
-        #expect(NearNames.find(name, among: ["LoanPage", "LoansPage", "HomePage"]) == expected)
-    }
-
-    @Test(arguments: [
-        ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "xabc", 1), ("ab", "cd", 2),
-    ])
-    func `A swap of neighbors is one mistake`(left: String, right: String, distance: Int) {
-        #expect(
-            NearNames.distance(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: 5) == distance)
-    }
-}

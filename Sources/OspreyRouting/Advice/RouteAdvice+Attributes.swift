@@ -1,0 +1,171 @@
+/// Attributes that have no effect, names that nothing reads, tabs that do not fit.
+extension RouteCompiler {
+    mutating func adviseOnNames(_ route: Route, _ value: ParsedValue) {
+        let attributes = value.attributes
+        for (attribute, names) in [
+            ("accepts", attributes.accepts), ("requires", attributes.requires),
+            ("filters", attributes.filters),
+        ] {
+            guard let name = names.first(where: { $0.contains { $0 == "," || $0.isWhitespace } }) else {
+                continue
+            }
+            advise(.oddName(attribute: attribute, name: name), on: route, place(attribute, value))
+        }
+        if let page = route.pageName, page.hasSuffix(".swift") {
+            advise(.oddName(attribute: "page", name: page), on: route, .value(value.targetOffset))
+        }
+    }
+
+    /// What is said and changes nothing.
+    mutating func adviseOnAttributes(_ route: Route, _ value: ParsedValue) {
+        let attributes = value.attributes
+        let captured = route.captureNames
+        var unused: [(name: String, of: String)] = []
+        switch route.target {
+        case .redirect:
+            if !attributes.accepts.isEmpty { unused.append(("accepts", "a redirect")) }
+            if !attributes.requires.isEmpty { unused.append(("requires", "a redirect")) }
+        case .page, .action:
+            if !attributes.accepts.isEmpty, !attributes.isExternal {
+                unused.append(("accepts", "a route that is not external"))
+            }
+            if let name = attributes.accepts.first(where: captured.contains) {
+                unused.append(("accepts", "'\(name)', which the key captures"))
+            }
+            if let name = attributes.requires.first(where: captured.contains) {
+                unused.append(("requires", "'\(name)', which the key captures"))
+            }
+            if let name = attributes.requires.first(where: { attributes.defaults[$0] != nil }) {
+                unused.append(("requires", "'\(name)', which has a default"))
+            }
+            if attributes.display == .select, attributes.tab == nil {
+                unused.append(("display", "a route without 'tab', where 'select' pushes"))
+            }
+        }
+        for (name, target) in unused {
+            advise(.unusedAttribute(name: name, target: target), on: route, place(name, value))
+        }
+    }
+
+    /// Names of parameters against what the key, the attributes and the page know.
+    mutating func adviseOnParameters(_ route: Route, _ value: ParsedValue, _ page: RouteManifest.Page?) {
+        let attributes = value.attributes
+        let declared = route.captureNames + attributes.accepts + attributes.requires
+        let read = page.map { $0.parameters.map(\.key) } ?? []
+        // A page that declares nothing may read anything.
+        let isKnown = !read.isEmpty && attributes.initializer == nil
+        for name in attributes.reuse?.identity ?? [] {
+            adviseOnName(
+                name, "reuse", among: declared + Array(attributes.defaults.keys), read, isKnown, route, value)
+        }
+        for name in attributes.defaults.keys.sorted() where !route.captureNames.contains(name) {
+            adviseOnName(name, "default." + name, among: declared, read, isKnown, route, value)
+        }
+        guard isKnown, let page else { return }
+        for (attribute, names) in [("accepts", attributes.accepts), ("requires", attributes.requires)] {
+            for name in names where !read.contains(name) && !route.captureNames.contains(name) {
+                advise(
+                    .unknownParameter(
+                        attribute: attribute, name: name, near: NearNames.find(name, among: read)),
+                    on: route, place(attribute, value))
+            }
+        }
+        let given = declared + attributes.defaults.keys
+        for parameter in page.parameters {
+            if parameter.isRequired, route.isExternal, !given.contains(parameter.key) {
+                advise(.missingParameter(name: parameter.key, page: page.name), on: route)
+            }
+            for case .capture(parameter.key, .any) in route.pattern.segments where parameter.isNumber {
+                advise(
+                    .narrowParameter(name: parameter.key, type: parameter.type, page: page.name), on: route)
+            }
+        }
+    }
+
+    /// A name that nobody else uses: surely wrong if the page is known, probably if another one is spelled alike.
+    private mutating func adviseOnName(
+        _ name: String, _ attribute: String, among declared: [String], _ read: [String], _ isKnown: Bool,
+        _ route: Route, _ value: ParsedValue
+    ) {
+        guard !declared.contains(name), !read.contains(name) else { return }
+        let near = NearNames.find(name, among: declared + read)
+        guard isKnown || !near.isEmpty else { return }
+        advise(
+            .unknownParameter(attribute: attribute, name: name, near: near), on: route,
+            place(attribute, value))
+    }
+
+    private func place(_ attribute: String, _ value: ParsedValue) -> RouteDefinition.Place {
+        .value(value.places[attribute]?.name ?? 0)
+    }
+}
+
+extension RouteManifest.Parameter {
+    /// Whether a text in a URL may not be of the type.
+    fileprivate var isNumber: Bool {
+        ["Int", "UInt", "Double", "Float", "Bool", "UUID"].contains {
+            type == $0 || type == $0 + "?" || type == "Optional<\($0)>"
+        }
+    }
+}
+
+// MARK: - The start
+
+extension RouteCompiler {
+    /// What each tab shows first, by the identifiers of tabs.
+    var tabRoots: [String: Route] {
+        var roots: [String: Route] = [:]
+        for tab in settings.base.tabs {
+            guard case .url(let url) = tab.target, let match = try? table.match(url) else { continue }
+            roots[tab.id] = match.route
+        }
+        return roots
+    }
+
+    /// A page that a tab has as its root already, or a tab that has another one.
+    mutating func adviseOnTabs(_ route: Route, _ value: ParsedValue, _ roots: [String: Route]) {
+        let attributes = value.attributes
+        guard let tab = attributes.tab, let root = roots[tab] else { return }
+        let isRoot = root == route
+        let isSelected = attributes.display == .select
+        if isRoot, attributes.display == nil, attributes.reuse == nil {
+            advise(.secondRoot(tab: tab), on: route)
+        } else if isSelected, root.pageName != route.pageName {
+            advise(.otherRoot(tab: tab, key: root.key), on: route, place("display", value))
+        }
+        if let parent = route.parent, let other = parent.attributes.tab, other != tab {
+            advise(.parentElsewhere(key: parent.key, tab: other), on: route, place("parent", value))
+        }
+    }
+
+    /// What keeps an app from starting, or from showing its tabs.
+    mutating func adviseOnStart(_ roots: [String: Route]) {
+        if let holder = settings.holders["base.tabviewcontroller"], settings.base.tabs.isEmpty {
+            report(.pageWithoutTabs, holder)
+        }
+        for tab in settings.base.tabs {
+            guard let route = roots[tab.id], let holder = settings.holders["base.tabs." + tab.id] else {
+                continue
+            }
+            adviseOnStart(route, tab.defaults, holder)
+        }
+        for root in settings.roots.values {
+            guard case .url(let url) = root.target, let match = try? table.match(url) else { continue }
+            adviseOnStart(match.route, root.attributes.defaults, root.definition)
+        }
+    }
+
+    private mutating func adviseOnStart(_ route: Route, _ defaults: [String: String], _ index: Int) {
+        let place = RouteDefinition.Place.value(definitions[index].definition.parsedValue(.tab).targetOffset)
+        let missing = route.attributes.requires.filter {
+            defaults[$0] == nil && route.attributes.defaults[$0] == nil
+        }
+        if let action = route.actionName {
+            report(
+                .invalidTarget(text: "@" + action, expected: "the URL of a page, not of an action"), index,
+                place)
+        } else if !missing.isEmpty {
+            report(.unstartableTarget(key: route.key, names: missing), index, place)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// Whether URLs of some form can fit a route: of a redirect's template, or of another pattern.
+///
+/// Captures stand for the texts that they take. What would take too many steps to find out counts as fitting.
+struct RouteFit {
+    private let storage: RouteStorage
+    private let pieces: [RoutePattern.Segment]
+    private var steps = 500
+
+    init(_ pieces: [RoutePattern.Segment], in storage: RouteStorage) {
+        self.pieces = pieces
+        self.storage = storage
+    }
+
+    /// Whether some route fits, as far as can be told.
+    var mayFit: Bool {
+        var search = self
+        return search.fits(TrieNode.root, 0) != .nothing
+    }
+
+    /// A route that fits, nil if there is none or if there is no telling.
+    var route: Route? {
+        var search = self
+        guard case .found(let route) = search.fits(TrieNode.root, 0) else { return nil }
+        return storage.route(route)
+    }
+
+    private enum Answer: Equatable {
+        case nothing
+        case found(UInt32)
+        case unknown
+    }
+
+    private mutating func fits(_ node: UInt32, _ depth: Int) -> Answer {
+        steps -= 1
+        guard steps > 0 else { return .unknown }
+        let trie = storage.trie
+        guard depth < pieces.count else {
+            let route = trie.nodes[Int(node)].route
+            return route == TrieNode.none ? .nothing : .found(route)
+        }
+        if case .tail = pieces[depth] { return tail(below: node) }
+        for choice in trie.choices(below: node) {
+            if choice.rank == .tail { return .found(trie.nodes[Int(choice.child)].route) }
+            guard takes(choice, pieces[depth]) else { continue }
+            let answer = fits(choice.child, depth + 1)
+            if answer != .nothing { return answer }
+        }
+        for child in literals(for: pieces[depth], below: node) {
+            let answer = fits(child, depth + 1)
+            if answer != .nothing { return answer }
+        }
+        return .nothing
+    }
+
+    /// The texts of a tail may be anything that stands below.
+    private func tail(below node: UInt32) -> Answer {
+        let trie = storage.trie
+        if let tail = trie.choices(below: node).first(where: { $0.rank == .tail }) {
+            return .found(trie.nodes[Int(tail.child)].route)
+        }
+        return trie.nodes[Int(node)].longest > 0 ? .unknown : .nothing
+    }
+
+    private func takes(_ choice: TrieChoice, _ piece: RoutePattern.Segment) -> Bool {
+        let own = storage.trie.type(of: choice)
+        switch piece {
+        case .literal(let text): return own.accepts(text, in: storage.trie)
+        case .capture(_, .enumeration(let words)):
+            return words.contains { own.accepts($0, in: storage.trie) }
+        case .capture(_, let type):
+            guard case .enumeration(let words) = own else { return true }
+            return words.contains { type.accepts($0, in: storage.trie) }
+        case .any, .tail: return true
+        }
+    }
+
+    private func literals(for piece: RoutePattern.Segment, below node: UInt32) -> [UInt32] {
+        let trie = storage.trie
+        switch piece {
+        case .literal(let text):
+            let child = text.withContiguousUTF8 { trie.literalChild($0, below: node) }
+            return child == TrieNode.none ? [] : [child]
+        case .capture(_, let type):
+            return storage.literals.first(steps, below: node).filter {
+                type.accepts(trie.label(of: $0), in: trie)
+            }
+        case .any, .tail: return storage.literals.first(steps, below: node)
+        }
+    }
+}
+
+extension Trie {
+    /// What a choice accepts.
+    fileprivate func type(of choice: TrieChoice) -> RouteCaptureType {
+        switch choice.rank {
+        case .bool: .bool
+        case .uint: .uint
+        case .int: .int
+        case .double: .double
+        case .uuid: .uuid
+        case .enumeration: .enumeration(enumerations.words(choice.operand))
+        case .registered: .registered(types[Int(choice.operand)].name)
+        case .literal, .plain, .tail: .any
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import OspreyRouting
+
+/// Nothing wrong stays silent, no message misleads, and whoever follows a fix gets what was meant.
+struct MistakeTests {
+    private func lint(_ lines: String, _ manifest: RouteManifest?) -> RouteCompilation {
+        var builder = RouteTableBuilder()
+        builder.add(.properties(text: lines, file: "shop.properties"))
+        return builder.lint(manifest: manifest)
+    }
+
+    private func text(_ line: String) -> String {
+        line.split(separator: "⏎", omittingEmptySubsequences: false).joined(separator: "\n")
+    }
+
+    @Test(arguments: [nil, Shop.manifest])
+    func `Routes that are written with care have no problems`(manifest: RouteManifest?) {
+        #expect(lint(Shop.routes, manifest).problems == [])
+    }
+
+    @Test(arguments: Mistake.silent + Mistake.foreign)
+    func `A mistake is told where it is`(mistake: Mistake) throws {
+        let marked = text(mistake.line)
+        let line = marked.split(separator: "¦", omittingEmptySubsequences: false).joined()
+        let (routes, start) = Shop.routes(with: line)
+        let found = lint(routes, mistake.needsManifest ? Shop.manifest : nil).problems
+        var place: [Int]?
+        if let mark = marked.firstIndex(of: "¦") {
+            let before = marked[..<mark].split(separator: "\n", omittingEmptySubsequences: false)
+            let last = try #require(before.last)
+            place = [start + before.count - 1, last.unicodeScalars.count + 1]
+        }
+        let problem = found.first { problem in
+            problem.code.rawValue == mistake.code
+                && (place == nil
+                    || place == [problem.location.line, problem.location.column].compactMap(\.self))
+        }
+        #expect(problem != nil, "\(found.map(\.description))")
+        // Only what the form of the mistake does not tell is left to its author.
+        #expect(problem?.fix != "correct the target" || mistake.line.contains("share"))
+    }
+
+    @Test(arguments: (Mistake.silent + Mistake.foreign).filter { $0.mended != nil })
+    func `A mistake that is mended as told is gone, and means what was meant`(mistake: Mistake) throws {
+        let mended = text(try #require(mistake.mended))
+        // A comment that has moved stands before the line that it was taken from.
+        let lines = mended.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("#") }
+        let routes = lines.isEmpty ? Shop.routes : Shop.routes(with: lines.joined(separator: "\n")).text
+        let compilation = lint(routes, mistake.needsManifest ? Shop.manifest : nil)
+        #expect(compilation.problems.map(\.description) == [])
+        guard let opens = mistake.opens else { return }
+        #expect(try compilation.table.match(opens.url).route.target == .page(opens.target))
+    }
+
+    @Test func `A route that is to be replaced stands in a lower layer`() throws {
+        let found = problems("a.b = P\na.b = Q; override")
+        #expect(found.map(brief) == ["2:1 duplicate-route"])
+        #expect(found.first?.fix.contains("--layer FILE") == true)
+    }
+
+    @Test func `A file without an entry is told by lint`() {
+        #expect(lint("# nothing\n", nil).problems.map(\.code) == [.noRoutes])
+    }
+
+    @Test func `A page that holds tabs has some`() {
+        #expect(lint("base.tabviewcontroller = T", nil).problems.map(\.code) == [.pageWithoutTabs])
+    }
+
+    @Test func `Building a table gives no advice`() throws {
+        var builder = RouteTableBuilder()
+        builder.add(.properties(text: Shop.routes + "shpo.a = P\nshop.b.x+y = P; display=select\n"))
+        #expect(builder.compile().problems == [])
+        #expect(builder.lint().problems.map(\.code) == [.loneScheme, .oddSegment, .unusedAttribute])
+    }
+
+    @Test func `A page in quotes is a page, whatever it is called`() throws {
+        #expect(try table("a.b = \"external\"").match("a://b").route.target == .page("external"))
+        #expect(try table("a.b = \"a://c\"").match("a://b").route.target == .page("a://c"))
+    }
+}
+
+/// The home of a domain.
+struct OriginHomeTests {
+    private static let routes = "a.home = Home; external\na.home.{x} = P\na.pay = Pay; requires=amount\n"
+
+    @Test(arguments: [
+        "https://www.a.example", "https://www.a.example/", "https://WWW.a.example:443/?utm_source=x",
+        "https://b.example/s", "https://b.example/s/#top",
+    ])
+    func `The address itself means the home`(url: String) throws {
+        let table = try table(
+            Self.routes + "base.origins.a = https://www.a.example, https://b.example/s; home=a.home")
+        let match = try table.match(url, exposure: .external)
+        #expect(match.route.key == "a.home")
+        #expect(match.originalURL.original == url)
+        #expect(try table.match("https://www.a.example/home/7").route.key == "a.home.{x}")
+    }
+
+    @Test(arguments: ["https://www.a.example", "https://www.a.example/?q=1", "https://b.example/s/"])
+    func `Without a home the address is not found, and not malformed`(url: String) throws {
+        let table = try table(Self.routes + "base.origins.a = https://www.a.example, https://b.example/s")
+        let failure = try #require(throws: RouteFailure.self) { try table.match(url) }
+        #expect(failure.code == .notFound)
+    }
+
+    @Test(arguments: [
+        ("a.hoem", "there is no such route; did you mean 'a.home'?"), ("a.home.{x}", "it has a capture"),
+        ("a.pay", "it requires 'amount'"), ("a..b", "it is no key"),
+    ])
+    func `A home is a route that opens by itself`(key: String, reason: String) {
+        let found = problems(Self.routes + "base.origins.a = https://www.a.example; home=\(key)")
+        #expect(found.map(brief) == ["4:46 invalid-home"])
+        #expect(found.first?.message.contains(reason) == true)
+    }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import OspreyRouting
+
+struct NearNamesTests {
+    @Test(arguments: [
+        ("LaonPage", ["LoanPage"]), ("loanpage", ["LoanPage"]), ("LoansPag", ["LoansPage"]),
+        ("LoanxPage", ["LoanPage", "LoansPage"]),
+        ("Zebra", []), ("L", []),
+    ])
+    func `Near names are found, nearest first`(name: String, expected: [String]) {
+        #expect(NearNames.find(name, among: ["LoanPage", "LoansPage", "HomePage"]) == expected)
+    }
+
+    @Test(arguments: [("lone", ["loan"]), ("nope", []), ("hmoe", ["home"]), ("copi", ["copy"])])
+    func `Half of a short name differs only behind its first letter`(name: String, expected: [String]) {
+        #expect(NearNames.find(name, among: ["loan", "home", "copy"]) == expected)
+    }
+
+    @Test(arguments: [
+        ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "xabc", 1), ("ab", "cd", 2),
+    ])
+    func `A swap of neighbors is one mistake`(left: String, right: String, distance: Int) {
+        #expect(
+            NearNames.distance(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: 5) == distance)
+    }
+}
+
+struct NameIndexTests {
+    private static let many = (0..<5_000).map { "Page\($0)x\($0 * 7_919 % 5_000)" }
+
+    @Test(arguments: [
+        "Paeg4711x", "Pagg17x", "gPage999x", "Page1234y",
+    ])
+    func `Among many names a misspelled one is found`(start: String) throws {
+        let index = NameIndex(Self.many)
+        // The name that begins or ends alike, with the slip mended.
+        let number = try #require(Int(start.drop { !$0.isNumber }.prefix { $0.isNumber }))
+        let name = Self.many[number]
+        let misspelled = start + name.drop { $0 != "x" }.dropFirst()
+        #expect(index.near(misspelled).contains(name), "\(misspelled)")
+        #expect(index.near(name).first == name)
+    }
+
+    @Test func `Few names are all compared`() {
+        let names = ["LoanPage", "LoansPage", "HomePage"]
+        #expect(NameIndex(names).near("LaonPage") == NearNames.find("LaonPage", among: names))
+        #expect(NameIndex([String]()).near("x") == [])
+    }
+}
+
+/// Suggestions in tables that are large.
+struct NearRoutesTests {
+    private static func routes(_ count: Int) throws -> RouteTable {
+        try table(
+            (0..<count).map { "app.area\($0 % 50).item\($0).{id|uint} = P" }.joined(separator: "\n"))
+    }
+
+    @Test(arguments: [
+        ("app://area7/itme57/3", "app.area7.item57.{id|uint}"),
+        ("app://aera7/item57/3", "app.area7.item57.{id|uint}"),
+        ("app://area7/item57", "app.area7.item57.{id|uint}"),
+        ("app://area7/item57/3/more", "app.area7.item57.{id|uint}"),
+        ("app://area7/item57/x", "app.area7.item57.{id|uint}"),
+    ])
+    func `Among many routes a misspelled one is found`(url: String, key: String) throws {
+        let failure = try #require(throws: RouteFailure.self) { try Self.routes(5_000).match(url) }
+        #expect(failure.nearRoutes.first == key)
+    }
+
+    @Test func `A tail is near however long the URL is`() throws {
+        let table = try table("app.help.{path...} = P")
+        let failure = try #require(throws: RouteFailure.self) { try table.match("app://hlep/a/b/c/d") }
+        #expect(failure.nearRoutes == ["app.help.{path...}"])
+    }
+
+    @Test func `Short texts that only look alike are not near`() throws {
+        let failure = try #require(throws: RouteFailure.self) {
+            try table("shop.home = A\nshop.copy.{code} = B").match("shop://nope/x")
+        }
+        #expect(failure.nearRoutes == [])
+    }
+
+    /// Each kind of mistake in every second line; a search through all routes for each would not end in time.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "app.r# = -> app://zz/q#", "app.r# = P; parent=app.zz#", "app.r# = P; exernal", "app.r# = Q#",
+            "app.r# = P; filters=G#",
+        ])
+    func `Thousands of mistakes are told in time`(line: String) {
+        let count = 8_000
+        let lines = (0..<count).map { number in
+            line.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(number)")
+                + "\napp.a.b\(number).c = P"
+        }
+        let manifest = RouteManifest(
+            pages: (0..<count).map { .init(name: "P\($0)") } + [.init(name: "P")],
+            filters: (0..<count).map { "F\($0)" })
+        let found = problems(lines.joined(separator: "\n"), manifest: manifest)
+        #expect(found.count >= count)
+    }
+}

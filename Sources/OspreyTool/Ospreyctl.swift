@@ -7,8 +7,7 @@ struct Ospreyctl {
     static func main() async {
         let terminal = Terminal()
         let code = await run(Array(CommandLine.arguments.dropFirst()), terminal)
-        terminal.flush()
-        exit(code.rawValue)
+        exit(terminal.finish(code).rawValue)
     }
 
     @MainActor
@@ -37,12 +36,12 @@ struct Ospreyctl {
     /// `ospreyctl help` and `ospreyctl help COMMAND`.
     private static func showHelp(of names: [String], _ terminal: Terminal) throws -> ExitCode {
         if let name = names.first { return showHelp(of: try Commands.named(name), terminal) }
-        terminal.output.line(HelpText.tool(Commands.all))
+        terminal.output.verbatim(HelpText.tool(Commands.all) + "\n")
         return .fine
     }
 
     private static func showHelp(of command: any Command.Type, _ terminal: Terminal) -> ExitCode {
-        terminal.output.line(HelpText.command(command.syntax))
+        terminal.output.verbatim(HelpText.command(command.syntax) + "\n")
         return .fine
     }
 }

@@ -35,7 +35,6 @@ struct ArgumentParser {
                 parsed.operands.append(argument)
             }
         }
-        try checkOptions()
         try checkOperands()
     }
 
@@ -81,12 +80,6 @@ struct ArgumentParser {
             throw .missingValue(option: option.synopsis)
         }
         return remaining.removeFirst()
-    }
-
-    private func checkOptions() throws(UsageError) {
-        for option in syntax.options where option.isRequired && !parsed.has(option.name) {
-            throw .missingOption(option.synopsis)
-        }
     }
 
     private func checkOperands() throws(UsageError) {

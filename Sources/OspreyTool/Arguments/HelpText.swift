@@ -4,7 +4,7 @@ enum HelpText {
         Exit codes:
           0  fine
           1  findings, or no match
-          2  wrong use, or input that cannot be read
+          2  wrong use, or input or output that fails
         """
 
     /// The help of the whole tool.
@@ -46,8 +46,8 @@ enum HelpText {
 
     /// How a command is called, on one line.
     static func usage(_ syntax: Syntax) -> String {
-        let required = syntax.options.filter(\.isRequired).map(\.synopsis)
-        let optional = syntax.options.contains { !$0.isRequired } ? ["[options]"] : []
+        let required = syntax.options.filter(\.isInput).map(\.synopsis)
+        let optional = syntax.options.contains { !$0.isInput } ? ["[options]"] : []
         let words = ["ospreyctl", syntax.name] + required + optional + syntax.operands.map(\.synopsis)
         return words.joined(separator: " ")
     }

@@ -15,38 +15,45 @@ struct Option: Sendable {
     /// The name without the leading dashes.
     let name: String
     let value: Value
-    let isRequired: Bool
     let isRepeatable: Bool
     let help: String
 
-    private init(_ name: String, _ value: Value, isRequired: Bool, isRepeatable: Bool, help: String) {
+    private init(_ name: String, _ value: Value, isRepeatable: Bool, help: String) {
         self.name = name
         self.value = value
-        self.isRequired = isRequired
         self.isRepeatable = isRepeatable
         self.help = help
     }
 
     static func flag(_ name: String, help: String) -> Option {
-        Option(name, .none, isRequired: false, isRepeatable: false, help: help)
+        Option(name, .none, isRepeatable: false, help: help)
     }
 
     static func text(_ name: String, _ placeholder: String, help: String) -> Option {
-        Option(name, .text(placeholder: placeholder), isRequired: false, isRepeatable: false, help: help)
+        Option(name, .text(placeholder: placeholder), isRepeatable: false, help: help)
+    }
+
+    static func repeatedText(_ name: String, _ placeholder: String, help: String) -> Option {
+        Option(name, .text(placeholder: placeholder), isRepeatable: true, help: help)
     }
 
     static func choice(_ name: String, _ words: [String], help: String) -> Option {
-        Option(name, .choice(words), isRequired: false, isRepeatable: false, help: help)
+        Option(name, .choice(words), isRepeatable: false, help: help)
     }
 
     static func files(_ name: String, help: String) -> Option {
-        Option(name, .files, isRequired: true, isRepeatable: true, help: help)
+        Option(name, .files, isRepeatable: true, help: help)
     }
 }
 
 extension Option {
     /// The name as it is written on the command line.
     var spelling: String { "--" + name }
+
+    /// Whether it names what the command works on.
+    var isInput: Bool {
+        if case .files = value { true } else { false }
+    }
 
     /// How the option looks in the help, such as `--format text|json`.
     var synopsis: String {

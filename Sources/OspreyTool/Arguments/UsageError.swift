@@ -14,6 +14,7 @@ enum UsageError: Error, Equatable {
     case unexpectedOperand(String)
     /// An operand that does not have the form it must have, such as `key=value`.
     case malformedOperand(String, expected: String)
+    case tooManyLayers(limit: Int)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -44,6 +45,8 @@ extension UsageError: CustomStringConvertible {
             "unexpected argument '\(operand)'"
         case .malformedOperand(let operand, let expected):
             "argument '\(operand)' is not of the form '\(expected)'"
+        case .tooManyLayers(let limit):
+            "there are more than \(limit) layers, expected at most a base, a module and what overrides them"
         }
     }
 }

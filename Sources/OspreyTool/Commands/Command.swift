@@ -22,6 +22,6 @@ enum ExitCode: Int32 {
     case fine = 0
     /// There are findings, or something did not match.
     case findings = 1
-    /// The tool was used in a wrong way, or its input cannot be read.
+    /// The tool was used in a wrong way, its input cannot be read, or its output not written.
     case misuse = 2
 }

@@ -8,7 +8,22 @@ extension InputFile {
     func readManifest() throws(InputError) -> RouteManifest {
         let data = Data(try read())
         do {
-            return try RouteManifest(json: data)
+            let manifest = try RouteManifest(json: data)
+            let known = ["pages", "filters", "actions", "tabs", "transitions"]
+            let members = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+            for name in members.keys.sorted() where !known.contains(name) {
+                let near = NearNames.find(name, among: known).didYouMean
+                throw InputError(
+                    file: self.name, reason: "it is no manifest: there is no member '\(name)'\(near)")
+            }
+            guard !members.isEmpty else {
+                throw InputError(
+                    file: name,
+                    reason: "it is no manifest: it is empty, expected 'pages' or another of its members")
+            }
+            return manifest
+        } catch let error as InputError {
+            throw error
         } catch let error as DecodingError {
             throw InputError(file: name, reason: "it is no manifest: \(error.reason)")
         } catch {
@@ -22,6 +37,8 @@ extension DecodingError {
     fileprivate var reason: String {
         switch self {
         case .keyNotFound(let key, let context): "'\(key.stringValue)' is missing\(context.place)"
+        case .typeMismatch(_, let context) where context.isPage:
+            "a page is an object, such as {\"name\": \"HomePage\"}\(context.place)"
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
             context.debugDescription + context.place
         @unknown default: localizedDescription
@@ -30,6 +47,9 @@ extension DecodingError {
 }
 
 extension DecodingError.Context {
+    /// Whether the value is one of the pages.
+    fileprivate var isPage: Bool { codingPath.count == 2 && codingPath[0].stringValue == "pages" }
+
     /// The path to the value, such as ` in 'pages[2].name'`; empty for the whole text.
     fileprivate var place: String {
         guard !codingPath.isEmpty else { return "" }

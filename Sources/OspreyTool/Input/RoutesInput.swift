@@ -1,26 +1,31 @@
 import OspreyRouting
 
-/// The routes files of a command, taken together as one layer.
+/// The routes files of a command, layer by layer.
 struct RoutesInput {
-    private let files: [InputFile]
+    /// The files of each layer, the lowest first.
+    private let layers: [[InputFile]]
 
-    init(_ arguments: [String]) {
-        files = arguments.map(InputFile.init)
+    /// - Parameters:
+    ///   - files: The files of the lowest layer.
+    ///   - layers: A file for each layer above; if there are no files, the first one is the lowest layer.
+    ///   - missing: What to say if there is no file at all.
+    init(
+        _ files: [String], layers: [String], missing: @autoclosure () -> UsageError
+    ) throws(UsageError) {
+        let all = (files.isEmpty ? [] : [files]) + layers.map { [$0] }
+        guard !all.isEmpty else { throw missing() }
+        guard all.count <= RouteLayer.allCases.count else {
+            throw .tooManyLayers(limit: RouteLayer.allCases.count)
+        }
+        self.layers = all.map { $0.map(InputFile.init) }
     }
 
-    /// Reads the files and compiles the routes that are sound.
+    /// Reads the files and checks the routes as thoroughly as can be.
     ///
     /// - Throws: `InputError` for the first file that cannot be read. What is wrong inside of a file is a
     ///   problem of the compilation.
-    func compile(manifest: RouteManifest? = nil) throws(InputError) -> RouteCompilation {
-        Self.compile(try sources(), manifest: manifest)
-    }
-
-    /// Compiles the sound routes of sources.
-    static func compile(_ sources: [any RouteSource], manifest: RouteManifest? = nil) -> RouteCompilation {
-        var builder = RouteTableBuilder()
-        for source in sources { builder.add(source) }
-        return builder.compile(manifest: manifest)
+    func lint(manifest: RouteManifest?) throws(InputError) -> RouteCompilation {
+        try builder().lint(manifest: manifest)
     }
 
     /// Reads the files once, for whoever compiles them himself.
@@ -28,21 +33,56 @@ struct RoutesInput {
     /// - Throws: `InputError` for the first file that cannot be read.
     func sources() throws(InputError) -> [any RouteSource] {
         var sources: [any RouteSource] = []
-        for file in files {
-            let bytes = try file.read()
-            sources.append(PropertiesRouteSource(name: file.name) { bytes })
+        for (layer, files) in zip(RouteLayer.allCases, layers) {
+            for file in files {
+                let bytes = try file.read()
+                sources.append(PropertiesRouteSource(name: file.name, layer: layer) { bytes })
+            }
         }
         return sources
     }
 
-    /// Reads the files, reports what is wrong with them, and returns the table of the sound routes.
+    /// Compiles the sound routes of sources, and reports what is wrong with them.
     ///
-    /// - Throws: `InputError` for the first file that cannot be read.
-    func table(_ terminal: Terminal) throws(InputError) -> RouteTable {
-        let compilation = try compile()
+    /// - Throws: `InputError` if a source is no text.
+    static func compile(
+        _ sources: [any RouteSource], _ terminal: Terminal
+    ) throws(InputError) -> RouteCompilation {
+        var builder = RouteTableBuilder()
+        for source in sources { builder.add(source) }
+        let compilation = builder.compile()
         for problem in compilation.problems {
             terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
         }
-        return compilation.table
+        if let unreadable = compilation.problems.first(where: \.isUnreadable) {
+            throw InputError(file: unreadable.location.source, reason: unreadable.message)
+        }
+        return compilation
     }
+
+    /// Reads the files, reports what is wrong with them, and returns the sound routes.
+    ///
+    /// - Throws: `InputError` for the first file that cannot be read.
+    func compile(_ terminal: Terminal) throws(InputError) -> RouteCompilation {
+        try Self.compile(try sources(), terminal)
+    }
+
+    private func builder() throws(InputError) -> RouteTableBuilder {
+        var builder = RouteTableBuilder()
+        for source in try sources() { builder.add(source) }
+        return builder
+    }
+}
+
+extension RouteDiagnostic {
+    /// Whether nothing of the source could be read.
+    var isUnreadable: Bool { code == .invalidUTF8 || code == .unreadableSource }
+}
+
+extension Option {
+    /// The layers above the routes files of a command.
+    static let layers = Option.repeatedText(
+        "layer", "FILE",
+        help: "A routes file whose routes may override those of the files before it;\n"
+            + "up to three layers, the lowest first.")
 }

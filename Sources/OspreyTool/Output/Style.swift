@@ -1,3 +1,5 @@
+import OspreyProperties
+
 /// Colors for a terminal, plain text for everything else.
 struct Style {
     /// The select-graphic-rendition codes in use.
@@ -24,14 +26,15 @@ struct Style {
         self.init(isColored: isTerminal && !isRefused)
     }
 
-    func bold(_ text: String) -> String { apply(.bold, text) }
-    func dim(_ text: String) -> String { apply(.dim, text) }
-    func error(_ text: String) -> String { apply(.red, text) }
-    func success(_ text: String) -> String { apply(.green, text) }
-    func warning(_ text: String) -> String { apply(.yellow, text) }
-    func name(_ text: String) -> String { apply(.cyan, text) }
+    func bold(_ text: String) -> StyledText { apply(.bold, text) }
+    func dim(_ text: String) -> StyledText { apply(.dim, text) }
+    func error(_ text: String) -> StyledText { apply(.red, text) }
+    func success(_ text: String) -> StyledText { apply(.green, text) }
+    func warning(_ text: String) -> StyledText { apply(.yellow, text) }
+    func name(_ text: String) -> StyledText { apply(.cyan, text) }
 
-    private func apply(_ code: Code, _ text: String) -> String {
-        isColored && !text.isEmpty ? "\u{1B}[\(code.rawValue)m\(text)\u{1B}[0m" : text
+    private func apply(_ code: Code, _ text: String) -> StyledText {
+        guard isColored, !text.isEmpty else { return StyledText(text) }
+        return StyledText(verbatim: "\u{1B}[\(code.rawValue)m\(text.visible)\u{1B}[0m")
     }
 }

@@ -3,8 +3,8 @@ import OspreyProperties
 
 /// Where a command writes: results to standard output, problems to standard error.
 struct Terminal {
-    let output = TextOutput(.standardOutput)
-    let diagnostics = TextOutput(.standardError)
+    let output = TextOutput(.standardOutput, name: "standard output")
+    let diagnostics = TextOutput(.standardError, name: "standard error")
 
     /// Reports an error that ends the command.
     func report(_ error: any Error) {
@@ -15,12 +15,16 @@ struct Terminal {
     func report(_ error: PropertiesError) {
         let style = diagnostics.style
         diagnostics.line("\(error.location): \(style.error("error")): \(error.message)")
-        diagnostics.line(SourceSnippet.text(error.sourceLine, column: error.location.column))
+        let snippet = SourceSnippet.text(error.sourceLine, column: error.location.column)
+        diagnostics.line(StyledText(verbatim: snippet))
         diagnostics.line("\(style.success("fix")): \(error.fix)")
     }
 
-    func flush() {
+    /// Writes what is left, and returns how the command ends: in failure if something could not be written.
+    func finish(_ code: ExitCode) -> ExitCode {
         output.flush()
+        if let failure = output.failure { report(failure) }
         diagnostics.flush()
+        return output.failure == nil && diagnostics.failure == nil ? code : .misuse
     }
 }

@@ -1,40 +1,60 @@
 import Foundation
 
 /// Text on its way to standard output or standard error, written in large pieces.
+///
+/// Everything that the tool says goes through here.
 final class TextOutput {
     /// Text styles for this stream.
     let style: Style
-    private let handle: FileHandle
+    /// Why the text could not be written; nothing is written after that.
+    private(set) var failure: OutputError?
+    private let name: String
+    private let descriptor: Int32
     private var pending: [UInt8] = []
 
-    init(_ handle: FileHandle) {
-        self.handle = handle
+    init(_ handle: FileHandle, name: String) {
+        self.name = name
+        descriptor = handle.fileDescriptor
         style = Style(
-            isTerminal: isatty(handle.fileDescriptor) == 1, environment: ProcessInfo.processInfo.environment)
+            isTerminal: isatty(descriptor) == 1, environment: ProcessInfo.processInfo.environment)
     }
 
-    /// Adds a text as it is.
-    func text(_ text: some StringProtocol) {
-        bytes(text.utf8)
+    /// Adds a text for people and a line end.
+    ///
+    /// No line can be a command to what runs the job.
+    func line(_ text: StyledText = "") {
+        verbatim(text.rendered.withoutJobCommands + "\n")
     }
 
-    /// Adds a text and a line end.
-    func line(_ text: some StringProtocol = "") {
-        bytes(text.utf8)
-        bytes(CollectionOfOne(UInt8(ascii: "\n")))
-    }
-
-    /// Adds UTF-8 bytes as they are.
-    func bytes(_ bytes: some Sequence<UInt8>) {
-        pending.append(contentsOf: bytes)
+    /// Adds a text of a format that takes care of its escapes itself: JSON, a diagram, a workflow command.
+    func verbatim(_ text: String) {
+        pending.append(contentsOf: text.utf8)
         if pending.count >= 1 << 16 { flush() }
     }
 
     /// Writes what has been added so far.
+    ///
+    /// A reader that has gone away, as in `| head`, ends the process by its signal.
     func flush() {
-        guard !pending.isEmpty else { return }
-        // A reader that has gone away, as in `| head`, wants no more; there is nobody to tell.
-        try? handle.write(contentsOf: pending)
+        pending.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while failure == nil, !rest.isEmpty {
+                let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count >= 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno != EINTR {
+                    failure = OutputError(stream: name, reason: String(cString: strerror(errno)))
+                }
+            }
+        }
         pending.removeAll(keepingCapacity: true)
     }
+}
+
+/// An output that cannot be written.
+struct OutputError: Error, CustomStringConvertible {
+    let stream: String
+    let reason: String
+
+    var description: String { "cannot write to \(stream): \(reason)" }
 }

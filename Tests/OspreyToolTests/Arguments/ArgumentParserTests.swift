@@ -97,12 +97,6 @@ import Testing
         #expect(parsed.operands == ["u", "v"])
     }
 
-    @Test func `A required option is asked for`() {
-        #expect(throws: UsageError.missingOption("--routes FILE...")) {
-            try ArgumentParser.parse(["u"], Self.filesSyntax)
-        }
-    }
-
     @Test func `An operand too many is refused`() {
         let syntax = Syntax("try", summary: "", discussion: "", operands: [Operand("FILE", help: "")])
         #expect(throws: UsageError.unexpectedOperand("b")) { try ArgumentParser.parse(["a", "b"], syntax) }

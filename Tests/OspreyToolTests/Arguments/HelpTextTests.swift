@@ -37,7 +37,7 @@ import Testing
                 Exit codes:
                   0  fine
                   1  findings, or no match
-                  2  wrong use, or input that cannot be read
+                  2  wrong use, or input or output that fails
                 """)
     }
 

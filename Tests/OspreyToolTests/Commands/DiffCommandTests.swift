@@ -129,3 +129,42 @@ extension String {
         return self[start...].split(separator: "\"", omittingEmptySubsequences: false).first.map(String.init)
     }
 }
+
+/// What a page is given by the same link, and the line that is told.
+@Suite struct DiffLossTests {
+    @Test(arguments: [
+        (
+            "a.s = S; external; default.sort=x", "a.s = S; external",
+            "had a default for 'sort', which is gone now"
+        ),
+        ("a.s = S; filters=F,G", "a.s = S; filters=G", "asked 'F', which is not asked now"),
+    ])
+    func `A default and a filter that are lost are told`(old: String, new: String, message: String) throws {
+        let run = try Folder(["old": old, "new": new]).run("diff", "old", "new")
+        #expect(run.code == 1)
+        #expect(run.output.contains(message))
+    }
+
+    @Test(arguments: [
+        ("# redirect\na.s = S; external", "'a://old' opened 'S', and no route matches it now"),
+        (
+            "a.t = T; external\na.old = -> a://t; external\na.s = S; external",
+            "'a://old' opened 'S', and opens 'T' now"
+        ),
+    ])
+    func `A broken redirect is told at its own line`(new: String, message: String) throws {
+        let folder = try Folder([
+            "old": "a.s = S; external\n\na.old = -> a://s; external\n", "new": new,
+        ])
+        let run = try folder.run("diff", "old", "new")
+        #expect(run.lines.first?.hasPrefix("old:3:1: ") == true)
+        #expect(run.lines.first?.contains(message) == true)
+        let json = try folder.run("diff", "--format", "json", "old", "new")
+        #expect(json.output.contains(#""old":{"key":"a.old","file":"old","line":3}"#))
+    }
+
+    @Test func `Settings are no links`() throws {
+        let folder = try Folder(["old": "base.root = P\na.b = P", "new": "base.root = Q\na.b = P"])
+        #expect(try folder.run("diff", "old", "new").output == "1 link, nothing breaks\n")
+    }
+}

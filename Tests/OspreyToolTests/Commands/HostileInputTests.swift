@@ -4,7 +4,13 @@ import Testing
 /// Files and arguments that a careless hand or a machine leaves behind.
 @Suite(.timeLimit(.minutes(5)))
 struct HostileInputTests {
-    @Test(arguments: [("lint", "0 routes, no problems\n"), ("properties", ""), ("tree", "")])
+    @Test func `An empty file of routes is told`() throws {
+        let run = try Tool.run(["lint", "-"])
+        #expect(run.code == 1)
+        #expect(run.output.hasPrefix("<stdin>: warning: there is no route and no setting [no-routes]\n"))
+    }
+
+    @Test(arguments: [("properties", ""), ("tree", "")])
     func `An empty file is fine`(command: String, output: String) throws {
         let run = try Tool.run([command, "-"])
         #expect(run.code == 0)

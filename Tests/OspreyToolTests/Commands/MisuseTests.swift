@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct MisuseTests {
@@ -76,16 +77,33 @@ import Testing
         #expect(run.diagnostics == "ospreyctl: error: cannot read 'none': there is no such file\n")
     }
 
-    @Test func `A folder cannot be read`() throws {
-        let run = try Folder().run("properties", ".")
+    @Test(arguments: [
+        (".", "it is a folder"), ("", "its name is empty"), ("circle", "its links lead in a circle"),
+        ("pipe", "it is a pipe, expected a file or '-' for standard input"),
+        ("/dev/null", "it is a device, expected a file or '-' for standard input"),
+        ("file/inside", "a part of its path is a file, not a folder"), ("dangling", "there is no such file"),
+        (String(repeating: "x", count: 5_000), "its name is too long"),
+    ])
+    func `What cannot be read is told in plain words`(name: String, reason: String) throws {
+        let folder = try Folder(["file": ""])
+        for link in ["circle", "dangling"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url.appendingPathComponent(link).path,
+                withDestinationPath: link == "circle" ? "circle" : "none")
+        }
+        #expect(mkfifo(folder.url.appendingPathComponent("pipe").path, 0o600) == 0)
+        let run = try folder.run("properties", name)
         #expect(run.code == 2)
-        #expect(run.diagnostics == "ospreyctl: error: cannot read '.': it is a folder\n")
+        #expect(run.output == "")
+        #expect(run.diagnostics == "ospreyctl: error: cannot read '\(name)': \(reason)\n")
     }
 
     @Test(arguments: [
         ("{", "it is no manifest: "),
         (#"{"pages":[{"parameters":[]}]}"#, "it is no manifest: 'name' is missing in 'pages[0]'"),
         (#"{"filters":"Guard"}"#, "in 'filters'"),
+        (#"{"pages":["HomePage"]}"#, #"a page is an object, such as {"name": "HomePage"} in 'pages[0]'"#),
+        (#"{"page":[]}"#, "there is no member 'page'; did you mean 'pages'?"), ("{}", "it is empty"),
     ])
     func `A manifest that is none exits with 2 and says where`(text: String, message: String) throws {
         let folder = try Folder(["manifest.json": text, "routes.properties": "a.b = Page"])

@@ -17,12 +17,9 @@ import Testing
         #expect(column.left(long) == long)
     }
 
-    @Test(arguments: [
-        ("plain text", "plain text"), ("a\tb\nc\rd\u{C}e", "a\\tb\\nc\\rd\\fe"),
-        ("\0\u{1B}\u{7F}\u{85}", "\\u0000\\u001b\\u007f\\u0085"),
-        ("caf\u{E9}", "caf\u{E9}"),
-    ])
-    func `Control characters are made visible`(text: String, expected: String) {
-        #expect(text.visible == expected)
+    @Test func `Widths are those of the texts as they are shown`() {
+        let column = Column(["ab", "\u{65E5}\u{672C}", "\u{1B}"])
+        #expect(column.left("\u{65E5}\u{672C}") == "\u{65E5}\u{672C}  ")
+        #expect(column.padding("\u{1B}") == "")
     }
 }

@@ -22,9 +22,13 @@ import Testing
     @Test(arguments: [
         ("", #""""#), ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t", #""\n\r\t""#),
         ("\0\u{1}\u{1F}", #""\u0000\u0001\u001f""#),
-        ("\u{7F}\u{E9}\u{1F600}\u{2028}", "\"\u{7F}\u{E9}\u{1F600}\u{2028}\""), ("a/b", #""a/b""#),
+        ("\u{E9}\u{1F600}", "\"\u{E9}\u{1F600}\""), ("a/b", #""a/b""#),
+        ("\u{7F}\u{9B}\u{2028}\u{202E}", #""\u007f\u009b\u2028\u202e""#),
+        ("\u{E0001}\n##[x", #""\udb40\udc01\n##\u005bx""#), ("##[", ###""##\u005b""###),
     ])
-    func `Strings are escaped where JSON demands it`(text: String, expected: String) {
+    func `Strings are escaped where JSON demands it, or a reader would not see them`(
+        text: String, expected: String
+    ) {
         var json = JSONWriter()
         json.array { json in json.element(text) }
         #expect(json.text == "[\(expected)]")

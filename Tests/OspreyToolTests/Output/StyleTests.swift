@@ -4,9 +4,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct StyleTests {
     @Test func `Colored text is reset at its end`() {
-        #expect(Style(isColored: true).error("x") == "\u{1B}[31mx\u{1B}[0m")
-        #expect(Style(isColored: true).error("") == "")
-        #expect(Style(isColored: false).error("x") == "x")
+        #expect(Style(isColored: true).error("x").rendered == "\u{1B}[31mx\u{1B}[0m")
+        #expect(Style(isColored: true).error("").rendered == "")
+        #expect(Style(isColored: false).error("x").rendered == "x")
     }
 
     struct Row: Sendable {

@@ -16,8 +16,18 @@ final class Folder {
         try? FileManager.default.removeItem(at: url)
     }
 
+    /// Writes a file of any bytes.
+    func write(_ bytes: [UInt8], to name: String) throws {
+        try Data(bytes).write(to: url.appendingPathComponent(name))
+    }
+
     /// Runs the tool in the folder.
     func run(_ arguments: String..., input: String = "") throws -> Tool.Run {
+        try run(arguments, input: input)
+    }
+
+    /// Runs the tool in the folder.
+    func run(_ arguments: [String], input: String = "") throws -> Tool.Run {
         try Tool.run(arguments, in: url, input: input)
     }
 }

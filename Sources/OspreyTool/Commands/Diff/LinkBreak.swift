@@ -7,6 +7,7 @@ struct LinkBreak {
         case stopsWorking = "stops-working"
         case changesPage = "changes-page"
         case losesParameter = "loses-parameter"
+        case losesFilter = "loses-filter"
         case closed
     }
 
@@ -21,12 +22,18 @@ struct LinkBreak {
         case loses([String])
         /// Parameters that the link gives another value.
         case confuses([String])
+        /// Defaults of the route that are gone.
+        case losesDefault([String])
+        /// Filters of the route that are not asked any more.
+        case losesFilter([String])
         case closed
     }
 
     let reason: Reason
     /// An example of a link that breaks.
     let url: String
+    /// The route that the link is of: a redirect if it was redirected, else the one that answered.
+    let asked: Route
     /// The route that answered.
     let old: Route
     /// The route that answers now, nil if there is none.
@@ -36,7 +43,8 @@ struct LinkBreak {
         switch reason {
         case .notFound, .redirectsForever, .requires: .stopsWorking
         case .opens: .changesPage
-        case .loses, .confuses: .losesParameter
+        case .loses, .confuses, .losesDefault: .losesParameter
+        case .losesFilter: .losesFilter
         case .closed: .closed
         }
     }
@@ -54,6 +62,9 @@ extension LinkBreak {
         case .opens(let now, let before): "\(link) opened '\(before)', and opens '\(now)' now\(place)"
         case .loses(let names): "\(link) gave \(Self.list(names)), which is lost now\(place)"
         case .confuses(let names): "\(link) gives \(Self.list(names)) another value now\(place)"
+        case .losesDefault(let names):
+            "\(link) had a default for \(Self.list(names)), which is gone now\(place)"
+        case .losesFilter(let names): "\(link) asked \(Self.list(names)), which is not asked now\(place)"
         case .closed: "\(link) could be opened from outside, and cannot now\(place)"
         }
     }

@@ -29,13 +29,13 @@ struct LinkComparison {
 
     mutating func run() {
         for table in [old, new] {
-            for route in table.routes {
+            for route in table.routes where !route.isSetting {
                 for link in LinkSampler(route.pattern).links { compare(link) }
             }
         }
         for link in originLinks { compare(link) }
         breaks.sort {
-            ($0.old.location, $0.code.rawValue, $0.url) < ($1.old.location, $1.code.rawValue, $1.url)
+            ($0.asked.location, $0.code.rawValue, $0.url) < ($1.asked.location, $1.code.rawValue, $1.url)
         }
     }
 
@@ -87,9 +87,12 @@ struct LinkComparison {
         _ found: (reason: LinkBreak.Reason, new: Route?), _ url: String, _ before: RouteMatch
     ) {
         let route = before.route
-        let identity = Identity(oldKey: route.key, newKey: found.new?.key, reason: found.reason)
+        // A link is that of the route which answered first: a redirect, if there is one.
+        let asked = before.redirects.first?.route ?? route
+        let identity = Identity(oldKey: asked.key, newKey: found.new?.key, reason: found.reason)
         guard seen.insert(identity).inserted else { return }
-        breaks.append(LinkBreak(reason: found.reason, url: url, old: route, new: found.new))
+        breaks.append(
+            LinkBreak(reason: found.reason, url: url, asked: asked, old: route, new: found.new))
     }
 }
 
@@ -113,18 +116,23 @@ extension LinkComparison {
         }
         let missing = after.missingParameters()
         if !missing.isEmpty, before.missingParameters().isEmpty { return (.requires(missing), after.route) }
-        return lostParameters(before, after).map { ($0, after.route) }
+        return lost(before, after).map { ($0, after.route) }
     }
 
-    /// The parameters of a link that the new match does not have, or has with other values.
-    private func lostParameters(_ before: RouteMatch, _ after: RouteMatch) -> LinkBreak.Reason? {
+    /// What a link does not give any more, or gives with other values: parameters, defaults, filters.
+    private func lost(_ before: RouteMatch, _ after: RouteMatch) -> LinkBreak.Reason? {
         let given = before.parameters.filter { $0.source != .routeDefault }
-        guard !given.isEmpty else { return nil }
         let now = Dictionary(after.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let changed = given.filter { now[$0.name]?.texts != $0.texts }.map(\.name)
         // A default that stands in for what the link says is no value of the link.
         let lost = changed.filter { name in now[name].map { $0.source == .routeDefault } ?? true }
         if !lost.isEmpty { return .loses(lost) }
-        return changed.isEmpty ? nil : .confuses(changed)
+        if !changed.isEmpty { return .confuses(changed) }
+        // Without a default the page is not given what every link gave it.
+        let defaults = before.parameters.filter { $0.source == .routeDefault }
+        let gone = defaults.filter { now[$0.name] == nil }.map(\.name)
+        if !gone.isEmpty { return .losesDefault(gone) }
+        let filters = before.route.attributes.filters.filter { !after.route.attributes.filters.contains($0) }
+        return filters.isEmpty ? nil : .losesFilter(filters)
     }
 }

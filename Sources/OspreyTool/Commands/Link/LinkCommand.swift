@@ -16,6 +16,7 @@ struct LinkCommand: Command {
             """,
         options: [
             .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .layers,
             .choice("format", ["text", "json"], help: "How to print the URL. Default: text."),
         ],
         operands: [
@@ -30,7 +31,9 @@ struct LinkCommand: Command {
     private let parameters: [RouteParameter]
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = RoutesInput(arguments.values(of: "routes"))
+        routes = try RoutesInput(
+            arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
+            missing: .missingOption("--routes FILE..."))
         format = arguments.choice("format", as: Format.self)
         name = arguments.operands[0]
         parameters = try Self.parameters(arguments.operands.dropFirst())
@@ -49,15 +52,15 @@ struct LinkCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let table = try routes.table(terminal)
+        let table = try routes.compile(terminal).table
         var json = JSONWriter()
         do throws(RouteLinkError) {
             let url = try table.url(for: name, parameters)
             switch format {
-            case .text: terminal.output.line(url.original)
+            case .text: terminal.output.line("\(url.original)")
             case .json:
                 json.object { json in json.member("url", url.original) }
-                terminal.output.line(json.text)
+                terminal.output.verbatim(json.text + "\n")
             }
             return .fine
         } catch {
@@ -70,7 +73,7 @@ struct LinkCommand: Command {
                         json.member("message", error.description)
                     }
                 }
-                terminal.output.line(json.text)
+                terminal.output.verbatim(json.text + "\n")
             }
             return .findings
         }

@@ -8,37 +8,51 @@ struct LintCommand: Command {
         "lint",
         summary: "Check routes files and show every problem",
         discussion: """
-            Several files are checked as one. With a manifest, which an app exports as JSON, the names of pages,
-            filters, actions, tabs and transitions are checked, too. Errors and warnings both exit with 1.
+            Several files are checked as one layer; '--layer' adds one above, as apps do for a market or a test.
+            With a manifest, which an app exports as JSON, the names of pages, filters, actions, tabs and
+            transitions are checked, too, and the parameters of pages. Errors and warnings both exit with 1.
 
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"},
             with "related" if another place takes part. '--format github' prints workflow commands, which GitHub
             shows beside the lines of a change.
             """,
         options: [
+            .layers,
             .text("manifest", "FILE", help: "What the app has registered, as JSON."),
             .choice("format", ["text", "json", "github"], help: "How to print the problems. Default: text."),
         ],
-        operands: [Operand("FILE", isRepeatable: true, help: "A routes file; '-' is standard input.")],
-        examples: ["routes.properties", "--manifest manifest.json --format github routes.properties"])
+        operands: [
+            Operand(
+                "FILE", isRepeatable: true, isRequired: false, help: "A routes file; '-' is standard input.")
+        ],
+        examples: [
+            "routes.properties", "--manifest manifest.json --format github routes.properties",
+            "--layer routes.properties --layer market.properties",
+        ])
 
     private let routes: RoutesInput
     private let manifest: InputFile?
     private let format: Format
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = RoutesInput(arguments.operands)
+        routes = try RoutesInput(
+            arguments.operands, layers: arguments.values(of: "layer"), missing: .missingOperand("FILE..."))
         manifest = arguments.value(of: "manifest").map(InputFile.init)
         format = arguments.choice("format", as: Format.self)
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let compilation = try routes.compile(manifest: try manifest?.readManifest())
+        let compilation = try routes.lint(manifest: try manifest?.readManifest())
         switch format {
-        case .text: printText(compilation, terminal.output)
+        case .text:
+            printText(compilation, terminal.output)
+            if manifest == nil {
+                terminal.diagnostics.line(
+                    "note: the names of pages, filters and actions were not checked; give '--manifest FILE'")
+            }
         case .json: printJSON(compilation.problems, terminal.output)
         case .github:
-            for problem in compilation.problems { terminal.output.line(problem.workflowCommand) }
+            for problem in compilation.problems { terminal.output.verbatim(problem.workflowCommand + "\n") }
         }
         return compilation.problems.isEmpty ? .fine : .findings
     }
@@ -47,10 +61,12 @@ struct LintCommand: Command {
         for problem in compilation.problems { output.line(problem.text(output.style) + "\n") }
         let warnings = compilation.problems.count { $0.severity == .warning }
         let errors = compilation.problems.count - warnings
-        output.line(
-            errors + warnings == 0
-                ? "\(compilation.table.count.counted("route")), \(output.style.success("no problems"))"
-                : "\(errors.counted("error")), \(warnings.counted("warning"))")
+        if errors + warnings == 0 {
+            let count = compilation.table.routes.count { !$0.isSetting }
+            output.line("\(count.counted("route")), \(output.style.success("no problems"))")
+        } else {
+            output.line("\(errors.counted("error")), \(warnings.counted("warning"))")
+        }
     }
 
     private func printJSON(_ problems: [RouteDiagnostic], _ output: TextOutput) {
@@ -65,7 +81,7 @@ struct LintCommand: Command {
                 json.object("related") { json in json.members(of: related) }
             }
         }
-        output.line(json.text)
+        output.verbatim(json.text + "\n")
     }
 }
 

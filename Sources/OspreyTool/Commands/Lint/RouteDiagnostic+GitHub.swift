@@ -1,3 +1,4 @@
+import OspreyProperties
 import OspreyRouting
 
 extension RouteDiagnostic {
@@ -10,13 +11,11 @@ extension RouteDiagnostic {
         return "::\(severity.rawValue) \(properties.joined(separator: ","))::\(text)"
     }
 
-    /// What would end a command is written as in a URL.
+    /// What would end a command, and is not made visible anyway, is written as in a URL.
     private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in
+        text.visible.withoutJobCommands.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "%": result += "%25"
-            case "\r": result += "%0D"
-            case "\n": result += "%0A"
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -20,7 +20,7 @@ struct PropertiesBatch {
                 throw InputError(
                     file: file, reason: "expected a line with a number of bytes at byte \(position)")
             }
-            terminal.output.line(json(document))
+            terminal.output.verbatim(json(document) + "\n")
         }
         return .fine
     }

@@ -43,7 +43,7 @@ struct PropertiesCommand: Command {
         }
         switch format {
         case .text: PropertiesListing(document).write(to: terminal.output)
-        case .json: terminal.output.line(document.json)
+        case .json: terminal.output.verbatim(document.json + "\n")
         }
         return .fine
     }

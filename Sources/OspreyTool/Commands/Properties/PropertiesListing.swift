@@ -21,13 +21,13 @@ struct PropertiesListing {
             lastLine[Array(entry.key.utf8)] = location.line
             return Row(
                 place: "\(location.line):\(location.column)", line: location.line,
-                key: entry.key, value: entry.value.visible)
+                key: entry.key, value: entry.value)
         }
         let places = Column(rows.lazy.map(\.place))
-        let keys = Column(rows.lazy.map(\.key.visible))
+        let keys = Column(rows.lazy.map(\.key))
         for row in rows {
-            var line = "\(style.dim(places.right(row.place)))  \(style.name(keys.left(row.key.visible)))"
-            line += row.value.isEmpty ? " =" : " = \(row.value)"
+            var line: StyledText = "\(style.dim(places.right(row.place)))  \(style.name(keys.left(row.key)))"
+            line += row.value.isEmpty ? " =" : " = \(row.value)" as StyledText
             if let last = lastLine[Array(row.key.utf8)], last != row.line {
                 line += "  " + style.warning("(overridden on line \(last))")
             }

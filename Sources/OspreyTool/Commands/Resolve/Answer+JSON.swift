@@ -12,6 +12,7 @@ extension Answer {
                 json.object("error") { json in
                     json.member("code", failure.code.rawValue)
                     json.member("message", failure.description)
+                    if !hints.isEmpty { json.texts("hints", hints) }
                 }
             }
             if let explanation { explanation.write(to: &json) }

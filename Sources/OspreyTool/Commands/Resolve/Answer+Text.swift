@@ -10,32 +10,36 @@ extension Answer {
     ///   parameters  loanId = 7     capture
     ///               from   = mail  query
     /// ```
-    func text(_ style: Style) -> String {
-        let result =
+    func text(_ style: Style) -> StyledText {
+        let result: StyledText =
             switch result {
             case .success(let match): Self.block(match.rows(style))
             case .failure(let failure): "  \(style.error("error")): \(failure) [\(failure.code.rawValue)]"
             }
-        return [style.bold(url), result, explanation?.text(style)].compactMap(\.self).joined(separator: "\n")
+        let more = hints.map { "  \(style.dim("note")): \($0)" as StyledText }
+        return ([style.bold(url), result] + more + [explanation?.text(style)].compactMap(\.self))
+            .joined(separator: "\n")
     }
 
     /// Rows with a name in front of the first line of each.
-    private static func block(_ rows: [(name: String, lines: [String])]) -> String {
+    private static func block(_ rows: [(name: String, lines: [StyledText])]) -> StyledText {
         let names = Column(rows.map(\.name))
         return rows.flatMap { name, lines in
-            lines.enumerated().map { index, line in "  \(names.left(index == 0 ? name : ""))  \(line)" }
+            lines.enumerated().map { index, line -> StyledText in
+                "  \(names.left(index == 0 ? name : ""))  \(line)"
+            }
         }.joined(separator: "\n")
     }
 }
 
 extension RouteMatch {
-    fileprivate func rows(_ style: Style) -> [(name: String, lines: [String])] {
+    fileprivate func rows(_ style: Style) -> [(name: String, lines: [StyledText])] {
         let attributes = route.attributes.text
-        let rows = [
+        let rows: [(String, [StyledText])] = [
             (route.target.kind, [style.name(route.target.name)]),
             ("route", ["\(route.key) \(style.dim("(\(route.location))"))"]),
             ("parameters", parameterLines(style)),
-            ("attributes", attributes.isEmpty ? [] : [attributes]),
+            ("attributes", attributes.isEmpty ? [] : [StyledText(attributes)]),
             ("missing", missingParameters().map { "\(style.warning($0)), which the caller has to give" }),
             ("dropped", droppedQueryKeys.map { style.warning($0) }),
             ("redirects", redirects.map { "\($0.from) -> \($0.to) \(style.dim("(\($0.route.location))"))" }),
@@ -43,10 +47,10 @@ extension RouteMatch {
         return rows.filter { !$0.1.isEmpty }
     }
 
-    private func parameterLines(_ style: Style) -> [String] {
+    private func parameterLines(_ style: Style) -> [StyledText] {
         let rows = parameters.map { parameter in
             let value = parameter.isRepeated ? "[\(parameter.texts.joined(separator: ", "))]" : parameter.text
-            return (name: parameter.name, value: value.visible, source: parameter.source.rawValue)
+            return (name: parameter.name, value: value, source: parameter.source.rawValue)
         }
         let names = Column(rows.map(\.name))
         let values = Column(rows.map(\.value))

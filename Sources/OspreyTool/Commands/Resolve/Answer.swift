@@ -6,21 +6,63 @@ struct Answer {
     let result: Result<RouteMatch, RouteFailure>
     /// What was tried; nil if nobody asked.
     let explanation: RouteExplanation?
+    /// What more there is to say about a URL that opens nothing.
+    let hints: [String]
 
-    init(_ url: String, in table: RouteTable, exposure: Exposure, explains: Bool) {
+    init(_ url: String, in routes: RouteCompilation, exposure: Exposure, explains: Bool) {
         self.url = url
+        let table = routes.table
         explanation = explains ? table.explain(url, exposure: exposure) : nil
         do throws(RouteFailure) {
             let match = try table.match(url, exposure: exposure)
             // Inside the app the caller may give what is missing; a link has nobody else.
             if exposure == .external { try match.checkRequired() }
             result = .success(match)
+            hints = []
         } catch {
             result = .failure(error)
+            hints = Self.hints(url, error, in: routes)
         }
     }
 
     var isMatch: Bool {
         if case .success = result { true } else { false }
+    }
+
+    private static func hints(
+        _ url: String, _ failure: RouteFailure, in routes: RouteCompilation
+    ) -> [String] {
+        var hints: [String] = []
+        if case .notFound = failure.reason {
+            if let broken = try? routes.all.match(url).route {
+                hints.append(
+                    "'\(broken.key)' (\(broken.location)) would answer, but has an error or leads to one")
+            }
+            hints += originHint(url, in: routes.table).map { [$0] } ?? []
+        }
+        if let page = routes.table.base.notFoundPage { hints.append("the app shows '\(page)'") }
+        return hints
+    }
+
+    /// Why no origin has a web address.
+    private static func originHint(_ text: String, in table: RouteTable) -> String? {
+        guard let url = try? RouteURL(text), url.scheme == "https" || url.scheme == "http",
+            let host = url.host
+        else { return nil }
+        let origins = table.base.origins
+        guard !origins.isEmpty else { return "there are no origins, so no web address means a route" }
+        let list = origins.map { "'\($0.text)'" }.joined(separator: ", ")
+        let same = origins.filter { (try? RouteURL($0.text))?.host == host }
+        guard let origin = same.first, let known = try? RouteURL(origin.text) else {
+            return "no origin has the host '\(host)'; the origins are \(list)"
+        }
+        if known.scheme != url.scheme {
+            return "the origin '\(origin.text)' has the scheme '\(known.scheme)'"
+        }
+        if known.port != url.port { return "the origin '\(origin.text)' has another port" }
+        if url.segments == known.segments, origin.home == nil {
+            return "the origin '\(origin.text)' has no home; add 'home=' and the key of a route"
+        }
+        return nil
     }
 }

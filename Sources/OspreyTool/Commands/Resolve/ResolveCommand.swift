@@ -13,19 +13,22 @@ struct ResolveCommand: Command {
 
             '--format json' prints one object a line for each URL:
             {"url", "page", "parameters": {name: {"value", "source"}}, "attributes", "dropped", "redirects",
-            "route": {"key", "file", "line"}}, or {"url", "error": {"code", "message"}}. A route to an action has
+            "route": {"key", "file", "line"}}, or {"url", "error": {"code", "message", "hints"}}. A route to an action has
             "action" instead of "page"; the value of a repeated query key is an array; "dropped" are the query
             keys that the page does not get; "redirects" are the URLs that led on to the route; "missing", if
             there, are required parameters that the caller has to give.
             """,
         options: [
             .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .layers,
             .flag("external", help: "Ask as a link from outside the app does."),
             .flag("explain", help: "Show every route that was tried and why it lost."),
             .choice("format", ["text", "json"], help: "How to print the answers. Default: text."),
         ],
         operands: [
-            Operand("URL", isRepeatable: true, help: "A URL; '-' reads one a line from standard input.")
+            Operand(
+                "URL", isRepeatable: true,
+                help: "A URL; '-' reads one a line from standard input, apart from comments with '#'.")
         ],
         examples: [
             "--routes routes.properties wallet://loan/7",
@@ -39,7 +42,9 @@ struct ResolveCommand: Command {
     private let urls: [String]
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = RoutesInput(arguments.values(of: "routes"))
+        routes = try RoutesInput(
+            arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
+            missing: .missingOption("--routes FILE..."))
         exposure = arguments.has("external") ? .external : .internal
         explains = arguments.has("explain")
         format = arguments.choice("format", as: Format.self)
@@ -47,14 +52,14 @@ struct ResolveCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let table = try routes.table(terminal)
+        let compilation = try routes.compile(terminal)
         var code = ExitCode.fine
         for url in try urls.flatMap(expanded) {
-            let answer = Answer(url, in: table, exposure: exposure, explains: explains)
+            let answer = Answer(url, in: compilation, exposure: exposure, explains: explains)
             if !answer.isMatch { code = .findings }
             switch format {
             case .text: terminal.output.line(answer.text(terminal.output.style))
-            case .json: terminal.output.line(answer.json)
+            case .json: terminal.output.verbatim(answer.json + "\n")
             }
         }
         return code
@@ -63,7 +68,11 @@ struct ResolveCommand: Command {
     /// The URLs that an argument stands for.
     private func expanded(_ argument: String) throws(InputError) -> [String] {
         guard argument == "-" else { return [argument] }
-        let lines = try InputFile(argument: argument).read().split { $0 == 0x0A || $0 == 0x0D }
-        return lines.map { String(decoding: $0, as: UTF8.self) }
+        var bytes = try InputFile(argument: argument).read()[...]
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+        let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.map { line in
+            String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+        }
+        return lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }
     }
 }

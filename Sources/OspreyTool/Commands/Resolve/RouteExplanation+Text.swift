@@ -2,9 +2,9 @@ import OspreyRouting
 
 extension RouteExplanation {
     /// The patterns that were tried, below each URL on the way.
-    func text(_ style: Style) -> String {
+    func text(_ style: Style) -> StyledText {
         steps.map { step in
-            var lines = ["  tried for \(step.url.original)"]
+            var lines: [StyledText] = ["  tried for \(step.url.original)"]
             let keys = Column(step.candidates.map(\.route.key))
             for candidate in step.candidates {
                 let key = keys.left(candidate.route.key)
@@ -15,6 +15,7 @@ extension RouteExplanation {
                     lines.append("    \(style.success("matched"))  \(key)  \(place)")
                 }
             }
+            if step.candidates.isEmpty { lines.append("    no route begins like this URL") }
             if step.omitted > 0 { lines.append("    and \(step.omitted) more") }
             return lines.joined(separator: "\n")
         }.joined(separator: "\n")

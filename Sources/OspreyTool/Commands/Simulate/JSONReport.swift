@@ -66,7 +66,7 @@ struct JSONReport: SimulationReport {
             json.member("type", type)
             body(&json)
         }
-        output.line(json.text)
+        output.verbatim(json.text + "\n")
     }
 }
 

@@ -26,6 +26,7 @@ struct SimulateCommand: Command {
             """,
         options: [
             .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .layers,
             .choice("format", ["text", "json"], help: "How to print. Default: text."),
         ],
         operands: [
@@ -41,7 +42,9 @@ struct SimulateCommand: Command {
     private let format: Format
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = RoutesInput(arguments.values(of: "routes"))
+        routes = try RoutesInput(
+            arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
+            missing: .missingOption("--routes FILE..."))
         script = InputFile(argument: arguments.operands.first ?? "-")
         format = arguments.choice("format", as: Format.self)
     }
@@ -49,10 +52,7 @@ struct SimulateCommand: Command {
     @MainActor
     func run(_ terminal: Terminal) async throws -> ExitCode {
         let sources = try routes.sources()
-        let compilation = RoutesInput.compile(sources)
-        for problem in compilation.problems {
-            terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
-        }
+        let compilation = try RoutesInput.compile(sources, terminal)
         guard !compilation.hasErrors else { return .findings }
         let lines = SimulationScript.lines(of: try script.read())
         let report: any SimulationReport =

@@ -79,7 +79,8 @@ final class Simulation {
             hasFailed = true
             report.outcome(run.line, "unfinished", reason: "the script ends before the gesture does")
         }
-        report.state(container)
+        // A script that ends in 'state' has shown it.
+        if lines.last?.operation != "state" { report.state(container) }
         // What the end of the container does to the pages is no part of the script.
         tokens = []
         return !hasFailed

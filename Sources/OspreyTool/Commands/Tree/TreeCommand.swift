@@ -16,25 +16,30 @@ struct TreeCommand: Command {
             "value". '--format mermaid' prints a diagram for Markdown.
             """,
         options: [
-            .choice("format", ["text", "json", "mermaid"], help: "How to print the tree. Default: text.")
+            .layers,
+            .choice("format", ["text", "json", "mermaid"], help: "How to print the tree. Default: text."),
         ],
-        operands: [Operand("FILE", isRepeatable: true, help: "A routes file; '-' is standard input.")],
+        operands: [
+            Operand(
+                "FILE", isRepeatable: true, isRequired: false, help: "A routes file; '-' is standard input.")
+        ],
         examples: ["routes.properties", "--format mermaid routes.properties"])
 
     private let routes: RoutesInput
     private let format: Format
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = RoutesInput(arguments.operands)
+        routes = try RoutesInput(
+            arguments.operands, layers: arguments.values(of: "layer"), missing: .missingOperand("FILE..."))
         format = arguments.choice("format", as: Format.self)
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let tree = RouteTree(try routes.table(terminal))
+        let tree = RouteTree(try routes.compile(terminal).table)
         switch format {
         case .text: TreeText(tree).write(to: terminal.output)
-        case .json: terminal.output.line(tree.json)
-        case .mermaid: terminal.output.text(TreeDiagram(tree).text)
+        case .json: terminal.output.verbatim(tree.json + "\n")
+        case .mermaid: terminal.output.verbatim(TreeDiagram(tree).text)
         }
         return .fine
     }

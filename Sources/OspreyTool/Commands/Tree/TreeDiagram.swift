@@ -1,3 +1,4 @@
+import OspreyProperties
 import OspreyRouting
 
 /// A tree as a Mermaid flowchart.
@@ -26,7 +27,7 @@ struct TreeDiagram {
 
     /// Characters that end a label or begin markup, by their names.
     private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in
+        text.visible.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "#": result += "#35;"
             case "\"": result += "#quot;"

@@ -50,12 +50,12 @@ struct TreeText {
         let lefts = Column(bound.map(\.left))
         let targets = Column(bound.filter { !$0.attributes.isEmpty }.map(\.target))
         for line in lines {
-            var text = style.dim(line.branch) + line.segment
+            var text = style.dim(line.branch) + StyledText(line.segment)
             if !line.target.isEmpty {
-                text += lefts.padding(line.left) + "  " + style.name(line.target)
+                text += "\(lefts.padding(line.left))  \(style.name(line.target))"
             }
             if !line.attributes.isEmpty {
-                text += targets.padding(line.target) + "  " + style.dim(line.attributes)
+                text += "\(targets.padding(line.target))  \(style.dim(line.attributes))"
             }
             output.line(text)
         }

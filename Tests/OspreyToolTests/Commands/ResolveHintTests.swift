@@ -1,0 +1,56 @@
+import Testing
+
+/// What `resolve` says about a URL that opens nothing.
+@Suite struct ResolveHintTests {
+    private static let routes = """
+        base.origins.shop = https://www.kestrel.example, https://krl.example/s; home=shop.home
+        base.origins.old = https://old.kestrel.example:8443
+        base.notfound = NotFoundPage
+        shop.home = HomePage; external
+        shop.cart = CartPage; exernal
+        old.home = HomePage; external
+        """
+
+    @Test(arguments: [
+        ("https://kestrel.example/home", "no origin has the host 'kestrel.example'"),
+        (
+            "http://www.kestrel.example/home",
+            "the origin 'https://www.kestrel.example' has the scheme 'https'"
+        ),
+        ("https://old.kestrel.example/home", "has another port"),
+        ("https://old.kestrel.example:8443/", "has no home; add 'home='"),
+        ("shop://cart", "'shop.cart' (r.properties:5:1) would answer, but has an error"),
+        ("shop://nothing", "the app shows 'NotFoundPage'"),
+    ])
+    func `A miss is explained by what is near`(url: String, hint: String) throws {
+        let folder = try Folder(["r.properties": Self.routes])
+        for format in ["text", "json"] {
+            let run = try folder.run("resolve", "--routes", "r.properties", "--format", format, url)
+            #expect(run.code == 1)
+            #expect(run.output.contains(hint), "\(run.output)")
+        }
+    }
+
+    @Test func `The home of a domain opens`() throws {
+        let folder = try Folder(["r.properties": Self.routes])
+        let run = try folder.run(
+            "resolve", "--routes", "r.properties", "--external", "https://www.kestrel.example/?utm_source=x")
+        #expect(run.code == 0)
+        #expect(run.output.contains("HomePage"))
+    }
+
+    @Test func `An explanation without a candidate says so`() throws {
+        let folder = try Folder(["r.properties": Self.routes])
+        let run = try folder.run("resolve", "--routes", "r.properties", "--explain", "other://x")
+        #expect(run.output.contains("no route begins like this URL"))
+    }
+
+    @Test func `A list of URLs may have comments, blanks and a byte order mark`() throws {
+        let folder = try Folder(["r.properties": Self.routes])
+        let run = try folder.run(
+            "resolve", "--routes", "r.properties", "--format", "json", "-",
+            input: "\u{FEFF}# links\r\n  shop://home\t\r\n\r\nold://home\r\n")
+        #expect(run.code == 0)
+        #expect(run.lines.count == 2)
+    }
+}

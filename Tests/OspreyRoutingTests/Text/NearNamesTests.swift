@@ -2,6 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
+@Suite(.timeLimit(.minutes(5)))
 struct NearNamesTests {
     @Test(arguments: [
         ("LaonPage", ["LoanPage"]), ("loanpage", ["LoanPage"]), ("LoansPag", ["LoansPage"]),
@@ -26,6 +27,7 @@ struct NearNamesTests {
     }
 }
 
+@Suite(.timeLimit(.minutes(5)))
 struct NameIndexTests {
     private static let many = (0..<5_000).map { "Page\($0)x\($0 * 7_919 % 5_000)" }
 
@@ -50,6 +52,7 @@ struct NameIndexTests {
 }
 
 /// Suggestions in tables that are large.
+@Suite(.timeLimit(.minutes(5)))
 struct NearRoutesTests {
     private static func routes(_ count: Int) throws -> RouteTable {
         try table(

@@ -131,7 +131,8 @@ extension String {
 }
 
 /// What a page is given by the same link, and the line that is told.
-@Suite struct DiffLossTests {
+@Suite(.timeLimit(.minutes(5)))
+struct DiffLossTests {
     @Test(arguments: [
         (
             "a.s = S; external; default.sort=x", "a.s = S; external",

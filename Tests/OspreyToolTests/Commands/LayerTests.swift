@@ -1,7 +1,8 @@
 import Testing
 
 /// A base and what a market replaces, for every command.
-@Suite struct LayerTests {
+@Suite(.timeLimit(.minutes(5)))
+struct LayerTests {
     private func folder() throws -> Folder {
         try Folder([
             "base.properties": """

@@ -1,7 +1,8 @@
 import Testing
 
 /// What `resolve` says about a URL that opens nothing.
-@Suite struct ResolveHintTests {
+@Suite(.timeLimit(.minutes(5)))
+struct ResolveHintTests {
     private static let routes = """
         base.origins.shop = https://www.kestrel.example, https://krl.example/s; home=shop.home
         base.origins.old = https://old.kestrel.example:8443

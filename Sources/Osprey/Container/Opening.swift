@@ -39,10 +39,7 @@ struct Opening {
             let answer = try await interceptors.answer(request, &timer)
             if order.isCancelled { throw .cancelled }
             switch try turn(answer, resolver, &timer) {
-            case .show(let arrangement):
-                guard arrangement.pushDirectly(for: order) else { return try await show(arrangement, &timer) }
-                timer.end(.display, of: arrangement.page.request)
-                return .opened(arrangement.page.page)
+            case .show(let pages): return try await show(pages, &timer)
             case .handled(let name): return .handled(by: name)
             case .act(let name, let request):
                 try await container.actions.run(name, request)
@@ -69,7 +66,7 @@ struct Opening {
 
     /// What one turn of the loop comes to.
     enum Turn {
-        case show(Arrangement)
+        case show(OpeningPages)
         case act(String, PageRequest)
         case handled(by: String)
         case redirect(Diversion)
@@ -95,50 +92,38 @@ struct Opening {
         case .detour(let diversion): return .detour(diversion)
         }
         if let action = guarded.request.action { return .act(action, guarded.request) }
-        let placement = try Placement(
+        let target = try OpeningTarget(
             guarded, in: container, opener: order.opener, isForResult: order.completion != nil)
-        if case .handled = placement.plan { return .handled(by: guarded.request.page ?? "") }
-        var assembly = Assembly(placement)
-        return try assembly.arrange(guarded, &timer)
+        if case .handled = target.plan { return .handled(by: guarded.request.page ?? "") }
+        var assembly = OpeningAssembly(target)
+        return try assembly.assemble(guarded, &timer)
     }
 
     // MARK: - Showing
 
-    private func show(
-        _ arrangement: Arrangement, _ timer: inout StageTimer
-    ) async throws(PageError) -> OpenOutcome {
-        defer { timer.end(.display, of: arrangement.page.request) }
-        var outcome: Outcome
-        if let tab = arrangement.selectedTab,
-            let objection = await container.tabs?.objection(toSelecting: tab.id)
-        {
-            outcome = objection
-        } else if order.isCancelled {
-            throw cancelled(arrangement)
-        } else {
-            outcome = container.navigation.perform(OpenOperation(arrangement, for: order))
+    private func show(_ pages: OpeningPages, _ timer: inout StageTimer) async throws(PageError) -> OpenOutcome
+    {
+        defer { timer.end(.display, of: pages.page.request) }
+        let permission = SwitchPermission()
+        let operation = OpenOperation(pages: pages, order: order, permission: permission)
+        let outcome = await permission.perform(operation, in: container.navigation)
+        if let error = error(of: outcome, pages) {
+            pages.discard()
+            throw error
         }
-        while case .queued(let ticket) = outcome {
-            outcome = await ticket.outcome
-            // Only a cancelled task comes back before the operation has had its turn.
-            if ticket.outcomeIfSettled == nil, container.navigation.withdraw(ticket) {
-                throw cancelled(arrangement)
-            }
-        }
-        let error: PageError
+        await finish(pages.page.page)
+        return .opened(pages.page.page)
+    }
+
+    /// What has kept the pages from being shown, if something has.
+    private func error(of outcome: Outcome?, _ pages: OpeningPages) -> PageError? {
         switch outcome {
-        case .committed, .nothingToDo, .nothingToPop, .stale, .queued:
-            await finish(arrangement.page.page)
-            return .opened(arrangement.page.page)
-        case .rejected(let objector, let reason):
-            error = PageError(objector, reason: reason, showing: arrangement.page.request.subject)
-        case .refused where order.isCancelled: error = .cancelled
-        case .refused(.notDisplayed) where container.navigation.base == nil:
-            error = .noRoot(page: arrangement.page.page.pageName)
-        case .refused(let refusal): error = .navigation(refusal)
+        case nil: .cancelled
+        case .refused? where order.isCancelled: .cancelled
+        case .refused(.notDisplayed)? where container.navigation.state.root == nil:
+            .noRoot(page: pages.page.page.pageName)
+        case let outcome?: outcome.failure(of: pages.page.request.subject)
         }
-        discard(arrangement)
-        throw error
     }
 
     /// Waits until the host has shown the page, and does on it what is to be done.
@@ -152,16 +137,6 @@ struct Opening {
             await navigation.transitionFinished()
             page.runActions()
         }
-    }
-
-    /// Gives back what was built for a request that nobody wants any more.
-    private func cancelled(_ arrangement: Arrangement) -> PageError {
-        discard(arrangement)
-        return .cancelled
-    }
-
-    private func discard(_ arrangement: Arrangement) {
-        for built in [arrangement.page] + arrangement.lower.reversed() { container.factory.discard(built) }
     }
 
     // MARK: - Detours
@@ -197,8 +172,10 @@ struct Opening {
 
     /// Whether the page in front could finish, so that a detour to one like it may use it.
     private var isFrontPageLeavable: Bool {
-        guard let navigator = order.opener?.navigator ?? container.front else { return false }
-        return navigator.stack.count > 1 || container.navigation.presentation(of: navigator) != nil
+        guard let navigator = order.opener?.navigator ?? container.navigation.state.front else {
+            return false
+        }
+        return navigator.state.pages.count > 1 || container.navigation.presentation(of: navigator) != nil
     }
 
     /// What runs the order again when the page of a detour has finished, once and in time.
@@ -222,6 +199,20 @@ struct Opening {
                 order.completion?.complete(result)
                 container.onFailure?(.detourCancelled(page: cancelled.page, code: cancelled.code))
             }
+        }
+    }
+}
+
+extension Outcome {
+    /// What has kept an operation from being committed, if something has.
+    ///
+    /// - Parameter subject: What was to be shown, for the error.
+    @MainActor
+    func failure(of subject: String) -> PageError? {
+        switch self {
+        case .committed, .nothingToDo, .nothingToPop, .stale, .queued: nil
+        case .rejected(let objector, let reason): PageError(objector, reason: reason, showing: subject)
+        case .refused(let error): .navigation(error)
         }
     }
 }

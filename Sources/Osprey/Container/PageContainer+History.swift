@@ -11,6 +11,17 @@ extension PageContainer {
         set { record.setLimit(newValue) }
     }
 
+    /// What ``goBack(animated:force:)`` would do now; see ``NavigationTree/backPlan``.
+    public var backPlan: BackPlan { navigation.backPlan }
+
+    /// Goes one step back, as ``backPlan`` says, and writes it down in ``history``.
+    ///
+    /// - Returns: ``Outcome/nothingToPop`` if there is nowhere to go back to.
+    @discardableResult
+    public func goBack(animated: Bool = true, force: Bool = false) -> Outcome {
+        noting(.wentBack, navigation.goBack(animated: animated, force: force))
+    }
+
     /// Goes back to the roots; see ``NavigationTree/reset(force:)``.
     @discardableResult
     public func reset(force: Bool = false) -> Outcome {
@@ -46,7 +57,7 @@ extension PageContainer {
     func noting(_ kind: HistoryEntry.Kind, _ outcome: Outcome) -> Outcome {
         switch outcome {
         case .committed:
-            let page = frontNavigator?.stack.last
+            let page = navigation.state.front?.state.pages.last
             record.add(kind, page: page?.id, name: page?.pageName)
         case .queued(let ticket):
             Task { _ = noting(kind, await ticket.outcome) }

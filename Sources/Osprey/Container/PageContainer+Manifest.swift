@@ -9,7 +9,7 @@ extension PageContainer {
     public func manifest() throws(PageError) -> RouteManifest {
         var manifest = try factory.manifest()
         manifest.actions = actions.names
-        manifest.tabs = tabs.map { $0.tabs.map(\.id) }
+        manifest.tabs = navigation.state.tabs.map { $0.state.items.map(\.id) }
         return manifest
     }
 }

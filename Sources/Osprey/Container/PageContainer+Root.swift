@@ -8,8 +8,7 @@ extension PageContainer {
         case nil: return
         case .stack(let target)?:
             let built = try builtRoot(Destination(target), parameters)
-            built.place()
-            try navigation.setRoot(Navigator(built.page)).orThrow()
+            try show(ShowRootOperation(root: .page(built)), built)
         case .tabs(let target)?:
             let built = try builtRoot(Destination(target), parameters)
             built.place()
@@ -25,15 +24,15 @@ extension PageContainer {
         let unknown = router.table.diagnostics(against: RouteManifest(tabs: configurations.map(\.id)))
         guard unknown.isEmpty else { throw StartError(registrations: [], routes: unknown) }
         let controller = try makeController(configurations)
-        var parts: [any NavigationOperation] = [
-            SetRootOperation(tree: navigation, root: controller, isForced: false)
-        ]
-        if let initial = controller.initialItem {
-            parts.append(SelectTabOperation(initial.id, in: controller, isInitial: true))
-        }
-        parts.append(LoadTabPageOperation(page: page, controller: controller))
-        let showing = CompoundOperation(.setRoot, in: controller, isAnimated: false, parts)
-        try navigation.perform(showing).orThrow()
+        try show(ShowRootOperation(root: .tabs(controller, of: page)), nil)
+    }
+
+    /// Shows the root; a page that was built for it is ended if that fails.
+    private func show(_ operation: ShowRootOperation, _ built: BuiltPage?) throws(PageError) {
+        let outcome = navigation.perform(operation)
+        guard let error = outcome.failure(of: "the root") else { return }
+        if let built { factory.discard(built) }
+        throw error
     }
 
     private func makeController(_ configurations: [TabItemConfiguration]) throws(PageError) -> TabController {
@@ -67,15 +66,39 @@ extension PageContainer {
     }
 }
 
-extension Outcome {
-    /// Throws what kept the operation from being committed.
-    @MainActor
-    fileprivate func orThrow() throws(PageError) {
-        switch self {
-        case .committed, .nothingToDo, .nothingToPop, .stale, .queued: return
-        case .rejected(let objector, let reason):
-            throw PageError(objector, reason: reason, showing: "the root")
-        case .refused(let error): throw .navigation(error)
+/// Shows what the routes name as the root: a page in a stack of its own, or tabs with the first one selected.
+private struct ShowRootOperation: NavigationOperation {
+    enum Root {
+        case page(BuiltPage)
+        case tabs(TabController, of: TabPage)
+    }
+
+    let root: Root
+
+    var manner: OperationManner { OperationManner(isAnimated: false) }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.setRoot)
+        switch root {
+        case .page(let built):
+            draft.name(.setRoot, in: nil, isOne: true)
+            let navigator = Navigator()
+            try draft.setRoot(navigator)
+            try draft.lay([built.page], on: navigator, keeping: 0)
+        case .tabs(let controller, let page):
+            draft.name(.setRoot, in: controller, isOne: true)
+            try draft.setRoot(controller)
+            draft.occasion = .tabPage(page)
+            if let initial = controller.initialItem {
+                try draft.select(initial, in: controller, isInitial: true)
+            }
+        }
+    }
+
+    func deliver() {
+        switch root {
+        case .page(let built): built.place()
+        case .tabs(let controller, let page): page.tabController = controller
         }
     }
 }

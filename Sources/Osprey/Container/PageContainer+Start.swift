@@ -39,7 +39,7 @@ extension PageContainer {
     private var names: RouteManifest {
         RouteManifest(
             pages: factory.namedPages, filters: factory.filters.names, actions: actions.names,
-            tabs: tabs.map { $0.tabs.map(\.id) })
+            tabs: navigation.state.tabs.map { $0.state.items.map(\.id) })
     }
 
     private func check() async throws(StartError) {

@@ -91,8 +91,9 @@ public final class PageContainer {
         finishSingletons()
     }
 
-    /// The tab controller at the root of the display, if there is one.
-    public var tabs: TabController? { navigation.root as? TabController }
+    /// The tab controller at the root of the display, or the first one inside a holder of the app's own; `nil` if there
+    /// is none.
+    public var tabs: TabController? { navigation.root?.firstTabs }
 
     /// The navigator in which a page is opened by default: of the topmost presentation, of the selected tab, or the root.
     ///
@@ -102,15 +103,6 @@ public final class PageContainer {
         return presented?.navigator ?? navigation.root?.frontNavigator
     }
 
-    /// What ``frontNavigator`` is, for the container's own use: observers are not told.
-    var front: Navigator? {
-        let presented = navigation.presented.last { $0.style != .layer }
-        return presented?.navigator ?? navigation.base?.frontNavigator
-    }
-
-    /// What ``tabs`` is, for the container's own use: observers are not told.
-    var shownTabs: TabController? { navigation.base as? TabController }
-
     /// The navigator with an alias, that of a tab being its identifier; `nil` if there is none.
     public func navigator(alias: String) -> Navigator? {
         allNavigators.first { $0.alias == alias }
@@ -118,7 +110,7 @@ public final class PageContainer {
 
     /// The navigators of the root, then those of what is presented, bottom to top.
     var allNavigators: [Navigator] {
-        (navigation.root?.innerNavigators ?? []) + navigation.presentations.map(\.navigator)
+        (navigation.root?.navigatorsByAge ?? []) + navigation.presentations.map(\.navigator)
     }
 
     /// Reports what happened to the application.
@@ -143,13 +135,5 @@ public final class PageContainer {
             await openings.none()
             await navigation.settled()
         } while openings.count > 0 && !Task.isCancelled
-    }
-}
-
-extension PageHolder {
-    /// The navigators in and below this holder, in their order.
-    fileprivate var innerNavigators: [Navigator] {
-        if let navigator = self as? Navigator { return [navigator] }
-        return children.flatMap(\.innerNavigators)
     }
 }

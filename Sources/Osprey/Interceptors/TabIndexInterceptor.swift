@@ -30,7 +30,7 @@ public struct TabIndexInterceptor: Interceptor {
             let text = url.queryItems.last(where: { $0.name.isExactly(key) })?.value
         else { return .proceed }
         guard let tabs = container?.tabs else { return .reject("there are no tabs") }
-        let items = tabs.tabs
+        let items = tabs.state.items
         guard let index = Int(text), items.indices.contains(index) else {
             return .reject("'\(text)' is not the number of a tab; give one from 0 to \(items.count - 1)")
         }

@@ -2,8 +2,9 @@ import Observation
 
 /// Tells observers of a holder about a commit, and costs next to nothing while nobody has read the state.
 ///
-/// Reading a property arms it; a commit that finds it armed tells the observers and disarms it. Whoever is interested
-/// further reads again, as `withObservationTracking` and SwiftUI do after each change.
+/// Reading a property arms it; a write that finds it armed notes it, and observers are told when the whole commit is
+/// written, so that whoever reads as soon as it is told finds the new state. Whoever is interested further reads again,
+/// as `withObservationTracking` and SwiftUI do after each change.
 @MainActor
 final class CommitObservers {
     /// One observable property of the holder.
@@ -16,10 +17,11 @@ final class CommitObservers {
     }
 
     private var armed: Property = []
+    private var changed: Property = []
     private let registrar = ObservationRegistrar()
 
-    /// Whether someone has read the property since it last changed.
-    func isArmed(_ property: Property = .first) -> Bool { armed.contains(property) }
+    /// Whether someone is still to be told of a change.
+    var isPending: Bool { !changed.isEmpty }
 
     func access<Subject: Observable, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, _ property: Property = .first
@@ -28,17 +30,20 @@ final class CommitObservers {
         registrar.access(subject, keyPath: keyPath)
     }
 
-    /// Makes a change and tells those who have read the property.
-    func change<Subject: Observable, Member>(
+    /// Notes that a property has another value now.
+    func note(_ property: Property = .first) {
+        guard !armed.isEmpty, armed.remove(property) != nil else { return }
+        changed.insert(property)
+    }
+
+    /// Tells those who have read a property, if it has changed since.
+    func tell<Subject: Observable, Member>(
         _ subject: Subject, _ keyPath: @autoclosure () -> KeyPath<Subject, Member>,
-        _ property: Property = .first, _ body: () -> Void
+        _ property: Property = .first
     ) {
-        guard armed.contains(property) else { return body() }
+        guard changed.remove(property) != nil else { return }
         let keyPath = keyPath()
-        // First, because whoever reads again as soon as it is told wants to hear of the next change.
-        armed.remove(property)
         registrar.willSet(subject, keyPath: keyPath)
-        body()
         registrar.didSet(subject, keyPath: keyPath)
     }
 }

@@ -46,3 +46,49 @@ public final class InteractivePop {
         tree?.cancelGesture(number)
     }
 }
+
+extension Navigator {
+    /// Whether a gesture may take the top page back now; ask before it begins.
+    ///
+    /// It may if the page is in sight with another one below it, names a gesture, lets itself be left, and neither an
+    /// operation nor a host that cannot follow gestures is in the way.
+    public var canInteractivelyPop: Bool {
+        tree?.canPopInteractively(self) ?? false
+    }
+
+    /// Begins to follow a gesture that takes the top page back; `nil` if ``canInteractivelyPop`` is false.
+    ///
+    /// Pages get no events before the gesture is finished, and none if it is cancelled. Whoever wants to follow it
+    /// taps ``ContainerEvents/transition``.
+    public func beginInteractivePop() -> InteractivePop? {
+        tree?.beginGesture(in: self)
+    }
+}
+
+/// Takes the page off that a gesture has taken to its end.
+struct InteractivePopOperation: NavigationOperation {
+    let gesture: TransitionGesture
+
+    var manner: OperationManner { OperationManner(cause: .gesture) }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.pop, in: gesture.navigator)
+        draft.occasion = .gesture(gesture)
+        try draft.pop(to: gesture.arriving, in: gesture.navigator)
+    }
+}
+
+extension NavigationTree {
+    /// The gesture that could begin now, if any; asks the page.
+    func possibleGesture(in navigator: Navigator, number: Int) -> TransitionGesture? {
+        let stack = navigator.state.pages
+        guard !state.isEnded, host?.capabilities.contains(.interactivePop) ?? true, stack.count > 1,
+            let top = stack.last, top.isActive, !top.isObscured
+        else { return nil }
+        let interaction = top.resolvedInteraction(for: .push)
+        guard interaction != .none, top.leaveDecision(for: .pop) == .leave else { return nil }
+        return TransitionGesture(
+            navigator: navigator, leaving: top, arriving: stack[stack.count - 2], interaction: interaction,
+            number: number)
+    }
+}

@@ -19,6 +19,9 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// No page of the stack satisfies the condition.
     case noPageMatches
 
+    /// The page owns tabs, which are no page of a stack.
+    case tabPageInStack(page: String)
+
     /// The operation would leave a stack that must show something without a page.
     case emptyStack
 
@@ -49,7 +52,7 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The tab's root page could not be built.
     case tabRootFailed(TabItem.ID, cause: FailureCause)
 
-    /// A newer switch took the place of this one before it was allowed.
+    /// The tabs changed before this switch was allowed: another one was selected, or one of the two was removed.
     case switchSuperseded(TabItem.ID)
 
     /// The presentation has been dismissed already.
@@ -73,6 +76,8 @@ extension NavigationError: CustomStringConvertible {
             "'\(page)' is not in the stack; give a page that is"
         case .noPageMatches:
             "no page of the stack satisfies the condition"
+        case .tabPageInStack(let page):
+            "'\(page)' owns tabs and comes into no stack; name it in 'base.tabviewcontroller'"
         case .emptyStack:
             "the stack would be empty; give at least one page"
         case .soleRoot(let page):
@@ -86,7 +91,9 @@ extension NavigationError: CustomStringConvertible {
         case .notDisplayed:
             "it belongs to no container's display; set or present its root first"
         case .unknownTab(let id, let known):
-            "there is no tab '\(id)'; there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+            known.isEmpty
+                ? "there is no tab '\(id)', as no tabs are displayed"
+                : "there is no tab '\(id)'; there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
         case .duplicateTab(let id):
             "there is a tab '\(id)' already; give the new one another identifier"
         case .lastTab(let id):
@@ -94,7 +101,7 @@ extension NavigationError: CustomStringConvertible {
         case .tabRootFailed(let id, let cause):
             "the root of tab '\(id)' could not be built: \(cause)"
         case .switchSuperseded(let id):
-            "the switch to tab '\(id)' gave way to a newer one"
+            "the switch to tab '\(id)' gave way to a newer change of the tabs"
         case .notPresented:
             "the presentation has been dismissed already"
         case .ended:

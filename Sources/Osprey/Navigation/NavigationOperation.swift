@@ -1,48 +1,76 @@
-/// One change of the navigation state, from its check to its commit.
+/// One change of the navigation state: a function on a draft of it.
 ///
-/// An operation says what it wants, never how the state looked when it was called: it may have waited in the
-/// queue, and is checked against the state that it finds when its turn comes.
+/// An operation says what it wants, never how the state looked when it was called: it may have waited in the queue,
+/// and is planned on the state that it finds when its turn comes. To add one is to write a small type with one function.
 @MainActor
 protocol NavigationOperation {
-    /// What kind of change this is.
-    var kind: TransitionKind { get }
+    /// How the change is to be made.
+    var manner: OperationManner { get }
 
-    /// The holder in which the change takes place; `nil` for the display as a whole.
-    var holder: PageHolder? { get }
+    /// Writes the change into a draft, or says why there is none.
+    func plan(_ draft: inout NavigationDraft) throws(Stop)
 
-    /// Whether a host should animate the change.
-    var isAnimated: Bool { get }
-
-    /// Whether leaving pages are not asked.
-    var isForced: Bool { get }
-
-    /// What the caller wants otherwise than the pages say.
-    var transition: TransitionOverride? { get }
-
-    /// What led to the change. Pages that leave by a report are asked and cannot stop it.
-    var cause: TransitionCause { get }
-
-    /// The parts that a host without batch changes gets one after the other; empty for an operation that is one.
-    var steps: [TransitionStep] { get }
-
-    /// Checks the operation and lists in `change` the pages it would remove, topmost first.
-    ///
-    /// Changes nothing. Returns an outcome if the operation ends here, `nil` if it may be committed.
-    mutating func prepare(_ change: inout NavigationChange) -> Outcome?
-
-    /// Makes the new state the state; cannot fail.
-    mutating func commit()
-
-    /// Tidies up when the operation ends after ``prepare(_:)`` without having been committed.
-    mutating func abandon()
+    /// Hands the pages what the change brings them, such as values, requests and results; called once, when the new
+    /// state is in force.
+    func deliver()
 }
 
 extension NavigationOperation {
-    var holder: PageHolder? { nil }
-    var isAnimated: Bool { true }
-    var isForced: Bool { false }
-    var transition: TransitionOverride? { nil }
-    var cause: TransitionCause { .operation }
-    var steps: [TransitionStep] { [] }
-    mutating func abandon() {}
+    var manner: OperationManner { OperationManner() }
+    func deliver() {}
+}
+
+/// How an operation is made, as far as it does not depend on the state.
+struct OperationManner {
+    /// Whether leaving pages are not asked.
+    var isForced = false
+
+    /// Whether a host should animate the change.
+    var isAnimated = true
+
+    /// What the caller wants otherwise than the pages say.
+    var transition: TransitionOverride?
+
+    /// What led to the change; pages that leave by a report are asked and cannot stop it.
+    var cause = TransitionCause.operation
+
+    /// A report of a host: nothing is left to animate.
+    static let report = OperationManner(isAnimated: false, cause: .report)
+}
+
+/// Why an operation ends without having changed anything.
+enum Stop: Error {
+    /// The state is what the operation asks for already.
+    case nothingToDo
+
+    /// The stack holds no page that could be popped.
+    case nothingToPop
+
+    /// A report is about something that is gone already.
+    case stale
+
+    /// Someone who has a say does not want it.
+    case rejected(by: Objector, reason: String)
+
+    /// The operation makes no sense in the present state.
+    case refused(NavigationError)
+
+    /// Plugins have a say in a switch, and were not asked about this one.
+    case permissionNeeded(TabSwitch)
+
+    /// Another operation does the work, and runs next.
+    case passedOn(OperationTicket)
+
+    /// What the caller is told.
+    var outcome: Outcome {
+        switch self {
+        case .nothingToDo: .nothingToDo
+        case .nothingToPop: .nothingToPop
+        case .stale: .stale
+        case .rejected(let objector, let reason): .rejected(by: objector, reason: reason)
+        case .refused(let error): .refused(error)
+        case .permissionNeeded(let tabSwitch): .refused(.switchSuperseded(tabSwitch.to))
+        case .passedOn(let ticket): .queued(ticket)
+        }
+    }
 }

@@ -1,52 +1,43 @@
+/// Telling of a commit in events.
 extension NavigationTree {
-    /// Tells about a commit whose transition is over: each page in turn gets all that concerns it.
-    func announceAll(_ change: borrowing NavigationChange) {
-        change.tabPage?.load(events)
-        announceOccasion(change.occasion)
-        for page in change.arriving {
-            page.reveal(events)
-            page.deliver(.activated, events)
-        }
-        announceDepartures(change)
-    }
-
-    /// Tells about a commit whose transition goes on: only what does not depend on its end.
-    func announceCommit(_ change: borrowing NavigationChange) {
-        change.tabPage?.load(events)
-        announceOccasion(change.occasion)
-        for page in change.arriving { page.reveal(events) }
-    }
-
-    func announceAcknowledgment(_ change: borrowing NavigationChange) {
-        for page in change.arriving { page.deliver(.activated, events) }
-        announceDepartures(change)
-    }
-
-    func announce(_ reselected: Reselection) {
-        let id = reselected.item.id
-        events.tabSwitch.emit(.reselected, TabSwitch(from: id, to: id))
-        reselected.action?(reselected.item)
-    }
-
-    func takeLeave(of page: Page) {
-        page.depart(events)
-        if leaks.isOn, page.isFinished { leaks.watch(page, onProblem) }
-    }
-
-    private func announceOccasion(_ occasion: NavigationChange.Occasion) {
-        switch occasion {
-        case .none: break
-        case .tabSwitch(let tabSwitch): events.tabSwitch.emit(.willSwitch, tabSwitch)
-        case .reselection(let reselected): announce(reselected)
+    /// Tells of a commit: if the transition is over, each page in turn gets all that concerns it, and else only what
+    /// does not depend on its end.
+    func announceCommit(_ draft: borrowing NavigationDraft, isShown: Bool) {
+        switch draft.occasion {
+        case .none, .tabSwitch: break
+        case .reselection: announceReselection(draft)
         case .gesture(let gesture): events.transition.emit(.finished, gesture)
+        case .tabPage(let page): page.load(events)
         }
+        for page in draft.arriving {
+            page.reveal(events)
+            if isShown { page.deliver(.activated, events) }
+        }
+        if isShown { announceDepartures(draft) }
     }
 
-    private func announceDepartures(_ change: borrowing NavigationChange) {
-        for page in change.leaving { page.deliver(.resignActive, events) }
-        if case .tabSwitch(let tabSwitch) = change.occasion { events.tabSwitch.emit(.didSwitch, tabSwitch) }
-        for page in change.removed { takeLeave(of: page) }
-        if change.revealsMain { events.display.emit(.main) }
-        for page in change.removed { page.completeResult() }
+    /// Tells of a commit what had to wait for the end of its transition.
+    func announceEnd(_ draft: borrowing NavigationDraft) {
+        for page in draft.arriving { page.deliver(.activated, events) }
+        announceDepartures(draft)
+    }
+
+    /// Tells that the tab that is selected already was selected again, if that is what the operation is.
+    func announceReselection(_ draft: borrowing NavigationDraft) {
+        guard case .reselection(let item, let action) = draft.occasion else { return }
+        events.tabSwitch.emit(.reselected, TabSwitch(from: item.id, to: item.id))
+        action?(item)
+    }
+
+    private func announceDepartures(_ draft: borrowing NavigationDraft) {
+        for page in draft.leaving { page.deliver(.resignActive, events) }
+        if case .tabSwitch(let tabSwitch) = draft.occasion { events.tabSwitch.emit(.didSwitch, tabSwitch) }
+        for page in draft.removed {
+            page.depart(events)
+            if leaks.isOn, page.isFinished { leaks.watch(page, onProblem) }
+        }
+        for root in draft.roots where !draft.isPlaced(root) { draft.discard(root.built) }
+        if draft.revealsMain { events.display.emit(.main) }
+        for page in draft.removed { page.completeResult() }
     }
 }

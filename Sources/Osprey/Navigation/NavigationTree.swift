@@ -2,9 +2,10 @@ public import Observation
 
 /// The navigation state of one display: a root holder, what is presented above it, and the pages in sight.
 ///
-/// Every change goes through the tree, one at a time: it is checked, the pages that would leave are asked, the whole
-/// new state is committed, the host is told, and only then do events tell about it. An operation that is called
-/// meanwhile waits for its turn, so that no one ever sees a state between two operations.
+/// Every change goes through the tree, one at a time: it is planned, the pages that would leave are asked, the whole
+/// new state is committed, pages get their values, observers are told, the host is told, and only then do events tell
+/// about it. An operation that is called meanwhile waits for its turn, so that no one ever sees a state between two
+/// operations.
 ///
 /// A ``PageContainer`` owns a tree. One can also be made alone, to use navigators and tabs without a container:
 ///
@@ -15,7 +16,8 @@ public import Observation
 /// navigator.push(page)        // page: loaded, becomeActive, activated
 /// ```
 ///
-/// ``root``, ``presentations`` and ``visiblePages`` are observable and change once for each operation.
+/// ``root``, ``presentations`` and ``visiblePages`` are observable. Observers are told once for each operation, when
+/// all of it is in force: whoever reads inside `onChange` reads the new state.
 @MainActor
 public final class NavigationTree: Observable {
     /// Where the events of the tree's pages and tabs are emitted.
@@ -41,44 +43,49 @@ public final class NavigationTree: Observable {
     /// Finds pages that outlive their `finished`; switched on in debug builds only.
     public let leaks: LeakWatch
 
-    /// Whether the tree has ended and refuses every operation.
-    @exclusivity(unchecked) public internal(set) var isEnded = false
-
     /// What measures every deadline of the tree.
     let clock: any Clock<Duration>
 
-    // What this module reads and writes: without telling observers. Written by operations only, at their commit.
-    //
-    // What every operation touches, here and above, is not checked for overlapping access at run time, which took a
-    // fifth of a push. It is safe because it is only read, replaced, swapped, appended to, or emptied of what is kept
-    // elsewhere, on the main actor: no code of an app, not even a deinitializer, can run while one is half changed.
-    @exclusivity(unchecked) private(set) var base: PageHolder?
-    @exclusivity(unchecked) private(set) var presented: [Presentation] = []
+    /// The layers that come with the next root.
     var launchLayers: [LaunchLayer] = []
 
-    // The transaction: what happens between the check of an operation and its last event.
-    @exclusivity(unchecked) private var spareChange: NavigationChange?
-    var changeInFlight: NavigationChange?
-    @exclusivity(unchecked) var isBusy = false
-    @exclusivity(unchecked) var queue: [QueuedOperation] = []
-    @exclusivity(unchecked) var inFlight: TransitionInFlight?
-    var remainingTransitions: [Transition] = []
-    var isAnnouncingCommit = false
+    /// What the tree is doing.
+    private enum Phase {
+        /// Nothing is under way: the next operation starts at once.
+        case idle
+        /// An operation finds out what it would change: roots of tabs are built and guarded here.
+        case planning
+        /// Nothing has changed yet: pages that would leave are asked, and `willSwitch` is told.
+        case asking
+        /// The new state is in force, and pages, observers, the host and taps are told of it.
+        case telling
+        /// The host performs a transition; what has to wait for its end is told then.
+        case showing(Flight)
+        /// A person's finger decides what comes next.
+        case following(TransitionGesture)
+    }
+
+    /// An operation that waits for its turn, with the claim to its outcome.
+    private struct Waiting {
+        let operation: any NavigationOperation
+        let ticket: OperationTicket
+    }
+
+    // What every operation touches, here and above, is not checked for overlapping access at run time, which took a
+    // fifth of a push. It is safe because it is only read, replaced, appended to, or emptied of what is kept elsewhere,
+    // on the main actor: no code of an app, not even a deinitializer, can run while one is half changed.
+    @exclusivity(unchecked) private(set) var state = NavigationState()
+    @exclusivity(unchecked) private var phase = Phase.idle
+    @exclusivity(unchecked) private var queue: [Waiting] = []
+    @exclusivity(unchecked) private var spareDraft: NavigationDraft?
+    private let settledWaiters = WaitingTasks()
+    private let transitionWaiters = WaitingTasks()
+    private var gestureCount = 0
+
     /// Whether transitions are the host's to end; not when the owner of the tree has gone.
-    var isWaitingForHost = true
-    @exclusivity(unchecked) var gesture: TransitionGesture?
-    var gestureCount = 0
-    let settledWaiters = WaitingTasks()
-    let transitionWaiters = WaitingTasks()
+    private(set) var waitsForHost = true
 
-    // The pages in sight, bottom to top; each page knows the last generation that it was a part of.
-    //
-    // Mostly, one navigator alone decides what is in sight, and shows its top page. Then nothing is listed.
-    @exclusivity(unchecked) private(set) var visible: [Page] = []
-    @exclusivity(unchecked) private(set) var soleNavigator: Navigator?
-    var visibleGeneration: UInt32 = 0
-
-    let observers = CommitObservers()
+    private let observers = CommitObservers()
 
     /// Makes an empty tree whose events go to hubs of its own.
     ///
@@ -95,37 +102,37 @@ public final class NavigationTree: Observable {
 
     // Nobody is left to run what still waits.
     isolated deinit {
-        for operation in queue { operation.ticket.settle(.refused(.ended)) }
+        for waiting in queue { waiting.ticket.settle(.refused(.ended)) }
     }
+
+    // MARK: - Reading
+
+    /// Whether the tree has ended and refuses every operation.
+    public var isEnded: Bool { state.isEnded }
 
     /// The holder below everything that is presented.
     public var root: PageHolder? {
         observers.access(self, \.root, .first)
-        return base
+        return state.root
     }
 
     /// What is presented above the root, bottom to top; layers come last.
     public var presentations: [Presentation] {
         observers.access(self, \.presentations, .second)
-        return presented
+        return state.presentations
     }
 
     /// The pages in sight, bottom to top: one, unless an overlay or a holder that shows several is displayed.
     public var visiblePages: [Page] {
         observers.access(self, \.visiblePages, .third)
-        return soleNavigator?.stack.last.map { [$0] } ?? visible
+        return state.visible
     }
 
     /// Every page of the tree, bottom to top: the root's, then those of each presentation.
-    public var allPages: [Page] {
-        var pages: [Page] = []
-        base?.appendPages(to: &pages)
-        for presentation in presented { presentation.navigator.appendPages(to: &pages) }
-        return pages
-    }
+    public var allPages: [Page] { state.navigators.flatMap(\.state.pages) }
 
     /// Whether no operation is under way, no host performs a transition and no gesture is followed.
-    public var isSettled: Bool { !isBusy }
+    public var isSettled: Bool { isIdle }
 
     /// How many operations wait for their turn.
     package var queuedCount: Int { queue.count }
@@ -134,47 +141,280 @@ public final class NavigationTree: Observable {
     ///
     /// If the waiting task is cancelled, it returns at once, and everything goes on.
     public func settled() async {
-        if isBusy { await settledWaiters.wait() }
+        if !isIdle { await settledWaiters.wait() }
     }
 
     /// Waits until the host has shown the transition that it performs now, or until the task is cancelled.
     func transitionFinished() async {
-        if inFlight != nil { await transitionWaiters.wait() }
+        if case .showing = phase { await transitionWaiters.wait() }
     }
 
-    // MARK: - Changing the state, for operations
-
-    func setBase(_ holder: PageHolder?) {
-        observers.change(self, \.root, .first) { base = holder }
+    private var isIdle: Bool {
+        if case .idle = phase { true } else { false }
     }
 
-    func setPresented(_ presentations: [Presentation]) {
-        observers.change(self, \.presentations, .second) { presented = presentations }
+    // MARK: - One operation after the other
+
+    /// Runs an operation now, or as soon as those before it are over.
+    func perform(_ operation: some NavigationOperation) -> Outcome {
+        guard !state.isEnded else { return .refused(.ended) }
+        guard isIdle else {
+            let ticket = OperationTicket()
+            queue.append(Waiting(operation: operation, ticket: ticket))
+            return .queued(ticket)
+        }
+        let outcome = run(operation)
+        runQueue()
+        // An operation that has passed its work on to the queue may be over by now.
+        if case .queued(let ticket) = outcome, let settled = ticket.outcomeIfSettled { return settled }
+        return outcome
     }
 
-    /// Makes other pages the ones in sight, and hands out those that were.
-    func swapVisible(with pages: inout [Page]) {
-        observers.change(self, \.visiblePages, .third) { swap(&visible, &pages) }
-        let navigator = presented.last?.navigator ?? base?.soleNavigator
-        guard visible.count == 1, visible[0] === navigator?.stack.last else { return }
-        soleNavigator = navigator
-        visible.removeLast()
+    /// Lets what is called from inside go before everything that waits already: it is the turn of its caller.
+    func queuedFirst(_ body: () -> Outcome) -> Outcome {
+        let waiting = queue
+        queue = []
+        defer { queue += waiting }
+        return body()
     }
 
-    /// Lists what is in sight, before a commit may change who decides that.
-    func listVisiblePages() {
-        guard let navigator = soleNavigator else { return }
-        soleNavigator = nil
-        navigator.appendVisiblePages(to: &visible)
+    /// Ends without waiting for the host, or for what waits itself, as nobody will be there any more.
+    func endAtOnce() {
+        waitsForHost = false
+        let dropped = queue
+        queue = []
+        for waiting in dropped { waiting.ticket.settle(.refused(.ended)) }
+        end()
+        if case .showing(let flight) = phase { flight.transition?.finish() }
     }
 
-    /// The value that an operation notes its change in; given back with ``recycle(_:)``.
-    func takeChange() -> NavigationChange {
-        spareChange.take() ?? NavigationChange()
+    /// Runs what waits, as long as no transition or gesture is in the way.
+    private func runQueue() {
+        while true {
+            switch phase {
+            case .showing, .following: return
+            case .idle, .planning, .asking, .telling: break
+            }
+            guard !queue.isEmpty else {
+                phase = .idle
+                return settledWaiters.resumeAll()
+            }
+            runNext()
+        }
     }
 
-    func recycle(_ change: consuming NavigationChange) {
-        change.reset()
-        spareChange = .some(change)
+    // Not inlined: nearly always, nothing waits.
+    @inline(never)
+    private func runNext() {
+        let next = queue.removeFirst()
+        next.ticket.settle(run(next.operation))
+    }
+
+    /// Takes an operation out of the queue, as whoever asked for it does not want it any more.
+    ///
+    /// - Returns: Whether it was there; its ticket is never settled then.
+    func withdraw(_ ticket: OperationTicket) -> Bool {
+        guard let index = queue.firstIndex(where: { $0.ticket === ticket }) else { return false }
+        queue.remove(at: index)
+        return true
+    }
+
+    // MARK: - The transaction
+
+    /// Takes one operation through the transaction; with a host that takes its time, the end is still to come.
+    private func run<Operation: NavigationOperation>(_ operation: Operation) -> Outcome {
+        guard !state.isEnded else { return .refused(.ended) }
+        var draft = spareDraft.take() ?? NavigationDraft(of: self)
+        let overridden: [NavigationProblem]
+        do throws(Stop) {
+            phase = .planning
+            try operation.plan(&draft)
+            try draft.finish()
+            phase = .asking
+            overridden = try ask(draft, operation.manner)
+        } catch {
+            draft.discardBuiltPages()
+            if case .nothingToDo = error { announceReselection(draft) }
+            recycle(draft)
+            return error.outcome
+        }
+        phase = .telling
+        commit(&draft, operation.manner)
+        for root in draft.roots where draft.isPlaced(root) { root.built.place() }
+        operation.deliver()
+        tellObservers(draft)
+        show(draft, operation.manner)
+        for problem in overridden { onProblem?(problem) }
+        return .committed
+    }
+
+    /// Asks the pages that would leave, topmost first, tells of a switch, and sees whether the draft still holds.
+    ///
+    /// - Returns: What pages have said that cannot be obeyed, as they are gone already.
+    private func ask(
+        _ draft: borrowing NavigationDraft, _ manner: OperationManner
+    ) throws(Stop) -> [NavigationProblem] {
+        var overridden: [NavigationProblem] = []
+        var hasAsked = false
+        if !manner.isForced, !draft.removed.isEmpty {
+            hasAsked = true
+            for page in draft.removed {
+                guard case .stay(let reason) = page.leaveDecision(for: draft.kind) else { continue }
+                guard manner.cause == .report else { throw .rejected(by: .page(page), reason: reason) }
+                overridden.append(.vetoOverridden(by: page, reason: reason))
+            }
+        }
+        if case .tabSwitch(let tabSwitch) = draft.occasion {
+            hasAsked = true
+            events.tabSwitch.emit(.willSwitch, tabSwitch)
+        }
+        // Who was asked may have placed or ended pages that are to come.
+        if hasAsked || !draft.roots.isEmpty || !draft.layers.isEmpty { try draft.check() }
+        return overridden
+    }
+
+    /// Makes the new state the state.
+    ///
+    /// No code of an app runs before it is written, but what a holder of the app's own writes last; then the holders
+    /// are asked what is in sight.
+    private func commit(_ draft: inout NavigationDraft, _ manner: OperationManner) {
+        let covered = draft.hasMore ? nil : draft.stacks.first?.navigator.state.pages.last
+        if draft.hasMore { commitHolders(draft) }
+        for stack in draft.stacks { stack.navigator.commit(stack) }
+        for tabs in draft.tabs { tabs.controller.commitSelection(tabs) }
+        for arrangement in draft.arrangements { arrangement.write() }
+        let hasChanged: Bool
+        if let covered, draft.stacks.count == 1, !draft.stacks[0].navigator.isArranged {
+            hasChanged = state.commitTop(of: draft.stacks[0].navigator, over: covered, &draft)
+        } else {
+            let topmost = state.appendVisiblePages(to: &draft.visible)
+            hasChanged = state.commitVisible(&draft, topmost: topmost)
+        }
+        if hasChanged { observers.note(.third) }
+        if let transition = manner.transition { remember(transition, for: draft.kind, draft.arriving.last) }
+    }
+
+    private func commitHolders(_ draft: borrowing NavigationDraft) {
+        if draft.changesRoot { observers.note(.first) }
+        if draft.presentations != nil { observers.note(.second) }
+        state.commitHolders(draft)
+        if draft.root != nil { launchLayers = [] }
+        for tabs in draft.tabs { tabs.controller.commitItems(tabs) }
+        for (item, page) in draft.standIns { item.standIn = page }
+        for arrangement in draft.arrangements {
+            for child in arrangement.removed { arrangement.holder.release(child) }
+            for child in arrangement.added { arrangement.holder.adopt(child) }
+        }
+    }
+
+    private func tellObservers(_ draft: borrowing NavigationDraft) {
+        for stack in draft.stacks { stack.navigator.tellObservers() }
+        for tabs in draft.tabs { tabs.controller.tellObservers() }
+        for holder in draft.retired { holder.tellObservers() }
+        guard observers.isPending else { return }
+        observers.tell(self, \.root, .first)
+        observers.tell(self, \.presentations, .second)
+        observers.tell(self, \.visiblePages, .third)
+    }
+
+    /// Lets a page that came in a way of its caller's go back in the same way.
+    private func remember(_ transition: TransitionOverride, for kind: TransitionKind, _ page: Page?) {
+        switch kind {
+        case .push, .present, .replace, .setStack: page?.shownBy = transition
+        default: break
+        }
+    }
+
+    private func recycle(_ draft: consuming NavigationDraft) {
+        draft.reset()
+        spareDraft = .some(draft)
+    }
+
+    // MARK: - Telling the host and the events
+
+    /// Tells the host of a commit and everyone else in events, as far as the host's pace allows.
+    private func show(_ draft: consuming NavigationDraft, _ manner: OperationManner) {
+        guard let host else {
+            announceCommit(draft, isShown: true)
+            return recycle(draft)
+        }
+        let flight = Flight(Transition.steps(of: draft, manner, on: host), in: self)
+        if flight.proceed() {
+            announceCommit(draft, isShown: true)
+            return recycle(draft)
+        }
+        announceCommit(draft, isShown: false)
+        flight.draft = .some(draft)
+        // A tap may have acknowledged in the name of the host.
+        if flight.transition?.isFinished == true { land(flight) } else { phase = .showing(flight) }
+    }
+
+    /// Called for each transition that was not over at once, once.
+    func acknowledged(_ transition: TransitionInFlight) {
+        guard case .showing(let flight) = phase, flight.transition === transition else { return }
+        land(flight)
+        runQueue()
+    }
+
+    /// Goes on to the next step of a flight, or tells what had to wait for its end.
+    private func land(_ flight: Flight) {
+        phase = .telling
+        guard flight.proceed() else { return phase = .showing(flight) }
+        if let draft = flight.draft.take() {
+            announceEnd(draft)
+            recycle(draft)
+        }
+        transitionWaiters.resumeAll()
+    }
+
+    // MARK: - Gestures
+
+    /// The gesture that is under way, if any.
+    var gesture: TransitionGesture? {
+        if case .following(let gesture) = phase { gesture } else { nil }
+    }
+
+    func canPopInteractively(_ navigator: Navigator) -> Bool {
+        guard isIdle else { return false }
+        phase = .asking
+        defer { runQueue() }
+        return possibleGesture(in: navigator, number: 0) != nil
+    }
+
+    func beginGesture(in navigator: Navigator) -> InteractivePop? {
+        guard isIdle else { return nil }
+        phase = .asking
+        guard let begun = possibleGesture(in: navigator, number: gestureCount + 1) else {
+            runQueue()
+            return nil
+        }
+        gestureCount += 1
+        phase = .following(begun)
+        let hold = InteractivePop(tree: self, number: begun.number)
+        events.transition.emit(.begun, begun)
+        return hold
+    }
+
+    func updateGesture(_ number: Int, _ progress: Double) {
+        guard var gesture, gesture.number == number, !progress.isNaN else { return }
+        gesture.progress = min(max(0, progress), 1)
+        phase = .following(gesture)
+        events.transition.emit(.progressed, gesture)
+    }
+
+    func finishGesture(_ number: Int) -> Outcome {
+        guard let gesture, gesture.number == number else { return .stale }
+        phase = .planning
+        let outcome = run(InteractivePopOperation(gesture: gesture))
+        if !outcome.isCommitted { events.transition.emit(.cancelled, gesture) }
+        runQueue()
+        return outcome
+    }
+
+    func cancelGesture(_ number: Int) {
+        guard let gesture, gesture.number == number else { return }
+        phase = .telling
+        events.transition.emit(.cancelled, gesture)
+        runQueue()
     }
 }

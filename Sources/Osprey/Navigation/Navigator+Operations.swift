@@ -2,15 +2,14 @@ extension Navigator {
     /// Puts a page on top.
     ///
     /// A singleton that is in this stack already is shown by going back to it. A page that is in another stack, or
-    /// that has finished, is refused.
+    /// that has finished, is refused. A tab that was never selected gets its root first.
     @discardableResult
     public func push(
         _ page: Page, animated: Bool = true, transition: TransitionOverride? = nil
     ) -> Outcome {
-        if transition == nil, page.isFree, let outcome = tree?.pushDirectly(page, onto: self) {
-            return outcome
-        }
-        return perform(.push(page), isAnimated: animated, transition: transition)
+        tree?.perform(
+            PushOperation(page, self, OperationManner(isAnimated: animated, transition: transition)))
+            ?? .refused(.notDisplayed)
     }
 
     /// Takes pages from the top; the root always stays.
@@ -25,18 +24,15 @@ extension Navigator {
     public func pop(
         _ count: Int = 1, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
     ) -> Outcome {
-        if count == 1, transition == nil,
-            let outcome = tree?.popDirectly(from: self, isForced: force, isAnimated: animated)
-        {
-            return outcome
-        }
-        return perform(.pop(count), isForced: force, isAnimated: animated, transition: transition)
+        let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
+        return tree?.perform(PopOperation(count, self, manner)) ?? .refused(.notDisplayed)
     }
 
     /// Takes away everything above a page; one that is not in the stack is refused.
     @discardableResult
     public func pop(to page: Page, animated: Bool = true, force: Bool = false) -> Outcome {
-        perform(.popToPage(page), isForced: force, isAnimated: animated)
+        let manner = OperationManner(isForced: force, isAnimated: animated)
+        return tree?.perform(PopToPageOperation(page, self, manner)) ?? .refused(.notDisplayed)
     }
 
     /// Goes back to the topmost page that satisfies a condition.
@@ -48,7 +44,7 @@ extension Navigator {
     public func pop(
         animated: Bool = true, force: Bool = false, where condition: (Page) -> Bool
     ) -> Outcome {
-        guard let page = stack.last(where: condition) else { return .refused(.noPageMatches) }
+        guard let page = state.pages.last(where: condition) else { return .refused(.noPageMatches) }
         return pop(to: page, animated: animated, force: force)
     }
 
@@ -57,7 +53,7 @@ extension Navigator {
     /// - Returns: ``Outcome/nothingToPop`` if only the root is there.
     @discardableResult
     public func popToRoot(animated: Bool = true, force: Bool = false) -> Outcome {
-        perform(.popToRoot, isForced: force, isAnimated: animated)
+        pop(.max, animated: animated, force: force)
     }
 
     /// Puts a page in the place of the top one.
@@ -65,7 +61,8 @@ extension Navigator {
     public func replaceTop(
         with page: Page, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
     ) -> Outcome {
-        perform(.replaceTop(page), isForced: force, isAnimated: animated, transition: transition)
+        let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
+        return tree?.perform(ReplaceTopOperation(page, self, manner)) ?? .refused(.notDisplayed)
     }
 
     /// Sets the whole stack, bottom to top.
@@ -78,13 +75,14 @@ extension Navigator {
     public func setStack(
         _ pages: [Page], animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
     ) -> Outcome {
-        perform(.setStack(pages), isForced: force, isAnimated: animated, transition: transition)
+        let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
+        return tree?.perform(SetStackOperation(pages, self, manner)) ?? .refused(.notDisplayed)
     }
 
     /// Slides a page in below another one, out of sight.
     @discardableResult
     public func insert(_ page: Page, below other: Page) -> Outcome {
-        perform(.insert(page, below: other), isAnimated: false)
+        tree?.perform(InsertOperation(page, below: other, self)) ?? .refused(.notDisplayed)
     }
 
     /// Takes a page out of the stack, wherever it is.
@@ -92,16 +90,137 @@ extension Navigator {
     /// The only page of a stack is refused. The page is asked, as by any operation that would remove it.
     @discardableResult
     public func remove(_ page: Page, animated: Bool = true, force: Bool = false) -> Outcome {
-        perform(.remove(page), isForced: force, isAnimated: animated)
+        let manner = OperationManner(isForced: force, isAnimated: animated)
+        return tree?.perform(RemovePageOperation(page, self, manner)) ?? .refused(.notDisplayed)
+    }
+}
+
+// MARK: - The operations
+
+/// Puts a page on top of a stack.
+private struct PushOperation: NavigationOperation {
+    let page: Page
+    let navigator: Navigator
+    let manner: OperationManner
+
+    init(_ page: Page, _ navigator: Navigator, _ manner: OperationManner) {
+        (self.page, self.navigator, self.manner) = (page, navigator, manner)
     }
 
-    private func perform(
-        _ request: StackRequest, isForced: Bool = false, isAnimated: Bool,
-        transition: TransitionOverride? = nil
-    ) -> Outcome {
-        guard let tree else { return .refused(.notDisplayed) }
-        return tree.perform(
-            StackOperation(
-                request, on: self, isForced: isForced, isAnimated: isAnimated, transition: transition))
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.push, in: navigator)
+        // A singleton that is in this stack already is shown by going back to it.
+        if page.lifecycle.contains(.kept), page.navigator === navigator {
+            try draft.pop(to: page, in: navigator)
+        } else {
+            try draft.push(page, onto: navigator)
+        }
+    }
+}
+
+/// Takes pages from the top of a stack, down to its root at the most.
+private struct PopOperation: NavigationOperation {
+    let count: Int
+    let navigator: Navigator
+    let manner: OperationManner
+
+    init(_ count: Int, _ navigator: Navigator, _ manner: OperationManner) {
+        (self.count, self.navigator, self.manner) = (count, navigator, manner)
+    }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.pop, in: navigator)
+        guard count >= 1 else { throw .refused(.invalidCount(count)) }
+        let depth = draft.count(of: navigator)
+        guard depth > 1 else { throw .nothingToPop }
+        draft.splice(navigator, keep: max(1, depth - min(count, depth)))
+    }
+}
+
+/// Takes away everything above a page.
+private struct PopToPageOperation: NavigationOperation {
+    let page: Page
+    let navigator: Navigator
+    let manner: OperationManner
+
+    init(_ page: Page, _ navigator: Navigator, _ manner: OperationManner) {
+        (self.page, self.navigator, self.manner) = (page, navigator, manner)
+    }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.pop, in: navigator)
+        try draft.pop(to: page, in: navigator)
+    }
+}
+
+/// Puts a page in the place of the top one.
+private struct ReplaceTopOperation: NavigationOperation {
+    let page: Page
+    let navigator: Navigator
+    let manner: OperationManner
+
+    init(_ page: Page, _ navigator: Navigator, _ manner: OperationManner) {
+        (self.page, self.navigator, self.manner) = (page, navigator, manner)
+    }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.replace, in: navigator)
+        if navigator.state.pages.last === page { throw .nothingToDo }
+        try draft.checkFree(page)
+        draft.splice(navigator, keep: max(0, draft.count(of: navigator) - 1), adding: .one(page))
+    }
+}
+
+/// Sets a whole stack.
+private struct SetStackOperation: NavigationOperation {
+    let pages: [Page]
+    let navigator: Navigator
+    let manner: OperationManner
+
+    init(_ pages: [Page], _ navigator: Navigator, _ manner: OperationManner) {
+        (self.pages, self.navigator, self.manner) = (pages, navigator, manner)
+    }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.setStack, in: navigator)
+        try draft.setStack(of: navigator, to: pages)
+    }
+}
+
+/// Slides a page in below another one.
+private struct InsertOperation: NavigationOperation {
+    let page: Page
+    let other: Page
+    let navigator: Navigator
+
+    var manner: OperationManner { OperationManner(isAnimated: false) }
+
+    init(_ page: Page, below other: Page, _ navigator: Navigator) {
+        (self.page, self.other, self.navigator) = (page, other, navigator)
+    }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.setStack, in: navigator)
+        let stack = draft.stack(of: navigator)
+        guard let index = stack.lastIndex(where: { $0 === other }) else {
+            throw .refused(.notInStack(page: other.pageName))
+        }
+        try draft.checkFree(page)
+        draft.splice(navigator, keep: index, adding: .many([page] + stack[index...]))
+    }
+}
+
+/// Takes a page out of a stack, wherever it is.
+private struct RemovePageOperation: NavigationOperation {
+    let page: Page
+    let navigator: Navigator
+    let manner: OperationManner
+
+    init(_ page: Page, _ navigator: Navigator, _ manner: OperationManner) {
+        (self.page, self.navigator, self.manner) = (page, navigator, manner)
+    }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.remove(page, from: navigator)
     }
 }

@@ -17,33 +17,50 @@ public final class Navigator: PageHolder, Observable {
     /// A name by which an intent can ask for this navigator.
     public let alias: String?
 
+    /// What is committed, as this module reads it: without telling observers.
+    struct State {
+        /// The pages, bottom to top.
+        fileprivate(set) var pages: [Page] = []
+    }
+
     // Access needs no check at run time, which took a tenth of a push: pages that leave are moved out, so that the
     // only code of an app that a change could run, their deinitializers, finds the access over.
-    /// The pages, bottom to top, as this module reads them: without telling observers.
-    @exclusivity(unchecked) private(set) var stack: [Page] = []
+    @exclusivity(unchecked) private(set) var state = State()
+
+    /// What keeps the navigator from being displayed: a page that it was made with and could not take.
+    let fault: NavigationError?
 
     private let membership = StackMembership()
     private let observers = CommitObservers()
 
     /// Makes a navigator that holds the given pages, bottom to top, and is not displayed yet.
     ///
-    /// The pages get their first events when the navigator is displayed. A page that is held elsewhere or has
-    /// finished is left out.
+    /// The pages get their first events when the navigator is displayed. A page that is held elsewhere, has finished
+    /// or is given twice is left out, and the operation that is to display the navigator is refused and says why.
     public init(_ pages: Page..., alias: String? = nil) {
         self.alias = alias
+        var fault: NavigationError?
+        var taken: [Page] = []
+        for page in pages {
+            if let problem = page.placementProblem {
+                fault = fault ?? problem
+            } else if taken.contains(where: { $0 === page }) {
+                fault = fault ?? .duplicatePage(page: page.pageName)
+            } else {
+                taken.append(page)
+            }
+        }
+        self.fault = fault
         super.init()
         membership.navigator = self
-        for page in pages where page.navigator == nil && !page.isFinished {
-            page.membership = membership
-            stack.append(page)
-            PagePlacements.count &+= 1
-        }
+        for page in taken { page.membership = membership }
+        state.pages = taken
     }
 
     /// The pages of the stack, bottom to top.
     public var pages: [Page] {
         observers.access(self, \.pages)
-        return stack
+        return state.pages
     }
 
     /// The page at the bottom of the stack.
@@ -52,49 +69,33 @@ public final class Navigator: PageHolder, Observable {
     /// The page on top of the stack: the one that is in sight when the navigator is.
     public var topPage: Page? { pages.last }
 
+    override var isOwn: Bool { false }
+
     override func appendVisiblePages(to pages: inout [Page]) {
-        if let top = stack.last { pages.append(top) }
+        if let top = state.pages.last { pages.append(top) }
     }
 
-    override var soleNavigator: Navigator? { self }
-
-    override func appendPages(to pages: inout [Page]) {
-        pages.append(contentsOf: stack)
+    override func appendNavigators(to navigators: inout [Navigator]) {
+        navigators.append(self)
     }
 
-    override func vacate() {
-        if !stack.isEmpty { apply(StackSplice(keep: 0, addition: .none)) }
+    override func tellObservers() {
+        if observers.isPending { observers.tell(self, \.pages) }
     }
 
-    func apply(_ splice: StackSplice) {
-        observers.change(self, \.pages) {
-            while stack.count > splice.keep { _ = stack.removeLast() }
-            switch splice.addition {
-            case .none: break
-            case .one(let page): place(page)
-            case .many(let pages): for page in pages { place(page) }
-            }
+    /// Makes what is planned the stack.
+    func commit(_ planned: PlannedStack) {
+        observers.note()
+        while state.pages.count > planned.keep { _ = state.pages.removeLast() }
+        switch planned.addition {
+        case .none: break
+        case .one(let page): add(page)
+        case .many(let pages): for page in pages { add(page) }
         }
     }
 
-    /// Adds a page on top, unless it has come elsewhere since it was checked.
-    private func place(_ page: Page) {
-        guard !page.isFinished, page.membership === membership || page.navigator == nil else { return }
+    private func add(_ page: Page) {
         page.membership = membership
-        stack.append(page)
+        state.pages.append(page)
     }
-
-    // MARK: - For a direct change
-
-    /// Whether someone has read the stack and waits to be told of a change.
-    var isObserved: Bool { observers.isArmed() }
-
-    /// Puts a page that is free on top, while nobody observes the stack.
-    func add(_ page: Page) {
-        page.membership = membership
-        stack.append(page)
-    }
-
-    /// Takes the top page off, while nobody observes the stack.
-    func removeTop() -> Page { stack.removeLast() }
 }

@@ -22,7 +22,8 @@
 /// }
 /// ```
 ///
-/// The tree asks once for each operation and takes only what makes sense: an answer that names a holder which is no
+/// When a page is to be shown in a child that is out of sight, ``show(_:)`` is called. The tree asks once for each
+/// operation and takes only what makes sense: an answer that names a holder which is no
 /// child, or the same child twice, is passed over.
 @MainActor
 open class PageHolder {
@@ -32,6 +33,9 @@ open class PageHolder {
     // Every operation reads it. Access needs no check at run time: it is only read and replaced.
     /// The tree that this holder is a part of, or `nil` while it belongs to no display.
     @exclusivity(unchecked) public final private(set) weak var tree: NavigationTree?
+
+    /// Whether a holder of the app's own lies around this one, and decides what of it is in sight.
+    final private(set) var isArranged = false
 
     /// The holders directly inside this one, in their order.
     public final private(set) var children: [PageHolder] = []
@@ -55,6 +59,12 @@ open class PageHolder {
     /// Goes back by itself, as by selecting what was in front before; called if ``canGoBack`` says so.
     open func goBack(animated: Bool, force: Bool) -> Outcome { .nothingToPop }
 
+    /// Brings a child into sight: a page in it is to be shown, and ``visibleChildren`` does not name it.
+    ///
+    /// Called at the commit, as the last write of the operation that shows the page; set your own properties and do
+    /// nothing else. The tree reads ``visibleChildren`` afterwards. Does nothing by default.
+    open func show(_ child: PageHolder) {}
+
     /// Changes which children there are and what is in sight, as one operation.
     ///
     /// The pages of the children that go are asked before anything changes.
@@ -73,8 +83,8 @@ open class PageHolder {
         guard let tree else { return .refused(.notDisplayed) }
         return tree.perform(
             ArrangeOperation(
-                holder: self, added: added, departing: removed, isForced: force, isAnimated: animated,
-                change: commit))
+                holder: self, added: added, removed: removed,
+                manner: OperationManner(isForced: force, isAnimated: animated), write: commit))
     }
 
     /// The navigator below this holder in which a new page is opened.
@@ -102,17 +112,31 @@ open class PageHolder {
         }
     }
 
-    /// The navigator that alone decides what is in sight when this holder is; `nil` if there may be more to it.
-    var soleNavigator: Navigator? { nil }
+    /// Whether the app decides which children of the holder are in sight.
+    var isOwn: Bool { true }
 
-    /// Adds all pages, each stack bottom to top.
-    func appendPages(to pages: inout [Page]) {
-        for child in children { child.appendPages(to: &pages) }
+    /// Adds the navigators in and below this holder, in the order of their pages from bottom to top.
+    func appendNavigators(to navigators: inout [Navigator]) {
+        for child in children { child.appendNavigators(to: &navigators) }
     }
 
-    /// Lets go of all pages, when the holder leaves its display.
-    func vacate() {
-        for child in children { child.vacate() }
+    /// This holder if it is a tab controller, else the first one below it.
+    final var firstTabs: TabController? {
+        if let tabs = self as? TabController { return tabs }
+        for child in children {
+            if let tabs = child.firstTabs { return tabs }
+        }
+        return nil
+    }
+
+    /// Forgets what only a displayed holder knows, when it leaves its display.
+    func forget() {
+        for child in children { child.forget() }
+    }
+
+    /// Tells those who observe this holder, or one below it, what has been committed.
+    func tellObservers() {
+        for child in children { child.tellObservers() }
     }
 
     /// Makes a free holder part of this one.
@@ -132,12 +156,27 @@ open class PageHolder {
     /// Notes in this holder and all below it which tree they are a part of.
     final func join(_ tree: NavigationTree?) {
         self.tree = tree
+        isArranged = parent.map { $0.isOwn || $0.isArranged } ?? false
         for child in children { child.join(tree) }
     }
 
-    /// Takes this holder and all below it out of the display, empty.
+    /// Takes this holder and all below it out of the display; their pages leave by themselves.
     final func leave() {
-        vacate()
+        forget()
         join(nil)
+    }
+}
+
+/// A change of an app's own holder: children that come and go, and whatever else it keeps.
+private struct ArrangeOperation: NavigationOperation {
+    let holder: PageHolder
+    let added: [PageHolder]
+    let removed: [PageHolder]
+    let manner: OperationManner
+    let write: @MainActor () -> Void
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.arrange, in: holder)
+        try draft.arrange(holder, adding: added, removing: removed, write)
     }
 }

@@ -44,7 +44,7 @@ final class TransitionInFlight {
         guard !isFinished else { return }
         isFinished = true
         alarm?.cancel()
-        tree?.hostFinished(self)
+        tree?.acknowledged(self)
     }
 
     /// Nobody can acknowledge the transition any more; a host that is still there has until its deadline.

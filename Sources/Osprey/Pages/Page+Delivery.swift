@@ -22,7 +22,6 @@ extension Page {
     /// Ends the page's life, once; a second call does nothing.
     func end(_ events: ContainerEvents?) {
         guard lifecycle.insert(.finished).inserted else { return }
-        PagePlacements.count &+= 1
         deliver(.finished, events)
         membership = nil
     }

@@ -31,10 +31,9 @@ extension Page {
     }
 
     fileprivate func leave(with result: PageResult) -> Outcome {
-        guard let navigator, let tree = navigator.tree else {
-            return .refused(isFinished ? .pageFinished(page: pageName) : .notDisplayed)
-        }
-        return tree.perform(LeaveOperation(self, with: result, in: tree))
+        if isFinished { return .refused(.pageFinished(page: pageName)) }
+        return navigator?.tree?.perform(LeaveOperation(page: self, result: result))
+            ?? .refused(.notDisplayed)
     }
 
     /// Tells those who wait for the page that it has left.
@@ -46,5 +45,29 @@ extension Page {
         origins.completions = []
         origins.result = nil
         for completion in completions { completion.complete(result) }
+    }
+}
+
+/// Takes a page out of its stack, with the result it leaves with.
+///
+/// The result counts only if the page really leaves: an operation that is refused or rejected, at once or after it
+/// has waited, leaves none behind.
+private struct LeaveOperation: NavigationOperation {
+    let page: Page
+    let result: PageResult
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        guard let navigator = page.navigator else {
+            throw .refused(page.isFinished ? .pageFinished(page: page.pageName) : .notDisplayed)
+        }
+        if draft.count(of: navigator) == 1, let presentation = draft.tree.presentation(of: navigator) {
+            try draft.dismiss(from: presentation)
+        } else {
+            try draft.remove(page, from: navigator)
+        }
+    }
+
+    func deliver() {
+        page.origins?.result = result
     }
 }

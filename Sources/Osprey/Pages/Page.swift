@@ -172,6 +172,13 @@ extension Page {
         isActive && !isObscured && container?.isApplicationActive ?? true
     }
 
+    /// What keeps the page from coming into a stack, if anything does.
+    final var placementProblem: NavigationError? {
+        if isFinished { return .pageFinished(page: pageName) }
+        if membership != nil, navigator != nil { return .alreadyPlaced(page: pageName) }
+        return self is TabPage ? .tabPageInStack(page: pageName) : nil
+    }
+
     /// The page's hub if anything has asked for it.
     final var eventsIfMade: EventHub<PageEvent>? { eventHub }
 }

@@ -13,11 +13,69 @@ public final class Presentation {
         self.style = style
         self.navigator = navigator
     }
+}
 
-    /// Takes leave of the pages of a presentation that has never been shown.
-    func discard(_ events: ContainerEvents) {
-        let pages = navigator.stack
-        navigator.vacate()
-        for page in pages.reversed() { page.depart(events) }
+/// How a presented stack relates to what lies below it.
+public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
+    /// It takes the place of what lies below, which resigns, as below a push.
+    case covering
+
+    /// What lies below stays active and is marked obscured, as below a sheet.
+    case overlay
+
+    /// It covers everything, whatever is presented later: a splash screen, a guide.
+    case layer
+}
+
+extension NavigationTree {
+    /// Shows a page above what is displayed, as the root of a stack of its own.
+    ///
+    /// A page that is held elsewhere or has finished is refused.
+    @discardableResult
+    public func present(
+        _ page: Page, style: PresentationStyle = .covering, animated: Bool = true,
+        transition: TransitionOverride? = nil
+    ) -> Outcome {
+        let manner = OperationManner(isAnimated: animated, transition: transition)
+        return perform(PresentOperation(page: page, style: style, manner: manner))
+    }
+
+    /// Takes a presentation away, together with those above it; by default the topmost one.
+    ///
+    /// Every page that would go is asked. Layers go only when a layer below them does.
+    @discardableResult
+    public func dismiss(
+        _ presentation: Presentation? = nil, animated: Bool = true, force: Bool = false,
+        transition: TransitionOverride? = nil
+    ) -> Outcome {
+        guard let presentation = presentation ?? state.presentations.last else { return .nothingToDo }
+        let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
+        return perform(DismissOperation(presentation: presentation, manner: manner))
+    }
+
+    /// The presentation that shows a navigator, if one does.
+    public func presentation(of navigator: Navigator) -> Presentation? {
+        state.presentations.first { $0.navigator === navigator }
+    }
+}
+
+/// Puts a page above what is displayed.
+private struct PresentOperation: NavigationOperation {
+    let page: Page
+    let style: PresentationStyle
+    let manner: OperationManner
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.present([page], style)
+    }
+}
+
+/// Takes a presentation away, and with it those that were presented above it.
+private struct DismissOperation: NavigationOperation {
+    let presentation: Presentation
+    let manner: OperationManner
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.dismiss(from: presentation)
     }
 }

@@ -13,6 +13,9 @@ final class PendingSwitch {
         self.tabSwitch = tabSwitch
     }
 
+    /// Whether a tab is on one of the two sides.
+    func concerns(_ id: TabItem.ID) -> Bool { tabSwitch.from == id || tabSwitch.to == id }
+
     /// Asks the plugins one after the other; returns who is against it, or `nil` if nobody is.
     func objection(of plugins: [PluginReference], deadline: Duration?, clock: any Clock<Duration>) async
         -> Outcome?
@@ -64,5 +67,72 @@ final class PendingSwitch {
         question?.cancel()
         alarm?.cancel()
         answer.resume(returning: decision)
+    }
+}
+
+/// The permission that plugins give to the switches of one operation: each for one pair of tabs.
+///
+/// An operation that would make another switch when its turn comes stops, and the plugins are asked about that one.
+@MainActor
+final class SwitchPermission {
+    private typealias Switch = (controller: TabController, tabSwitch: TabSwitch)
+
+    private var granted: [Switch] = []
+    private var needed: Switch?
+
+    /// Stops an operation that would make a switch about which plugins were not asked.
+    func check(_ tabSwitch: TabSwitch, in controller: TabController) throws(Stop) {
+        guard controller.hasPlugins else { return }
+        let isGranted = granted.contains { $0.controller === controller && $0.tabSwitch == tabSwitch }
+        guard !isGranted else { return }
+        needed = (controller, tabSwitch)
+        throw .permissionNeeded(tabSwitch)
+    }
+
+    /// Asks the plugins of a controller; returns who is against the switch, or `nil` if nobody is.
+    func objection(to pending: PendingSwitch, in controller: TabController) async -> Outcome? {
+        if let objection = await controller.objection(to: pending) { return objection }
+        granted.append((controller, pending.tabSwitch))
+        return nil
+    }
+
+    /// Performs an operation; when it needs a permission, plugins are asked, twice at the most.
+    ///
+    /// - Returns: `nil` if the task was cancelled before the operation had its turn, which it will not get then.
+    func perform(_ operation: some NavigationOperation, in tree: NavigationTree) async -> Outcome? {
+        var questions = 0
+        while !Task.isCancelled {
+            var outcome = tree.perform(operation)
+            while case .queued(let ticket) = outcome {
+                outcome = await ticket.outcome
+                // Only a cancelled task comes back before the operation has had its turn.
+                if ticket.outcomeIfSettled == nil, tree.withdraw(ticket) { return nil }
+            }
+            guard let needed, questions < 2 else { return outcome }
+            self.needed = nil
+            questions += 1
+            let pending = needed.controller.pend(needed.tabSwitch)
+            let objection = await withTaskCancellationHandler {
+                await self.objection(to: pending, in: needed.controller)
+            } onCancel: {
+                Task { @MainActor in pending.supersede() }
+            }
+            if let objection { return Task.isCancelled ? nil : objection }
+        }
+        return nil
+    }
+}
+
+/// A switch plugin that the controller knows and does not keep alive.
+struct PluginReference {
+    weak var plugin: (any SwitchPlugin)?
+
+    /// What messages call it, also when it is gone.
+    let name: String
+
+    @MainActor
+    init(_ plugin: any SwitchPlugin) {
+        self.plugin = plugin
+        name = "\(type(of: plugin))"
     }
 }

@@ -1,4 +1,5 @@
 public import Observation
+import OspreyRouting
 
 /// Several stacks side by side, of which one is selected.
 ///
@@ -24,16 +25,22 @@ public final class TabController: PageHolder, Observable {
     /// How long each plugin may take to decide on a switch; 10 seconds by default, `nil` for ever.
     public var switchDeadline: Duration? = .seconds(10)
 
-    private(set) var tabs: [TabItem] = []
-    private var tabsByID: [TabItem.ID: TabItem] = [:]
-    private(set) var current: TabItem?
+    /// What is committed, as this module reads it: without telling observers.
+    struct State {
+        fileprivate(set) var items: [TabItem] = []
+        fileprivate(set) var selected: TabItem?
+    }
+
+    private(set) var state = State()
+    private var itemsByID: [TabItem.ID: TabItem] = [:]
     private var visitCount = 0
 
-    var plugins: [PluginReference] = []
-    var pendingSwitch: PendingSwitch?
+    /// The plugins that have a say in switches, and the switch about which they are asked.
+    private var plugins: [PluginReference] = []
+    private var pendingSwitch: PendingSwitch?
 
     /// Builds the root page of a tab, which takes over its values and request when it is placed.
-    let makeRoot: @MainActor (TabItemConfiguration) throws -> BuiltPage
+    private let makeRoot: @MainActor (TabItemConfiguration) throws -> BuiltPage
     private let observers = CommitObservers()
 
     /// Makes a controller with tabs in the given order, of which none is selected yet.
@@ -59,8 +66,8 @@ public final class TabController: PageHolder, Observable {
         for configuration in configurations {
             guard item(configuration.id) == nil else { throw .duplicateTab(configuration.id) }
             let item = TabItem(configuration)
-            tabs.append(item)
-            tabsByID[item.id] = item
+            state.items.append(item)
+            itemsByID[item.id] = item
             adopt(item.navigator)
         }
     }
@@ -68,31 +75,31 @@ public final class TabController: PageHolder, Observable {
     /// The tabs in their order.
     public var items: [TabItem] {
         observers.access(self, \.items, .first)
-        return tabs
+        return state.items
     }
 
     /// The selected tab; `nil` before the first selection.
     public var selected: TabItem? {
         observers.access(self, \.selected, .second)
-        return current
+        return state.selected
     }
 
     /// The tab with an identifier, or `nil`.
-    public func item(_ id: TabItem.ID) -> TabItem? { tabsByID[id] }
+    public func item(_ id: TabItem.ID) -> TabItem? { itemsByID[id] }
 
     /// The tabs of a category, in their order.
     public func items(inCategory category: String) -> [TabItem] {
-        tabs.filter { $0.configuration.category == category }
+        state.items.filter { $0.configuration.category == category }
     }
 
     /// The tab that is selected at first: the one marked initial, else the first.
-    public var initialItem: TabItem? { tabs.first { $0.configuration.isInitial } ?? tabs.first }
+    public var initialItem: TabItem? { state.items.first { $0.configuration.isInitial } ?? state.items.first }
 
     /// The stack of the selected tab.
-    public override var visibleChildren: [PageHolder] { current.map { [$0.navigator] } ?? [] }
+    public override var visibleChildren: [PageHolder] { state.selected.map { [$0.navigator] } ?? [] }
 
     /// The stack of the selected tab.
-    public override var frontChild: PageHolder? { current?.navigator }
+    public override var frontChild: PageHolder? { state.selected?.navigator }
 
     /// Whether a step back at the root of the selected tab selects another tab.
     public override var canGoBack: Bool { backTab != nil }
@@ -103,38 +110,138 @@ public final class TabController: PageHolder, Observable {
         return select(backTab.id, animated: animated, force: force, isBack: true)
     }
 
+    /// The tab that a step back would select, by ``backBehavior``; `nil` if there is none.
+    public var backTab: TabItem? {
+        switch backBehavior {
+        case .none: nil
+        case .initialTab: initialItem === state.selected ? nil : initialItem
+        case .history: lastVisited
+        }
+    }
+
+    /// The tab that was selected before this one, unless a step back has left it since.
+    private var lastVisited: TabItem? {
+        state.items.filter { $0 !== state.selected && $0.lastVisit > 0 }.max { $0.lastVisit < $1.lastVisit }
+    }
+
+    /// The tab whose stack a navigator is.
+    func item(of navigator: Navigator) -> TabItem? {
+        guard let item = navigator.alias.flatMap({ itemsByID[$0] }), item.navigator === navigator else {
+            return nil
+        }
+        return item
+    }
+
+    override var isOwn: Bool { false }
+
     override func appendVisiblePages(to pages: inout [Page]) {
-        current?.navigator.appendVisiblePages(to: &pages)
+        state.selected?.navigator.appendVisiblePages(to: &pages)
     }
 
-    override var soleNavigator: Navigator? { current?.navigator }
-
-    // The pages of all tabs, those of the selected tab last.
-    override func appendPages(to pages: inout [Page]) {
-        for tab in tabs.reversed() where tab !== current { tab.navigator.appendPages(to: &pages) }
-        current?.navigator.appendPages(to: &pages)
+    // Those of the selected tab last.
+    override func appendNavigators(to navigators: inout [Navigator]) {
+        for item in state.items.reversed() where item !== state.selected { navigators.append(item.navigator) }
+        if let selected = state.selected { navigators.append(selected.navigator) }
     }
 
-    override func vacate() {
+    override func tellObservers() {
+        super.tellObservers()
+        guard observers.isPending else { return }
+        observers.tell(self, \.items, .first)
+        observers.tell(self, \.selected, .second)
+    }
+
+    // MARK: - Committing
+
+    /// Builds the page that a tab begins with.
+    func root(of item: TabItem) throws(Stop) -> BuiltPage {
+        do {
+            return try makeRoot(item.configuration)
+        } catch PageError.rejected(_, let filter, let reason) {
+            throw .rejected(by: .filter(filter), reason: reason)
+        } catch {
+            throw .refused(.tabRootFailed(item.id, cause: FailureCause(error)))
+        }
+    }
+
+    /// Makes what is planned the tabs that there are.
+    func commitItems(_ planned: NavigationDraft.PlannedTabs) {
+        guard let items = planned.items else { return }
+        observers.note(.first)
+        state.items = items
+        for item in planned.removed {
+            itemsByID[item.id] = nil
+            release(item.navigator)
+            if pendingSwitch?.concerns(item.id) == true { supersedePendingSwitch() }
+        }
+        for item in planned.added {
+            itemsByID[item.id] = item
+            adopt(item.navigator)
+        }
+    }
+
+    /// Makes what is planned the selected tab; a step back forgets the tab that it leaves.
+    func commitSelection(_ planned: NavigationDraft.PlannedTabs) {
+        guard let selection = planned.selection else { return }
         supersedePendingSwitch()
-        super.vacate()
-        for tab in tabs { tab.lastVisit = 0 }
-        observers.change(self, \.selected, .second) { current = nil }
-    }
-
-    // MARK: - For operations
-
-    func setTabs(_ change: (inout [TabItem]) -> Void) {
-        observers.change(self, \.items, .first) { change(&tabs) }
-        tabsByID = Dictionary(uniqueKeysWithValues: tabs.map { ($0.id, $0) })
-    }
-
-    /// Makes a tab the selected one; a step back forgets the tab that it leaves.
-    func setCurrent(_ item: TabItem, isBack: Bool) {
-        supersedePendingSwitch()
-        if isBack { current?.lastVisit = 0 }
+        observers.note(.second)
+        if planned.isBack { state.selected?.lastVisit = 0 }
         visitCount += 1
-        item.lastVisit = visitCount
-        observers.change(self, \.selected, .second) { current = item }
+        selection.lastVisit = visitCount
+        state.selected = selection
+    }
+
+    override func forget() {
+        super.forget()
+        supersedePendingSwitch()
+        if state.selected != nil { observers.note(.second) }
+        for item in state.items {
+            item.lastVisit = 0
+            item.standIn = nil
+        }
+        state.selected = nil
+    }
+}
+
+// MARK: - Who has a say in switches
+
+extension TabController {
+    /// Lets a plugin have a say in the switches of this controller, after those that are there already.
+    ///
+    /// The controller does not keep it alive. A plugin that is gone stops every switch until it is removed, as one that
+    /// guards something must not fail by vanishing.
+    public func add(_ plugin: any SwitchPlugin) {
+        plugins.append(PluginReference(plugin))
+    }
+
+    /// Takes the say from a plugin, and from those that are gone.
+    public func remove(_ plugin: any SwitchPlugin) {
+        plugins.removeAll { $0.plugin == nil || $0.plugin === plugin }
+    }
+
+    /// Whether there is someone to ask about a switch.
+    var hasPlugins: Bool { !plugins.isEmpty }
+
+    /// Notes a switch about which plugins are to be asked; one that still waits gives way to it.
+    func pend(_ tabSwitch: TabSwitch) -> PendingSwitch {
+        supersedePendingSwitch()
+        let pending = PendingSwitch(tabSwitch)
+        pendingSwitch = pending
+        return pending
+    }
+
+    /// Asks the plugins about a switch; returns who is against it, or `nil` if nobody is.
+    func objection(to pending: PendingSwitch) async -> Outcome? {
+        guard let tree else { return .refused(.notDisplayed) }
+        let objection = await pending.objection(
+            of: plugins, deadline: switchDeadline, clock: tree.clock)
+        if pendingSwitch === pending { pendingSwitch = nil }
+        return objection
+    }
+
+    /// Gives a switch that still waits up for a newer one.
+    func supersedePendingSwitch() {
+        pendingSwitch?.supersede()
+        pendingSwitch = nil
     }
 }

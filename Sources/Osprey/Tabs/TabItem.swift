@@ -12,11 +12,14 @@ public final class TabItem: Identifiable, Observable {
     /// What the tab was described as.
     public let configuration: TabItemConfiguration
 
-    /// The tab's stack; empty until the tab is selected for the first time.
+    /// The tab's stack, which gets its root when the tab is selected, or a page pushed, for the first time.
     public let navigator: Navigator
 
     /// When the tab was last selected, as a count of selections; 0 if never, or if a step back has forgotten it.
     var lastVisit = 0
+
+    /// The page to which a filter has led instead of the tab's root, as long as it is at the bottom of the stack.
+    var standIn: PageID?
 
     private var currentBadge: String?
     private let observers = CommitObservers()
@@ -38,7 +41,9 @@ public final class TabItem: Identifiable, Observable {
         }
         set {
             guard newValue != currentBadge else { return }
-            observers.change(self, \.badge) { currentBadge = newValue }
+            currentBadge = newValue
+            observers.note()
+            observers.tell(self, \.badge)
         }
     }
 }

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// Describes one tab: what it is called, how it is marked, and which page is at the bottom of its stack.
 ///
 /// ```swift
@@ -37,5 +39,15 @@ public struct TabItemConfiguration: Sendable {
         self.root = root
         self.parameters = parameters
         self.isInitial = isInitial
+    }
+}
+
+extension TabItemConfiguration {
+    /// Describes the tab of a `base.tabs.<id>` line.
+    init(_ entry: BaseConfiguration.TabEntry) {
+        self.init(
+            entry.id, title: entry.title ?? "", icon: entry.icon, category: entry.category,
+            root: Destination(entry.target), parameters: Parameters(routeDefaults: entry.defaults),
+            isInitial: entry.isInitial)
     }
 }

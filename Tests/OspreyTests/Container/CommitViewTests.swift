@@ -95,22 +95,19 @@ struct `Whoever reads the state during an operation` {
         try await app.container.open(goBack)
         #expect(page.topic == "sports")
         #expect(View(app.container).selected == "me")
-        withKnownIssue("new values are given before the stacks change") {
-            #expect(page.views.all == [View(app.container)])
-        }
+        #expect(page.views.all == [View(app.container)])
     }
 
     /// What an observer reads, and so waits for.
     enum Watched: CaseIterable, Sendable { case presentations, selected, pages, visiblePages }
 
     @Test(arguments: Watched.allCases)
-    func `as an observer that is told finds the whole of the old state or of the new`(watched: Watched)
+    func `as an observer that is told finds the whole of the new state`(watched: Watched)
         async throws
     {
         let app = try await ContainerFixture.started()
         let page = try await leftBehind(in: app)
         let (container, views) = (app.container, Views())
-        let before = View(container)
         let navigator = try #require(page.navigator)
         withObservationTracking {
             switch watched {
@@ -123,9 +120,6 @@ struct `Whoever reads the state during an operation` {
             MainActor.assumeIsolated { views.all.append(View(container)) }
         }
         try await container.open(goBack)
-        #expect(views.all.count == 1)
-        withKnownIssue("observers are told between the parts of one operation", isIntermittent: true) {
-            #expect(views.all == [before] || views.all == [View(container)])
-        }
+        #expect(views.all == [View(container)])
     }
 }

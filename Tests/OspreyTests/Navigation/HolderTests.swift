@@ -21,6 +21,8 @@ private final class SplitView: PageHolder {
         arrange(animated: animated) { self.showsSecondary = false }
     }
 
+    override func show(_ child: PageHolder) { showsSecondary = child === secondary }
+
     func collapse() -> Outcome {
         arrange {
             self.isCollapsed = true
@@ -74,6 +76,71 @@ struct `A holder of the app's own` {
         #expect(split.secondary.pages.map(\.title) == ["N"])
     }
 
+    @Test(arguments: HostKind.allCases)
+    func `shows the child in which a page is opened`(host: HostKind) async throws {
+        let display = try PageContainer()
+        display.register({ LetterPage("N") }, as: "N")
+        try await display.start()
+        let split = AliasedSplit()
+        display.navigation.setRoot(split)
+        split.left.setStack([LetterPage("L")])
+        #expect(!split.showsRight)
+        let log = EventLog(display.events, notation: .short)
+        var reads: [String] = []
+        split.onShow = { reads.append("\(split.right.pages.map(\.title))") }
+        try await display.open(Intent(.pageName("N"), options: OpenOptions(navigator: "right")))
+        #expect(split.showsRight)
+        // It is the last to write: the page is in the stack already.
+        #expect(reads == ["[\"N\"]"])
+        #expect(log.take() == "N.L N.b N.a L.r")
+        try await display.open(Intent(.pageName("N"), options: OpenOptions(navigator: "left")))
+        #expect(!split.showsRight)
+        #expect(display.navigation.visiblePages.map(\.title) == ["N"])
+    }
+
+    @Test
+    func `may hold the tabs`() async throws {
+        let container = try PageContainer()
+        container.register({ LetterPage("N") }, as: "N")
+        container.register({ LetterPage("T") }, as: "T")
+        try await container.start()
+        let tabs = try TabController(
+            ["a", "b"].map { TabItemConfiguration($0, root: .pageName("T")) },
+            buildRoot: { LetterPage($0.id) })
+        container.navigation.setRoot(PageHolder(children: [tabs]))
+        tabs.select("a")
+        #expect(container.tabs === tabs)
+        try await container.open(Intent(.pageName("N"), options: OpenOptions(tab: "b")))
+        #expect(tabs.selected?.id == "b")
+        #expect(tabs.selected?.navigator.pages.map(\.title) == ["b", "N"])
+        try await container.open(Intent(.pageName("N"), options: OpenOptions(navigator: "a")))
+        #expect(tabs.selected?.id == "a")
+    }
+
+    @Test
+    func `and its navigators are displayed with all their pages or not at all`() {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        let held = display.page("B")
+        navigator.push(held)
+        let gone = display.page("C")
+        navigator.push(gone)
+        navigator.pop()
+        let free = display.page("D")
+        let words: [(Navigator, String)] = [
+            (Navigator(free, held), "refused: 'LetterPage' is in a stack already; remove it there first"),
+            (
+                Navigator(gone),
+                "refused: 'LetterPage' has finished and cannot be shown again; build a new one"
+            ),
+        ]
+        for (faulty, expected) in words {
+            #expect(display.tree.setRoot(faulty).description == expected)
+            #expect(display.tree.setRoot(PageHolder(children: [faulty])).description == expected)
+        }
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+    }
+
     @Test
     func `gains and loses children in one operation, after asking their pages`() {
         let display = DisplayFixture()
@@ -122,6 +189,23 @@ struct `A holder of the app's own` {
         #expect(navigator.push(display.page("B")).description.contains("belongs to no container's display"))
         #expect(other.tree.setRoot(navigator).isCommitted)
         #expect(other.events { navigator.push(other.page("C")) } == "C.L C.b C.a")
+    }
+}
+
+/// Two stacks with names, of which one is in sight.
+private final class AliasedSplit: PageHolder {
+    let left = Navigator(alias: "left")
+    let right = Navigator(alias: "right")
+    private(set) var showsRight = false
+    var onShow: () -> Void = {}
+
+    init() { super.init(children: [left, right]) }
+
+    override var visibleChildren: [PageHolder] { [showsRight ? right : left] }
+
+    override func show(_ child: PageHolder) {
+        onShow()
+        showsRight = child === right
     }
 }
 

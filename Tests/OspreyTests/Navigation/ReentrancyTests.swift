@@ -117,13 +117,42 @@ struct `From inside an operation` {
         let display = DisplayFixture(kind)
         let navigator = display.show(display.page("A"))
         var outcome: Outcome?
+        var seen: [[String]] = []
         withObservationTracking {
             _ = display.tree.visiblePages
+            _ = navigator.pages
         } onChange: {
-            MainActor.assumeIsolated { outcome = navigator.push(display.page("C")) }
+            MainActor.assumeIsolated {
+                seen = [navigator.pages, display.tree.visiblePages].map { $0.map(\.title) }
+                outcome = navigator.push(display.page("C"))
+            }
         }
         #expect(display.events { navigator.push(display.page("B")) } == "B.L B.b B.a A.r C.L C.b C.a B.r")
         #expect(outcome?.description == "queued")
+        #expect(seen == [["A", "B"], ["B"]])
+    }
+
+    @Test(arguments: HostKind.allCases)
+    func `willSwitch finds the old tab selected, and a page that is placed elsewhere meanwhile is refused`(
+        kind: HostKind
+    ) throws {
+        let display = DisplayFixture(kind)
+        let root = display.page("X")
+        let tabs = try display.show(tabs: ["1": { display.page("A") }, "2": { root }])
+        var selected: [TabItem.ID?] = []
+        var elsewhere: Navigator?
+        let token = display.tree.events.tabSwitch.tap(.willSwitch) { [tabs] _, _ in
+            selected.append(tabs.selected?.id)
+            elsewhere = Navigator(root)
+        }
+        let outcome = tabs.select("2")
+        display.finish()
+        #expect(
+            outcome.description == "refused: 'LetterPage' is in a stack already; remove it there first")
+        #expect(selected == ["1"])
+        #expect(tabs.selected?.id == "1")
+        #expect(elsewhere?.pages.count == 1)
+        token.cancel()
     }
 
     @Test(arguments: HostKind.allCases)

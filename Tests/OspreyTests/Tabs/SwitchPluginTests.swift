@@ -64,7 +64,9 @@ struct `Plugins that have a say in tab switches` {
         let older = try #require(queued(tabs.select("2")))
         try await plugin.isAsked()
         let newer = try #require(queued(tabs.select("3")))
-        #expect(await older.outcome.description == "refused: the switch to tab '2' gave way to a newer one")
+        #expect(
+            await older.outcome.description
+                == "refused: the switch to tab '2' gave way to a newer change of the tabs")
         try await plugin.answer(.proceed)
         try await plugin.answer(.proceed)
         #expect(await newer.outcome.description == "committed")
@@ -124,14 +126,41 @@ struct `Plugins that have a say in tab switches` {
     }
 
     @Test
-    func `The state is checked again when the permission comes`() async throws {
+    func `A switch ends when one of its tabs is removed meanwhile`() async throws {
         let plugin = Gatekeeper()
         tabs.add(plugin)
         let ticket = try #require(queued(tabs.select("2")))
         try await plugin.isAsked()
         tabs.remove("2")
+        #expect(
+            await ticket.outcome.description
+                == "refused: the switch to tab '2' gave way to a newer change of the tabs")
         try await plugin.answer(.proceed)
-        #expect(await ticket.outcome.description == "refused: there is no tab '2'; there are '1', '3'")
+        #expect(tabs.selected?.id == "1")
+    }
+
+    @Test
+    func `A permission is for one pair of tabs, and plugins are asked again about another one`() async throws
+    {
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        let host = RecordingHost(.late)
+        display.tree.host = host
+        tabs.selected?.navigator.push(Page())
+        tabs.remove("1")
+        let ticket = try #require(queued(tabs.select("3")))
+        try await plugin.answer(.proceed)
+        // Behind the push and the removal, the switch has become one from tab 2.
+        host.finish()
+        host.finish()
+        try await plugin.isAsked()
+        #expect(plugin.asked.map(\.from) == ["1", "2"])
+        #expect(plugin.asked.map(\.to) == ["3", "3"])
+        #expect(tabs.selected?.id == "2")
+        try await plugin.answer(.proceed)
+        host.finishAll()
+        #expect(await ticket.outcome.isCommitted)
+        #expect(tabs.selected?.id == "3")
     }
 
     private func queued(_ outcome: Outcome) -> OperationTicket? {

@@ -4,7 +4,7 @@ extension DisplayModel {
     /// Does what is asked, or says why not.
     mutating func perform(_ request: Request) -> Result {
         switch request {
-        case .push(let stack, let page): change(stack) { $0 + [page] }
+        case .push(let stack, let page): push(stack, page)
         case .pop(let stack, let count): pop(stack, count)
         case .popTo(let stack, let page): popTo(stack, page)
         case .popToRoot(let stack): pop(stack, .max)
@@ -26,6 +26,13 @@ extension DisplayModel {
         case .gesture(let stack, let isFinished): gesture(stack, isFinished)
         case .changeMind(let page): changeMind(page)
         }
+    }
+
+    /// Puts a page on a stack; a tab that was never selected gets its root first.
+    private mutating func push(_ stack: String, _ page: String) -> Result {
+        let isCold = tabs.contains { $0.name == stack } && pages(of: stack).isEmpty
+        let root = isCold ? [buildRoot(of: stack)] : []
+        return change(stack) { root + $0 + [page] }
     }
 
     private mutating func pop(_ stack: String, _ count: Int) -> Result {

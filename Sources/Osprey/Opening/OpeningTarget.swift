@@ -1,9 +1,9 @@
 import OspreyRouting
 
-/// Where a request's page belongs: by the options of the caller, the route, the page's class and the defaults, in this
+/// Where the pages of a request go, and which page that is there may answer: by the options of the caller, the route, the page's class and the defaults, in this
 /// order.
 @MainActor
-final class Placement {
+final class OpeningTarget {
     let container: PageContainer
     let request: PageRequest
     let display: RouteDisplay
@@ -38,38 +38,51 @@ final class Placement {
         navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
         let named = try tabID.map { id throws(PageError) in try container.existingTab(id) }
         tab =
-            named ?? container.tab(of: navigatorByAlias) ?? Self.tab(holding: request, display, in: container)
+            named ?? navigatorByAlias?.tab ?? Self.tab(holding: request, display, in: container)
     }
 
     /// The page that may answer instead of a new one.
     var reusablePage: Page? {
-        if case .reuse(let page) = plan, reuse?.scope != .never { return page }
-        if display == .select { return page(in: container.navigation.allPages) }
+        if let planned, reuse?.scope != .never { return planned }
+        if display == .select { return page(in: container.navigation.pagesBelowLayers) }
         guard let reuse else { return nil }
-        let stack = navigator?.stack ?? []
+        let stack = navigator?.state.pages ?? []
         switch reuse.scope {
         case .never: return nil
         case .top: return page(in: Array(stack.suffix(1)), identity: reuse.identity)
         case .stack: return page(in: stack, identity: reuse.identity)
-        case .container: return page(in: container.navigation.allPages, identity: reuse.identity)
+        case .container:
+            return page(in: container.navigation.pagesBelowLayers, identity: reuse.identity)
         }
     }
 
-    /// Whether a page that a stack holds already may be shown wherever it is.
-    var mayMove: Bool {
-        if case .reuse = plan { return true }
-        return reuse?.scope == .container || display == .select
+    /// The page that the class has chosen to answer, if it has.
+    var planned: Page? {
+        if case .reuse(let page) = plan { page } else { nil }
     }
 
+    /// Whether a page that a stack holds already may be shown wherever it is.
+    var mayMove: Bool { planned != nil || reuse?.scope == .container || display == .select }
+
+    /// Whether a stack was asked for, by its tab or its alias.
+    var isNamed: Bool { tab != nil || navigatorByAlias != nil }
+
     /// The stack that the request is for: of the tab or alias that is asked for, of the page that asks, or in front.
+    ///
+    /// What a page in a layer asks for goes in front: nothing is ever opened in a layer.
     var navigator: Navigator? {
-        tab?.navigator ?? navigatorByAlias ?? opener?.navigator ?? container.front
+        tab?.navigator ?? navigatorByAlias ?? openerNavigator ?? container.navigation.state.front
     }
 
     /// The stack that a request with parents is for: one at the root of the display.
     var rootNavigator: Navigator? {
-        let opened = opener?.navigator.flatMap { container.navigation.presentation(of: $0) == nil ? $0 : nil }
-        return tab?.navigator ?? navigatorByAlias ?? opened ?? container.navigation.base?.frontNavigator
+        let opened = openerNavigator.flatMap { container.navigation.presentation(of: $0) == nil ? $0 : nil }
+        return tab?.navigator ?? navigatorByAlias ?? opened ?? container.navigation.state.root?.frontNavigator
+    }
+
+    private var openerNavigator: Navigator? {
+        guard let navigator = opener?.navigator else { return nil }
+        return container.navigation.presentation(of: navigator)?.style == .layer ? nil : navigator
     }
 
     /// Whether the page becomes the top of a stack that holds its parents.
@@ -79,9 +92,16 @@ final class Placement {
     }
 
     /// Whether a request is for the page that a tab begins with.
-    func isRoot(_ request: PageRequest, of tab: TabItem) -> Bool {
-        let root = RequestResolver(container: container).pageName(for: tab.configuration.root)
-        return root != nil && root == request.page
+    ///
+    /// - Parameter isEqual: Whether its parameters have to be those of the root, too.
+    func isRoot(_ request: PageRequest, of tab: TabItem, isEqual: Bool = false) -> Bool {
+        let (root, parameters) = (tab.configuration.root, tab.configuration.parameters)
+        let resolver = RequestResolver(container: container)
+        guard let root = try? resolver.request(for: Intent(root, parameters), origin: .internal) else {
+            return false
+        }
+        return root.page != nil && root.page == request.page
+            && (!isEqual || root.parameters == request.parameters)
     }
 
     private func page(in pages: [Page], identity: [String] = []) -> Page? {
@@ -96,10 +116,10 @@ final class Placement {
         holding request: PageRequest, _ display: RouteDisplay, in container: PageContainer
     ) -> TabItem? {
         guard display == .select,
-            !container.navigation.allPages.contains(where: { $0.pageName == request.page })
+            !container.navigation.pagesBelowLayers.contains(where: { $0.pageName == request.page })
         else { return nil }
         let resolver = RequestResolver(container: container)
-        return container.shownTabs?.tabs.first {
+        return container.navigation.state.tabs?.state.items.first {
             resolver.pageName(for: $0.configuration.root) == request.page
         }
     }
@@ -125,8 +145,9 @@ extension PagePlacement {
 extension PageContainer {
     /// The tab with an identifier.
     fileprivate func existingTab(_ id: TabItem.ID) throws(PageError) -> TabItem {
-        guard let tab = shownTabs?.item(id) else {
-            throw .navigation(.unknownTab(id, known: shownTabs?.tabs.map(\.id) ?? []))
+        let tabs = navigation.state.tabs
+        guard let tab = tabs?.item(id) else {
+            throw .navigation(.unknownTab(id, known: tabs?.state.items.map(\.id) ?? []))
         }
         return tab
     }
@@ -139,10 +160,19 @@ extension PageContainer {
         }
         return navigator
     }
+}
 
-    /// The tab whose stack a navigator is.
-    func tab(of navigator: Navigator?) -> TabItem? {
-        guard let navigator else { return nil }
-        return shownTabs?.tabs.first { $0.navigator === navigator }
+extension Navigator {
+    /// The tab whose stack this is.
+    var tab: TabItem? { (parent as? TabController)?.item(of: self) }
+}
+
+extension NavigationTree {
+    /// Every page of the tree that an opening may find: those of layers are not among them.
+    var pagesBelowLayers: [Page] {
+        guard state.presentations.last?.style == .layer else { return allPages }
+        return allPages.filter { page in
+            page.navigator.flatMap { presentation(of: $0) }?.style != .layer
+        }
     }
 }

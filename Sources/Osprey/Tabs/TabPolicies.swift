@@ -16,3 +16,15 @@ public enum ReselectionPolicy: Sendable {
         if case .custom(let action) = self { action } else { nil }
     }
 }
+
+/// What one step back does at the root of a tab.
+public enum TabBackBehavior: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: tabs are left by selecting another one.
+    case none
+
+    /// It selects the tab that is selected at first.
+    case initialTab
+
+    /// It selects the tab that was selected before, and so on; a tab that was visited twice counts once.
+    case history
+}

@@ -1,0 +1,217 @@
+extension NavigationTree {
+    /// Puts a holder at the bottom of the display; the pages of the holder that was there before are asked and go.
+    ///
+    /// A holder that is part of a display already, or was made with a page that it could not take, is refused. The
+    /// first root brings the launch layers along; see ``addLaunchLayer(when:_:)``.
+    @discardableResult
+    public func setRoot(_ holder: PageHolder, force: Bool = false) -> Outcome {
+        perform(SetRootOperation(root: holder, manner: OperationManner(isForced: force, isAnimated: false)))
+    }
+
+    /// Goes back to the roots: takes away what is presented and the pages above the root of every stack.
+    ///
+    /// Layers stay.
+    ///
+    /// - Returns: ``Outcome/nothingToDo`` if only roots are there.
+    @discardableResult
+    public func reset(force: Bool = false) -> Outcome {
+        perform(ResetOperation(manner: OperationManner(isForced: force)))
+    }
+
+    /// Takes everything away for good: every page gets `finished`, topmost first, and nobody is asked.
+    ///
+    /// A gesture under way is cancelled. Every later operation is refused.
+    @discardableResult
+    public func end() -> Outcome {
+        if let gesture { cancelGesture(gesture.number) }
+        return perform(EndOperation())
+    }
+}
+
+/// Puts a holder at the bottom of the display, and above the first one the launch layers that want to be shown.
+private struct SetRootOperation: NavigationOperation {
+    let root: PageHolder
+    let manner: OperationManner
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        if draft.tree.state.root === root { throw .nothingToDo }
+        try draft.begin(.setRoot)
+        draft.name(.setRoot, in: nil, isOne: true)
+        try draft.setRoot(root)
+    }
+}
+
+/// Takes everything away but the roots: what is presented, and the pages above the root of every stack.
+///
+/// Layers stay: they belong to the display, not to what they cover.
+private struct ResetOperation: NavigationOperation {
+    let manner: OperationManner
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        draft.name(.reset, in: nil, isOne: true)
+        if let lowest = draft.presented.first(where: { $0.style != .layer }) {
+            try draft.dismiss(from: lowest)
+        }
+        if let root = draft.tree.state.root {
+            let front = root.frontNavigator
+            if let front { pop(front, &draft) }
+            for navigator in root.navigatorsByAge where navigator !== front { pop(navigator, &draft) }
+        }
+        if draft.isEmpty { throw .nothingToDo }
+    }
+
+    private func pop(_ navigator: Navigator, _ draft: inout NavigationDraft) {
+        if draft.count(of: navigator) > 1 { draft.splice(navigator, keep: 1) }
+    }
+}
+
+/// Takes everything away for good, topmost page first, and asks nobody.
+private struct EndOperation: NavigationOperation {
+    var manner: OperationManner { OperationManner(isForced: true, isAnimated: false) }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.end)
+        draft.end()
+    }
+}
+
+extension PageHolder {
+    /// The navigators in and below this holder, in the order in which they came to it.
+    var navigatorsByAge: [Navigator] {
+        if let navigator = self as? Navigator { return [navigator] }
+        return children.flatMap(\.navigatorsByAge)
+    }
+}
+
+// MARK: - One step back
+
+extension NavigationTree {
+    /// What ``goBack(animated:force:)`` would do now.
+    ///
+    /// In this order: take a page from the stack of the topmost presentation, dismiss that presentation, take a page
+    /// from the stack in front, let the holders around that stack go back by themselves, innermost first. Layers
+    /// are passed over. Whether the pages let themselves be left is not asked.
+    public var backPlan: BackPlan {
+        if let presentation = state.presentations.last(where: { $0.style != .layer }) {
+            let navigator = presentation.navigator
+            return navigator.state.pages.count > 1 ? .pop(navigator) : .dismiss(presentation)
+        }
+        guard let front = state.root?.frontNavigator else { return .nothing }
+        if front.state.pages.count > 1 { return .pop(front) }
+        var next = front.parent
+        while let holder = next {
+            if holder.canGoBack { return .inside(holder) }
+            next = holder.parent
+        }
+        return .nothing
+    }
+
+    /// Goes one step back, as ``backPlan`` says.
+    ///
+    /// - Returns: ``Outcome/nothingToPop`` if there is nowhere to go back to.
+    @discardableResult
+    public func goBack(animated: Bool = true, force: Bool = false) -> Outcome {
+        perform(GoBackOperation(manner: OperationManner(isForced: force, isAnimated: animated)))
+    }
+}
+
+/// Goes one step back, from wherever the display is when its turn comes.
+private struct GoBackOperation: NavigationOperation {
+    let manner: OperationManner
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        let tree = draft.tree
+        switch tree.backPlan {
+        case .nothing: throw .nothingToPop
+        case .pop(let navigator):
+            try draft.begin(.pop, in: navigator)
+            draft.splice(navigator, keep: draft.count(of: navigator) - 1)
+        case .dismiss(let presentation): try draft.dismiss(from: presentation)
+        case .inside(let holder):
+            let outcome = tree.queuedFirst {
+                holder.goBack(animated: manner.isAnimated, force: manner.isForced)
+            }
+            throw Stop(outcome)
+        }
+    }
+}
+
+extension Stop {
+    /// Ends an operation with what another one has come to.
+    fileprivate init(_ outcome: Outcome) {
+        self =
+            switch outcome {
+            case .committed, .nothingToDo: .nothingToDo
+            case .nothingToPop: .nothingToPop
+            case .rejected(let objector, let reason): .rejected(by: objector, reason: reason)
+            case .refused(let error): .refused(error)
+            case .stale: .stale
+            case .queued(let ticket): .passedOn(ticket)
+            }
+    }
+}
+
+// MARK: - What a person has done already
+
+extension NavigationTree {
+    /// Follows a report of the host: the person has gone back to a page already.
+    ///
+    /// Nobody can stop what has happened: pages that want to stay are reported to ``onProblem`` and go.
+    ///
+    /// - Returns: ``Outcome/stale`` if the page is in no stack any more, ``Outcome/nothingToDo`` if it is on top.
+    /// - Complexity: O(pages of the tree); ``Navigator/reconcile(poppedTo:)`` searches one stack only.
+    @discardableResult
+    public func reconcile(poppedTo page: PageID) -> Outcome {
+        perform(PoppedReport(page: page, navigator: nil))
+    }
+
+    /// Follows a report of the host: the person has dismissed the presentation that holds a page.
+    ///
+    /// Pages that want to stay are reported to ``onProblem`` and go.
+    ///
+    /// - Returns: ``Outcome/stale`` if no presentation holds the page.
+    @discardableResult
+    public func reconcile(dismissed page: PageID) -> Outcome {
+        perform(DismissedReport(page: page))
+    }
+}
+
+extension Navigator {
+    /// Follows a report of the host: the person has gone back to a page of this stack already.
+    ///
+    /// As ``NavigationTree/reconcile(poppedTo:)``.
+    @discardableResult
+    public func reconcile(poppedTo page: PageID) -> Outcome {
+        tree?.perform(PoppedReport(page: page, navigator: self)) ?? .stale
+    }
+}
+
+/// The person has gone back to a page.
+private struct PoppedReport: NavigationOperation {
+    let page: PageID
+    let navigator: Navigator?
+
+    var manner: OperationManner { .report }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        let stack = navigator?.state.pages ?? draft.tree.allPages
+        guard let page = stack.last(where: { $0.id == page }), let navigator = page.navigator else {
+            throw .stale
+        }
+        try draft.begin(.pop, in: navigator)
+        try draft.pop(to: page, in: navigator)
+    }
+}
+
+/// The person has dismissed a presentation.
+private struct DismissedReport: NavigationOperation {
+    let page: PageID
+
+    var manner: OperationManner { .report }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        let presentation = draft.presented.first { $0.navigator.state.pages.contains { $0.id == page } }
+        guard let presentation else { throw .stale }
+        try draft.dismiss(from: presentation)
+    }
+}

@@ -1,0 +1,111 @@
+/// What is committed of one display, and all that may change it.
+///
+/// This module reads it without telling observers; whoever is outside reads the observable properties of
+/// ``NavigationTree``.
+@MainActor
+struct NavigationState {
+    /// The holder below everything that is presented.
+    private(set) var root: PageHolder?
+
+    /// What is presented above the root, bottom to top; layers come last.
+    private(set) var presentations: [Presentation] = []
+
+    /// The pages in sight, bottom to top.
+    private(set) var visible: [Page] = []
+
+    /// Whether everything has been taken away for good.
+    private(set) var isEnded = false
+
+    /// Each page in sight knows the last generation that it was a part of.
+    private var visibleGeneration: UInt32 = 0
+
+    /// The navigator in which a page is opened by default; layers are passed over.
+    var front: Navigator? {
+        presentations.last { $0.style != .layer }?.navigator ?? root?.frontNavigator
+    }
+
+    /// The tab controller at the root, or the first one below a root of the app's own.
+    var tabs: TabController? { root?.firstTabs }
+
+    /// Every navigator of the display, bottom to top.
+    var navigators: [Navigator] {
+        var navigators: [Navigator] = []
+        root?.appendNavigators(to: &navigators)
+        return navigators + presentations.map(\.navigator)
+    }
+
+    // MARK: - Writing, in which no code of an app runs
+
+    /// Makes what is planned of the root and the presentations the state.
+    mutating func commitHolders(_ draft: borrowing NavigationDraft) {
+        if draft.changesRoot {
+            root?.leave()
+            root = draft.root
+            root?.join(draft.tree)
+        }
+        for presentation in draft.departing { presentation.navigator.leave() }
+        if let planned = draft.presentations {
+            for presentation in planned where presentation.navigator.tree == nil {
+                presentation.navigator.join(draft.tree)
+            }
+            presentations = planned
+        }
+        if draft.isEnd { isEnded = true }
+    }
+
+    /// Notes what came and went by a change of one stack alone: its top page, if it was in sight.
+    ///
+    /// - Returns: Whether anything has changed.
+    mutating func commitTop(
+        of navigator: Navigator, over covered: Page, _ draft: inout NavigationDraft
+    ) -> Bool {
+        guard covered.isActive, let page = navigator.state.pages.last, page !== covered,
+            let index = visible.lastIndex(where: { $0 === covered })
+        else { return false }
+        page.lifecycle.insert(.active)
+        if covered.isObscured { page.lifecycle.insert(.obscured) }
+        covered.lifecycle.subtract([.active, .obscured])
+        draft.arriving.append(page)
+        draft.leaving.append(covered)
+        visible[index] = page
+        return true
+    }
+
+    /// Makes other pages the ones in sight, and notes what came and what went.
+    ///
+    /// - Parameter topmost: The index of the first page that nothing obscures.
+    /// - Returns: Whether anything has changed.
+    mutating func commitVisible(_ draft: inout NavigationDraft, topmost: Int) -> Bool {
+        visibleGeneration &+= 1
+        for (index, page) in draft.visible.enumerated() {
+            page.visibleGeneration = visibleGeneration
+            if index < topmost { page.lifecycle.insert(.obscured) } else { page.lifecycle.remove(.obscured) }
+            if page.lifecycle.insert(.active).inserted { draft.arriving.append(page) }
+        }
+        for page in visible.reversed() where page.visibleGeneration != visibleGeneration {
+            page.lifecycle.subtract([.active, .obscured])
+            draft.leaving.append(page)
+        }
+        let hasChanged = !draft.visible.elementsEqual(visible, by: ===)
+        swap(&visible, &draft.visible)
+        return hasChanged
+    }
+
+    // MARK: - Asking holders what is in sight
+
+    /// Adds the pages in sight, bottom to top, and returns the index of the first one that nothing obscures.
+    func appendVisiblePages(to pages: inout [Page]) -> Int {
+        guard !presentations.isEmpty else {
+            root?.appendVisiblePages(to: &pages)
+            return 0
+        }
+        let lowest = presentations.lastIndex { $0.style != .overlay }
+        if lowest == nil { root?.appendVisiblePages(to: &pages) }
+        var topmost = 0
+        for presentation in presentations[(lowest ?? 0)...] {
+            topmost = pages.count
+            presentation.navigator.appendVisiblePages(to: &pages)
+        }
+        return topmost
+    }
+}

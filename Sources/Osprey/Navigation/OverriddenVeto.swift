@@ -1,5 +1,0 @@
-/// A page that did not want to leave, and why.
-struct OverriddenVeto {
-    let page: Page
-    let reason: String
-}

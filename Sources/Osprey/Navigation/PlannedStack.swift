@@ -1,0 +1,136 @@
+/// What a draft makes of one navigator's stack: how many of its pages stay at the bottom, and what comes above them.
+///
+/// The cost of a change is the number of pages above those that stay; the depth of the stack has no part in it.
+@MainActor
+struct PlannedStack {
+    /// The pages that come on top; the single page of a push needs no array.
+    enum Addition {
+        case none
+        case one(Page)
+        case many([Page])
+
+        init(_ pages: [Page]) {
+            self =
+                switch pages.count {
+                case 0: .none
+                case 1: .one(pages[0])
+                default: .many(pages)
+                }
+        }
+
+        var count: Int {
+            switch self {
+            case .none: 0
+            case .one: 1
+            case .many(let pages): pages.count
+            }
+        }
+
+        var pages: [Page] {
+            switch self {
+            case .none: []
+            case .one(let page): [page]
+            case .many(let pages): pages
+            }
+        }
+
+        func contains(_ page: Page) -> Bool {
+            switch self {
+            case .none: false
+            case .one(let only): only === page
+            case .many(let pages): pages.contains { $0 === page }
+            }
+        }
+    }
+
+    let navigator: Navigator
+
+    /// How many pages of the committed stack stay.
+    private(set) var keep: Int
+
+    private(set) var addition: Addition
+
+    /// The part of the operation that changed the stack last.
+    private(set) var step: Int
+
+    /// Whether the navigator leaves the display with all its pages.
+    private(set) var isLeaving = false
+
+    init(_ navigator: Navigator, keep: Int, adding addition: Addition, step: Int) {
+        self.navigator = navigator
+        self.keep = min(keep, navigator.state.pages.count)
+        self.addition = addition
+        self.step = step
+    }
+
+    /// How many pages the stack would have.
+    var count: Int { keep + addition.count }
+
+    /// The page at a place of the stack as it would be, from the bottom.
+    subscript(index: Int) -> Page {
+        index < keep ? navigator.state.pages[index] : addition.pages[index - keep]
+    }
+
+    /// The whole stack as it would be.
+    var pages: [Page] { navigator.state.pages[..<keep] + addition.pages }
+
+    /// The pages of the committed stack above those that stay, bottom to top; some of them may come back.
+    var unkept: ArraySlice<Page> { navigator.state.pages[keep...] }
+
+    /// Changes what is planned: so many pages of the planned stack stay, and others come above them.
+    mutating func splice(keep count: Int, adding pages: Addition, step: Int) {
+        self.step = step
+        if count <= keep {
+            keep = count
+            addition = pages
+        } else {
+            addition = Addition(Array(addition.pages.prefix(count - keep)) + pages.pages)
+        }
+    }
+
+    mutating func leave(step: Int) {
+        splice(keep: 0, adding: .none, step: step)
+        isLeaving = true
+    }
+
+    /// Adds the pages that leave the stack, topmost first.
+    func appendRemoved(to removed: inout [Page]) {
+        let old = navigator.state.pages
+        var index = old.count
+        if case .many(let added) = addition, keep < index {
+            let staying = Set(added.map(\.id))
+            while index > keep {
+                index -= 1
+                if !staying.contains(old[index].id) { removed.append(old[index]) }
+            }
+        } else {
+            while index > keep {
+                index -= 1
+                if !addition.contains(old[index]) { removed.append(old[index]) }
+            }
+        }
+    }
+
+    /// What keeps the pages that come from being where they would be, if anything does.
+    var problem: NavigationError? {
+        switch addition {
+        case .none: return nil
+        case .one(let page): return problem(of: page)
+        case .many(let pages):
+            var seen: Set<PageID> = []
+            for page in pages {
+                if !seen.insert(page.id).inserted { return .duplicatePage(page: page.pageName) }
+                if let problem = problem(of: page) { return problem }
+            }
+            return nil
+        }
+    }
+
+    private func problem(of page: Page) -> NavigationError? {
+        if page.isFinished { return .pageFinished(page: page.pageName) }
+        guard let holder = page.navigator else { return nil }
+        // A page of this stack may come to another place in it.
+        if holder === navigator, unkept.contains(where: { $0 === page }) { return nil }
+        return .alreadyPlaced(page: page.pageName)
+    }
+}

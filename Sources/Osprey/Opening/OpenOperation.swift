@@ -1,0 +1,182 @@
+import OspreyRouting
+
+/// Shows the pages of one request, as one change, and gives them their newest request and values with the commit.
+///
+/// How they are shown is found out when the operation's turn comes: tabs and stacks may have changed while it waited.
+struct OpenOperation: NavigationOperation {
+    let pages: OpeningPages
+    let order: OpenOrder
+
+    /// What plugins have said to the switch that showing the pages may need.
+    let permission: SwitchPermission
+
+    private var target: OpeningTarget { pages.target }
+    private var page: Page { pages.page.page }
+    private var tree: NavigationTree { target.container.navigation }
+
+    var manner: OperationManner {
+        let request = target.request
+        return OperationManner(
+            isAnimated: request.options.isAnimated ?? request.route?.sharedAttributes.value.animated ?? true,
+            transition: transition)
+    }
+
+    /// How the caller, else the route, wants it to look; `nil` leaves it to the page.
+    private var transition: TransitionOverride? {
+        let request = target.request
+        if let transition = request.options.transition { return transition }
+        let named = request.route?.sharedAttributes.value.transition
+        return named.map { .style(TransitionStyle(named: $0)) }
+    }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        let navigator = target.navigator
+        draft.name(target.display.kind, in: navigator)
+        draft.permission = permission
+        if let tabPage = page as? TabPage {
+            // The tabs are the root already; their page is in no stack, and comes into none.
+            guard let tabs = tabPage.tabController, tabs.tree === tree else {
+                throw .refused(.tabPageInStack(page: page.pageName))
+            }
+            try dismiss(above: nil, &draft)
+        } else if let holding = page.navigator {
+            try reveal(in: holding, navigator, &draft)
+        } else if target.hasParents {
+            try layParents(&draft)
+        } else if let style = target.display.presentationStyle {
+            if let tab = target.tab {
+                try dismiss(above: nil, &draft)
+                try draft.reveal(tab.navigator)
+            }
+            try draft.present(pages.all, style)
+        } else {
+            guard let navigator else { throw .refused(.notDisplayed) }
+            try stack(in: navigator, &draft)
+        }
+    }
+
+    func deliver() {
+        pages.place(for: order)
+    }
+
+    // MARK: - The ways to show
+
+    /// Goes to the page, which a stack holds already.
+    private func reveal(
+        in holding: Navigator, _ navigator: Navigator?, _ draft: inout NavigationDraft
+    ) throws(Stop) {
+        let presentation = tree.presentation(of: holding)
+        let isElsewhere = holding !== navigator || presentation?.style == .layer
+        let mayMove = presentation?.style == .layer ? target.planned === page : target.mayMove
+        if isElsewhere, !mayMove, !pages.isReused { throw .refused(.alreadyPlaced(page: page.pageName)) }
+        if target.hasParents, holding === target.rootNavigator { return try layParents(&draft) }
+        if presentation == nil {
+            try dismiss(above: nil, &draft)
+            // The page is what was asked for, also if it stands in for the root of a tab.
+            try draft.reveal(holding, plansRoot: false)
+        } else if presentation?.style != .layer {
+            try dismiss(above: holding, &draft)
+        }
+        if target.display == .root {
+            try set(holding, to: [page], &draft)
+        } else {
+            try pop(holding, &draft)
+        }
+    }
+
+    /// Makes the stack its root, the parents, and the page, whatever is there; what is equal stays.
+    private func layParents(_ draft: inout NavigationDraft) throws(Stop) {
+        guard let navigator = target.rootNavigator else { throw .refused(.notDisplayed) }
+        try dismiss(above: nil, &draft)
+        try draft.reveal(navigator, plansRoot: false)
+        if let tab = navigator.tab, let tabs = navigator.parent as? TabController {
+            let lowest = pages.lower.first ?? pages.page
+            let needsRoot = draft.count(of: navigator) == 0 || draft.hasStandIn(tab)
+            if needsRoot, lowest.page.navigator == nil, target.isRoot(lowest.request, of: tab, isEqual: true)
+            {
+                draft.setRoot(of: tab, to: lowest.page)
+            } else {
+                try draft.planRoot(of: tab, in: tabs, isWanted: true)
+            }
+        }
+        let bottom = draft.bottom(of: navigator).flatMap { $0 === pages.all[0] ? nil : $0 }
+        try set(navigator, to: (bottom.map { [$0] } ?? []) + pages.all, &draft)
+    }
+
+    /// Puts the pages on a stack, in the way that is asked for.
+    private func stack(in navigator: Navigator, _ draft: inout NavigationDraft) throws(Stop) {
+        if target.tab != nil { try dismiss(above: nil, &draft) }
+        if target.isNamed || navigator.isArranged { try draft.reveal(navigator, plansRoot: false) }
+        if let tab = navigator.tab, let tabs = navigator.parent as? TabController {
+            if becomesRoot(of: tab, draft) { return draft.setRoot(of: tab, to: page) }
+            try draft.planRoot(of: tab, in: tabs)
+        }
+        if draft.stack(of: navigator, plansToHold: page) { return try pop(navigator, &draft) }
+        switch target.display {
+        case .root: try set(navigator, to: pages.all, &draft)
+        case .replace:
+            try draft.begin(.replace, in: navigator)
+            try draft.lay(pages.all, on: navigator, keeping: max(0, draft.count(of: navigator) - 1))
+        default:
+            try draft.begin(pages.lower.isEmpty ? .push : .setStack, in: navigator)
+            try draft.lay(pages.all, on: navigator, keeping: .max)
+        }
+    }
+
+    /// Whether the page is what a tab begins with, and becomes its root instead of a second one above it: the tab has
+    /// none yet, or another page stands in for it.
+    private func becomesRoot(of tab: TabItem, _ draft: borrowing NavigationDraft) -> Bool {
+        guard pages.lower.isEmpty else { return false }
+        let count = draft.count(of: tab.navigator)
+        let isBare = count == 0 || draft.hasStandIn(tab) && (count == 1 || target.display == .select)
+        return isBare && target.isRoot(target.request, of: tab)
+    }
+
+    // MARK: - Parts of a way
+
+    /// Takes away what is presented above a presented stack, or everything that is; layers stay.
+    private func dismiss(above navigator: Navigator?, _ draft: inout NavigationDraft) throws(Stop) {
+        var presented = draft.presented.filter { $0.style != .layer }[...]
+        if let navigator, let index = presented.firstIndex(where: { $0.navigator === navigator }) {
+            presented = presented[(index + 1)...]
+        }
+        if let lowest = presented.first { try draft.dismiss(from: lowest) }
+    }
+
+    private func set(
+        _ navigator: Navigator, to pages: [Page], _ draft: inout NavigationDraft
+    ) throws(Stop) {
+        guard !draft.stack(of: navigator).elementsEqual(pages, by: ===) else { return }
+        try draft.begin(.setStack, in: navigator)
+        try draft.setStack(of: navigator, to: pages)
+    }
+
+    private func pop(_ navigator: Navigator, _ draft: inout NavigationDraft) throws(Stop) {
+        guard draft.stack(of: navigator).last !== page else { return }
+        try draft.begin(.pop, in: navigator)
+        try draft.pop(to: page, in: navigator)
+    }
+}
+
+extension RouteDisplay {
+    /// What kind of change it is to show a page so.
+    fileprivate var kind: TransitionKind {
+        switch self {
+        case .push: .push
+        case .present, .overlay, .layer: .present
+        case .replace: .replace
+        case .root: .setStack
+        case .select: .select
+        }
+    }
+
+    /// The style of presentation that the display asks for, if it does.
+    fileprivate var presentationStyle: PresentationStyle? {
+        switch self {
+        case .present: .covering
+        case .overlay: .overlay
+        case .layer: .layer
+        case .push, .replace, .root, .select: nil
+        }
+    }
+}

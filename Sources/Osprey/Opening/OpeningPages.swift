@@ -1,0 +1,167 @@
+import OspreyRouting
+
+/// The pages of one request, found or built, each with its checked values: its own and those that are wanted below it.
+@MainActor
+final class OpeningPages {
+    let target: OpeningTarget
+    let page: BuiltPage
+
+    /// The pages below, bottom to top: new ones, and for a stack of parents also those that stay.
+    let lower: [BuiltPage]
+
+    /// Whether the page was chosen because it is there, instead of a new one.
+    let isReused: Bool
+
+    fileprivate init(target: OpeningTarget, page: BuiltPage, lower: [BuiltPage], isReused: Bool) {
+        self.target = target
+        self.page = page
+        self.lower = lower
+        self.isReused = isReused
+    }
+
+    /// The pages, bottom to top.
+    var all: [Page] { lower.map(\.page) + [page.page] }
+
+    /// Gives every page its newest request and values, bottom to top, and the page of the request what is to be done
+    /// for those who asked for it.
+    func place(for order: OpenOrder) {
+        for built in lower { built.place() }
+        page.place()
+        page.page.origins?.welcome(order)
+    }
+
+    /// Ends the pages that were built for a request which has failed; those that were there before stay.
+    func discard() {
+        for built in [page] + lower.reversed() { target.container.factory.discard(built) }
+    }
+}
+
+extension PageOrigins {
+    /// Notes on whose behalf the page is shown, and what is to be done for them.
+    fileprivate func welcome(_ order: OpenOrder) {
+        opener = order.opener
+        if let completion = order.completion {
+            completion.hasPage = true
+            completions.append(completion)
+        }
+        if let action = order.intent.action { actions.append(action) }
+    }
+}
+
+/// Gets the pages of one request together, from the bottom to the top, all of them or none.
+@MainActor
+struct OpeningAssembly {
+    private let target: OpeningTarget
+    private var lower: [BuiltPage] = []
+
+    /// Up to where the pages of the stack have a place in the new one: those that stay keep their order.
+    private var searched = 0
+
+    init(_ target: OpeningTarget) {
+        self.target = target
+    }
+
+    private var container: PageContainer { target.container }
+
+    /// Finds or builds every page that a guarded request wants.
+    ///
+    /// What a filter says about a page below, it says about the whole request.
+    mutating func assemble(
+        _ guarded: GuardedRequest, _ timer: inout StageTimer
+    ) throws(PageError) -> Opening.Turn {
+        do throws(PageError) {
+            let reusable = target.reusablePage
+            if let reusable, !isBelowParents(reusable) {
+                return try showing(reusable, for: guarded.request, &timer)
+            }
+            if let diversion = try assembleLower(guarded.request, &timer) { return discarding(diversion) }
+            if target.hasParents, let page = equalPage(for: guarded.request) ?? reusable, !isLower(page) {
+                return try showing(page, for: guarded.request, &timer)
+            }
+            switch try built(guarded, &timer) {
+            case .proceed(let built): return .show(pages(with: built, isReused: false))
+            case .redirect(let diversion): return discarding(.redirect(diversion))
+            case .detour(let diversion): return discarding(.detour(diversion))
+            }
+        } catch {
+            discardLower()
+            throw error
+        }
+    }
+
+    private func pages(with page: BuiltPage, isReused: Bool) -> OpeningPages {
+        OpeningPages(target: target, page: page, lower: lower, isReused: isReused)
+    }
+
+    /// Whether a page that is there already comes above its parents, in the stack in which it is.
+    private func isBelowParents(_ page: Page) -> Bool {
+        target.hasParents && page.navigator === target.rootNavigator
+    }
+
+    private func isLower(_ page: Page) -> Bool { lower.contains { $0.page === page } }
+
+    /// Guards, finds and builds the pages below; returns where one of their filters leads instead.
+    private mutating func assembleLower(
+        _ request: PageRequest, _ timer: inout StageTimer
+    ) throws(PageError) -> Opening.Turn? {
+        if case .parents = request.lower, !target.hasParents { return nil }
+        for request in request.lower.requests {
+            switch try container.factory.guarded(request, &timer) {
+            case .redirect(let diversion): return .redirect(diversion)
+            case .detour(let diversion): return .detour(diversion)
+            case .proceed(let guarded):
+                if target.hasParents, let page = equalPage(for: guarded.request) {
+                    lower.append(BuiltPage(staying: page))
+                    continue
+                }
+                switch try built(guarded, &timer) {
+                case .proceed(let built): lower.append(built)
+                case .redirect(let diversion): return .redirect(diversion)
+                case .detour(let diversion): return .detour(diversion)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The lowest page of the stack that is what a request asks for and keeps the order of those that stay.
+    ///
+    /// The root of the stack can only be the first of the pages.
+    private mutating func equalPage(for request: PageRequest) -> Page? {
+        let stack = target.rootNavigator?.state.pages ?? []
+        let first = lower.isEmpty ? 0 : max(1, searched)
+        guard first < stack.count else { return nil }
+        for index in first..<stack.count {
+            let page = stack[index]
+            guard page.pageName == request.page, page.parameters == request.parameters else { continue }
+            searched = index + 1
+            return page
+        }
+        return nil
+    }
+
+    /// Makes the page of a request, or finds the singleton.
+    private func built(
+        _ guarded: GuardedRequest, _ timer: inout StageTimer
+    ) throws(PageError) -> FactoryStep<BuiltPage> {
+        defer { timer.end(.build, of: guarded.request) }
+        return try container.factory.built(guarded)
+    }
+
+    /// Shows a page that is there already, with the values that it is to get.
+    private func showing(
+        _ page: Page, for request: PageRequest, _ timer: inout StageTimer
+    ) throws(PageError) -> Opening.Turn {
+        defer { timer.end(.build, of: request) }
+        return .show(pages(with: try container.factory.reinjected(page, for: request), isReused: true))
+    }
+
+    private func discarding(_ turn: Opening.Turn) -> Opening.Turn {
+        discardLower()
+        return turn
+    }
+
+    private func discardLower() {
+        for built in lower.reversed() { container.factory.discard(built) }
+    }
+}

@@ -1,0 +1,169 @@
+extension TabController {
+    /// Selects a tab.
+    ///
+    /// A tab that is selected already is told so with `reselected` and treated by ``reselection``. The pages of the
+    /// tab that is left stay where they are. With plugins, the switch waits for their permission, and the outcome is
+    /// ``Outcome/queued(_:)``; a newer selection takes the place of one that waits. A permission is for one pair of
+    /// tabs: when another tab has been selected meanwhile, plugins are asked again.
+    ///
+    /// - Parameters:
+    ///   - id: The tab.
+    ///   - animated: Whether the host should animate it.
+    ///   - force: Whether neither plugins nor pages are asked.
+    @discardableResult
+    public func select(_ id: TabItem.ID, animated: Bool = true, force: Bool = false) -> Outcome {
+        select(id, animated: animated, force: force, isBack: false)
+    }
+
+    func select(_ id: TabItem.ID, animated: Bool, force: Bool, isBack: Bool) -> Outcome {
+        guard let tree else { return .refused(.notDisplayed) }
+        if item(id) != nil { supersedePendingSwitch() }
+        let manner = OperationManner(isForced: force, isAnimated: animated)
+        let permission = force || !hasPlugins ? nil : SwitchPermission()
+        let operation = SelectTabOperation(
+            controller: self, id: id, isBack: isBack, permission: permission, manner: manner)
+        guard let permission, id != state.selected?.id, item(id) != nil, !tree.isEnded else {
+            return tree.perform(operation)
+        }
+        let pending = pend(TabSwitch(from: state.selected?.id, to: id))
+        Task {
+            if let objection = await permission.objection(to: pending, in: self) {
+                pending.ticket.settle(objection)
+            } else {
+                pending.ticket.settle(await permission.perform(operation, in: tree) ?? .refused(.ended))
+            }
+        }
+        return .queued(pending.ticket)
+    }
+
+    /// Adds a tab, at the end unless an index is given; an identifier that is taken is refused.
+    ///
+    /// The first tab of an empty controller is not selected by itself.
+    @discardableResult
+    public func add(_ configuration: TabItemConfiguration, at index: Int? = nil) -> Outcome {
+        tree?.perform(AddTabOperation(controller: self, configuration: configuration, index: index))
+            ?? .refused(.notDisplayed)
+    }
+
+    /// Removes a tab with its whole stack.
+    ///
+    /// If the tab is selected, the next one is selected, else the previous one. The last tab is refused. The pages of
+    /// the tab are asked; who has a say in switches is not.
+    @discardableResult
+    public func remove(_ id: TabItem.ID, force: Bool = false) -> Outcome {
+        tree?.perform(
+            RemoveTabOperation(controller: self, id: id, manner: OperationManner(isForced: force)))
+            ?? .refused(.notDisplayed)
+    }
+
+    /// Moves a tab to another place in the order; an index beyond the ends means the end.
+    @discardableResult
+    public func move(_ id: TabItem.ID, to index: Int) -> Outcome {
+        tree?.perform(MoveTabOperation(controller: self, id: id, index: index)) ?? .refused(.notDisplayed)
+    }
+
+    /// Follows a report of the host: the person has selected a tab already.
+    ///
+    /// Who has a say in switches is not asked.
+    ///
+    /// - Returns: ``Outcome/stale`` if the tab is gone, ``Outcome/nothingToDo`` if it is selected already.
+    @discardableResult
+    public func reconcile(selected id: TabItem.ID) -> Outcome {
+        tree?.perform(SelectedReport(controller: self, id: id)) ?? .stale
+    }
+
+    /// The tab that an operation is about.
+    fileprivate func known(_ id: TabItem.ID) throws(Stop) -> TabItem {
+        guard let item = item(id) else { throw .refused(.unknownTab(id, known: state.items.map(\.id))) }
+        return item
+    }
+}
+
+/// Selects a tab, and builds its root page if the tab has none yet.
+private struct SelectTabOperation: NavigationOperation {
+    let controller: TabController
+    let id: TabItem.ID
+    let isBack: Bool
+    let permission: SwitchPermission?
+    let manner: OperationManner
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        let item = try controller.known(id)
+        guard item === controller.state.selected else {
+            draft.permission = permission
+            return try draft.select(item, in: controller, isBack: isBack)
+        }
+        try draft.begin(.select, in: controller)
+        draft.occasion = .reselection(item, action: controller.reselection.action)
+        guard case .popToRoot = controller.reselection, draft.count(of: item.navigator) > 1 else {
+            throw .nothingToDo
+        }
+        draft.splice(item.navigator, keep: 1)
+    }
+}
+
+/// The person has selected a tab.
+private struct SelectedReport: NavigationOperation {
+    let controller: TabController
+    let id: TabItem.ID
+
+    var manner: OperationManner { .report }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        guard let item = controller.item(id) else { throw .stale }
+        if item === controller.state.selected { throw .nothingToDo }
+        try draft.select(item, in: controller)
+    }
+}
+
+/// Adds a tab that is not selected.
+private struct AddTabOperation: NavigationOperation {
+    let controller: TabController
+    let configuration: TabItemConfiguration
+    let index: Int?
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.tabs, in: controller)
+        if controller.item(configuration.id) != nil { throw .refused(.duplicateTab(configuration.id)) }
+        draft.addTab(TabItem(configuration), to: controller, at: index)
+    }
+}
+
+/// Moves a tab to another place in the order.
+private struct MoveTabOperation: NavigationOperation {
+    let controller: TabController
+    let id: TabItem.ID
+    let index: Int
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.tabs, in: controller)
+        let item = try controller.known(id)
+        let items = draft.items(of: controller)
+        guard let current = items.firstIndex(where: { $0 === item }) else { return }
+        let target = min(max(0, index), items.count - 1)
+        if current == target { throw .nothingToDo }
+        draft.moveTab(from: current, to: target, in: controller)
+    }
+}
+
+/// Removes a tab with its stack, and selects a neighbor if the tab is selected.
+private struct RemoveTabOperation: NavigationOperation {
+    let controller: TabController
+    let id: TabItem.ID
+    let manner: OperationManner
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.tabs, in: controller)
+        draft.name(.tabs, in: controller, isOne: true)
+        let item = try controller.known(id)
+        let items = draft.items(of: controller)
+        guard items.count > 1, let index = items.firstIndex(where: { $0 === item }) else {
+            throw .refused(.lastTab(id))
+        }
+        if item === controller.state.selected {
+            let neighbor = index + 1 < items.count ? items[index + 1] : items[index - 1]
+            try draft.select(neighbor, in: controller)
+        }
+        draft.removeTab(item, from: controller)
+    }
+}

@@ -1,0 +1,72 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Layers are never the target of an opening.
+@MainActor
+@Suite
+struct `A page in a layer` {
+    let app: ContainerFixture
+
+    init() async throws {
+        app = try await ContainerFixture.started()
+    }
+
+    private var layer: Presentation? { app.container.navigation.presentations.last { $0.style == .layer } }
+
+    private func openInLayer(_ intent: Intent) async throws {
+        var intent = intent
+        intent.options.display = .layer
+        try await app.container.open(intent)
+    }
+
+    @Test(arguments: [RouteReuse(.container), RouteReuse(.stack), RouteReuse(.top)])
+    func `answers no other request, and nothing below it is dismissed`(reuse: RouteReuse) async throws {
+        try await app.container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await openInLayer(Intent(.url("app://thing/1")))
+        let first = try #require(layer?.navigator.topPage)
+        _ = app.log.take()
+        let outcome = try await app.container.open(
+            Intent(.url("app://thing/1"), options: OpenOptions(reuse: reuse)))
+        guard case .opened(let page) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(page !== first)
+        #expect(app.stack == ["SecretPage", "ItemPage"])
+        #expect(app.log.take() == "")
+    }
+
+    @Test
+    func `is not the one that is selected`() async throws {
+        try await openInLayer(Intent(.page(MePage.self), ["greeting": "hi"]))
+        try await app.container.open(
+            Intent(.page(MePage.self), ["greeting": "hi"], options: OpenOptions(display: .select)))
+        #expect(app.container.tabs?.selected?.id == "me")
+        #expect(app.stack == ["MePage"])
+    }
+
+    @Test
+    func `opens pages in front, below the layers`() async throws {
+        try await openInLayer(Intent(.page(SecretPage.self)))
+        let page = try #require(layer?.navigator.topPage)
+        page.open("app://item/1")
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "ItemPage"])
+        #expect(layer?.navigator.pages.count == 1)
+    }
+
+    @Test
+    func `that is made once is not shown elsewhere`() async throws {
+        app.container.register(ProfilePage.init)
+        try await openInLayer(Intent(.page(ProfilePage.self)))
+        let before = snapshot(app.container)
+        for reuse in [nil, RouteReuse(.container)] {
+            let error = await #expect(throws: PageError.self) {
+                try await app.container.open(ProfilePage.self, options: OpenOptions(reuse: reuse))
+            }
+            #expect(error?.description == "'ProfilePage' is in a stack already; remove it there first")
+        }
+        #expect(snapshot(app.container) == before)
+    }
+}

@@ -36,21 +36,27 @@ struct NavigationState {
 
     // MARK: - Writing, in which no code of an app runs
 
-    /// Makes what is planned of the root and the presentations the state.
+    /// Makes what is planned of holders the state: which there are, and which of them belong to the display.
     mutating func commitHolders(_ draft: borrowing NavigationDraft) {
-        if draft.changesRoot {
+        if draft.display.changesRoot {
             root?.leave()
-            root = draft.root
+            root = draft.display.root
             root?.join(draft.tree)
         }
-        for presentation in draft.departing { presentation.navigator.leave() }
-        if let planned = draft.presentations {
+        for presentation in draft.display.departing { presentation.navigator.leave() }
+        if let planned = draft.display.presentations {
             for presentation in planned where presentation.navigator.tree == nil {
                 presentation.navigator.join(draft.tree)
             }
             presentations = planned
         }
-        if draft.isEnd { isEnded = true }
+        for tabs in draft.tabs.changes { tabs.controller.commitItems(tabs) }
+        for (item, page) in draft.tabs.standIns { item.standIn = page }
+        for arrangement in draft.display.arrangements {
+            for child in arrangement.removed { arrangement.holder.release(child) }
+            for child in arrangement.added { arrangement.holder.adopt(child) }
+        }
+        if draft.display.isEnd { isEnded = true }
     }
 
     /// Notes what came and went by a change of one stack alone: its top page, if it was in sight.

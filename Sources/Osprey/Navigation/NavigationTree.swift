@@ -49,22 +49,6 @@ public final class NavigationTree: Observable {
     /// The layers that come with the next root.
     var launchLayers: [LaunchLayer] = []
 
-    /// What the tree is doing.
-    private enum Phase {
-        /// Nothing is under way: the next operation starts at once.
-        case idle
-        /// An operation finds out what it would change: roots of tabs are built and guarded here.
-        case planning
-        /// Nothing has changed yet: pages that would leave are asked, and `willSwitch` is told.
-        case asking
-        /// The new state is in force, and pages, observers, the host and taps are told of it.
-        case telling
-        /// The host performs a transition; what has to wait for its end is told then.
-        case showing(Flight)
-        /// A person's finger decides what comes next.
-        case following(TransitionGesture)
-    }
-
     /// An operation that waits for its turn, with the claim to its outcome.
     private struct Waiting {
         let operation: any NavigationOperation
@@ -75,7 +59,7 @@ public final class NavigationTree: Observable {
     // fifth of a push. It is safe because it is only read, replaced, appended to, or emptied of what is kept elsewhere,
     // on the main actor: no code of an app, not even a deinitializer, can run while one is half changed.
     @exclusivity(unchecked) private(set) var state = NavigationState()
-    @exclusivity(unchecked) private var phase = Phase.idle
+    @exclusivity(unchecked) private var phase = NavigationPhase.idle
     @exclusivity(unchecked) private var queue: [Waiting] = []
     @exclusivity(unchecked) private var spareDraft: NavigationDraft?
     private let settledWaiters = WaitingTasks()
@@ -132,7 +116,7 @@ public final class NavigationTree: Observable {
     public var allPages: [Page] { state.navigators.flatMap(\.state.pages) }
 
     /// Whether no operation is under way, no host performs a transition and no gesture is followed.
-    public var isSettled: Bool { isIdle }
+    public var isSettled: Bool { phase.isIdle }
 
     /// How many operations wait for their turn.
     package var queuedCount: Int { queue.count }
@@ -141,16 +125,12 @@ public final class NavigationTree: Observable {
     ///
     /// If the waiting task is cancelled, it returns at once, and everything goes on.
     public func settled() async {
-        if !isIdle { await settledWaiters.wait() }
+        if !phase.isIdle { await settledWaiters.wait() }
     }
 
     /// Waits until the host has shown the transition that it performs now, or until the task is cancelled.
     func transitionFinished() async {
-        if case .showing = phase { await transitionWaiters.wait() }
-    }
-
-    private var isIdle: Bool {
-        if case .idle = phase { true } else { false }
+        if phase.flight != nil { await transitionWaiters.wait() }
     }
 
     // MARK: - One operation after the other
@@ -158,7 +138,7 @@ public final class NavigationTree: Observable {
     /// Runs an operation now, or as soon as those before it are over.
     func perform(_ operation: some NavigationOperation) -> Outcome {
         guard !state.isEnded else { return .refused(.ended) }
-        guard isIdle else {
+        guard phase.isIdle else {
             let ticket = OperationTicket()
             queue.append(Waiting(operation: operation, ticket: ticket))
             return .queued(ticket)
@@ -185,16 +165,12 @@ public final class NavigationTree: Observable {
         queue = []
         for waiting in dropped { waiting.ticket.settle(.refused(.ended)) }
         end()
-        if case .showing(let flight) = phase { flight.transition?.finish() }
+        phase.flight?.transition?.finish()
     }
 
     /// Runs what waits, as long as no transition or gesture is in the way.
     private func runQueue() {
-        while true {
-            switch phase {
-            case .showing, .following: return
-            case .idle, .planning, .asking, .telling: break
-            }
+        while !phase.isOpen {
             guard !queue.isEmpty else {
                 phase = .idle
                 return settledWaiters.resumeAll()
@@ -240,7 +216,7 @@ public final class NavigationTree: Observable {
         }
         phase = .telling
         commit(&draft, operation.manner)
-        for root in draft.roots where draft.isPlaced(root) { root.built.place() }
+        for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
         operation.deliver()
         tellObservers(draft)
         show(draft, operation.manner)
@@ -248,69 +224,38 @@ public final class NavigationTree: Observable {
         return .committed
     }
 
-    /// Asks the pages that would leave, topmost first, tells of a switch, and sees whether the draft still holds.
-    ///
-    /// - Returns: What pages have said that cannot be obeyed, as they are gone already.
-    private func ask(
-        _ draft: borrowing NavigationDraft, _ manner: OperationManner
-    ) throws(Stop) -> [NavigationProblem] {
-        var overridden: [NavigationProblem] = []
-        var hasAsked = false
-        if !manner.isForced, !draft.removed.isEmpty {
-            hasAsked = true
-            for page in draft.removed {
-                guard case .stay(let reason) = page.leaveDecision(for: draft.kind) else { continue }
-                guard manner.cause == .report else { throw .rejected(by: .page(page), reason: reason) }
-                overridden.append(.vetoOverridden(by: page, reason: reason))
-            }
-        }
-        if case .tabSwitch(let tabSwitch) = draft.occasion {
-            hasAsked = true
-            events.tabSwitch.emit(.willSwitch, tabSwitch)
-        }
-        // Who was asked may have placed or ended pages that are to come.
-        if hasAsked || !draft.roots.isEmpty || !draft.layers.isEmpty { try draft.check() }
-        return overridden
-    }
-
     /// Makes the new state the state.
     ///
     /// No code of an app runs before it is written, but what a holder of the app's own writes last; then the holders
     /// are asked what is in sight.
     private func commit(_ draft: inout NavigationDraft, _ manner: OperationManner) {
-        let covered = draft.hasMore ? nil : draft.stacks.first?.navigator.state.pages.last
+        let covered = draft.hasMore ? nil : draft.stacks.all.first?.navigator.state.pages.last
         if draft.hasMore { commitHolders(draft) }
-        for stack in draft.stacks { stack.navigator.commit(stack) }
-        for tabs in draft.tabs { tabs.controller.commitSelection(tabs) }
-        for arrangement in draft.arrangements { arrangement.write() }
+        for stack in draft.stacks.all { stack.navigator.commit(stack) }
+        for tabs in draft.tabs.changes { tabs.controller.commitSelection(tabs) }
+        for arrangement in draft.display.arrangements { arrangement.write() }
         let hasChanged: Bool
-        if let covered, draft.stacks.count == 1, !draft.stacks[0].navigator.isArranged {
-            hasChanged = state.commitTop(of: draft.stacks[0].navigator, over: covered, &draft)
+        if let covered, draft.stacks.all.count == 1, !draft.stacks.all[0].navigator.isArranged {
+            hasChanged = state.commitTop(of: draft.stacks.all[0].navigator, over: covered, &draft)
         } else {
             let topmost = state.appendVisiblePages(to: &draft.visible)
             hasChanged = state.commitVisible(&draft, topmost: topmost)
         }
         if hasChanged { observers.note(.third) }
+        if draft.display.root != nil { launchLayers = [] }
         if let transition = manner.transition { remember(transition, for: draft.kind, draft.arriving.last) }
     }
 
     private func commitHolders(_ draft: borrowing NavigationDraft) {
-        if draft.changesRoot { observers.note(.first) }
-        if draft.presentations != nil { observers.note(.second) }
+        if draft.display.changesRoot { observers.note(.first) }
+        if draft.display.presentations != nil { observers.note(.second) }
         state.commitHolders(draft)
-        if draft.root != nil { launchLayers = [] }
-        for tabs in draft.tabs { tabs.controller.commitItems(tabs) }
-        for (item, page) in draft.standIns { item.standIn = page }
-        for arrangement in draft.arrangements {
-            for child in arrangement.removed { arrangement.holder.release(child) }
-            for child in arrangement.added { arrangement.holder.adopt(child) }
-        }
     }
 
     private func tellObservers(_ draft: borrowing NavigationDraft) {
-        for stack in draft.stacks { stack.navigator.tellObservers() }
-        for tabs in draft.tabs { tabs.controller.tellObservers() }
-        for holder in draft.retired { holder.tellObservers() }
+        for stack in draft.stacks.all { stack.navigator.tellObservers() }
+        for tabs in draft.tabs.changes { tabs.controller.tellObservers() }
+        for holder in draft.display.retired { holder.tellObservers() }
         guard observers.isPending else { return }
         observers.tell(self, \.root, .first)
         observers.tell(self, \.presentations, .second)
@@ -351,7 +296,7 @@ public final class NavigationTree: Observable {
 
     /// Called for each transition that was not over at once, once.
     func acknowledged(_ transition: TransitionInFlight) {
-        guard case .showing(let flight) = phase, flight.transition === transition else { return }
+        guard let flight = phase.flight, flight.transition === transition else { return }
         land(flight)
         runQueue()
     }
@@ -370,19 +315,17 @@ public final class NavigationTree: Observable {
     // MARK: - Gestures
 
     /// The gesture that is under way, if any.
-    var gesture: TransitionGesture? {
-        if case .following(let gesture) = phase { gesture } else { nil }
-    }
+    var gesture: TransitionGesture? { phase.gesture }
 
     func canPopInteractively(_ navigator: Navigator) -> Bool {
-        guard isIdle else { return false }
+        guard phase.isIdle else { return false }
         phase = .asking
         defer { runQueue() }
         return possibleGesture(in: navigator, number: 0) != nil
     }
 
     func beginGesture(in navigator: Navigator) -> InteractivePop? {
-        guard isIdle else { return nil }
+        guard phase.isIdle else { return nil }
         phase = .asking
         guard let begun = possibleGesture(in: navigator, number: gestureCount + 1) else {
             runQueue()

@@ -99,7 +99,7 @@ struct OpenOperation: NavigationOperation {
                 try draft.planRoot(of: tab, in: tabs, isWanted: true)
             }
         }
-        let bottom = draft.bottom(of: navigator).flatMap { $0 === pages.all[0] ? nil : $0 }
+        let bottom = draft.stacks.bottom(of: navigator).flatMap { $0 === pages.all[0] ? nil : $0 }
         try set(navigator, to: (bottom.map { [$0] } ?? []) + pages.all, &draft)
     }
 
@@ -111,7 +111,7 @@ struct OpenOperation: NavigationOperation {
             if becomesRoot(of: tab, draft) { return draft.setRoot(of: tab, to: page) }
             try draft.planRoot(of: tab, in: tabs)
         }
-        if draft.stack(of: navigator, plansToHold: page) { return try pop(navigator, &draft) }
+        if draft.stacks.adds(page, to: navigator) { return try pop(navigator, &draft) }
         switch target.display {
         case .root: try set(navigator, to: pages.all, &draft)
         case .replace:

@@ -165,7 +165,7 @@ public final class TabController: PageHolder, Observable {
     }
 
     /// Makes what is planned the tabs that there are.
-    func commitItems(_ planned: NavigationDraft.PlannedTabs) {
+    func commitItems(_ planned: PlannedTabs.Change) {
         guard let items = planned.items else { return }
         observers.note(.first)
         state.items = items
@@ -181,7 +181,7 @@ public final class TabController: PageHolder, Observable {
     }
 
     /// Makes what is planned the selected tab; a step back forgets the tab that it leaves.
-    func commitSelection(_ planned: NavigationDraft.PlannedTabs) {
+    func commitSelection(_ planned: PlannedTabs.Change) {
         guard let selection = planned.selection else { return }
         supersedePendingSwitch()
         observers.note(.second)

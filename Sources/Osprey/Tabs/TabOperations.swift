@@ -125,7 +125,7 @@ private struct AddTabOperation: NavigationOperation {
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.tabs, in: controller)
         if controller.item(configuration.id) != nil { throw .refused(.duplicateTab(configuration.id)) }
-        draft.addTab(TabItem(configuration), to: controller, at: index)
+        draft.tabs.add(TabItem(configuration), to: controller, at: index)
     }
 }
 
@@ -138,11 +138,11 @@ private struct MoveTabOperation: NavigationOperation {
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.tabs, in: controller)
         let item = try controller.known(id)
-        let items = draft.items(of: controller)
+        let items = draft.tabs.items(of: controller)
         guard let current = items.firstIndex(where: { $0 === item }) else { return }
         let target = min(max(0, index), items.count - 1)
         if current == target { throw .nothingToDo }
-        draft.moveTab(from: current, to: target, in: controller)
+        draft.tabs.move(from: current, to: target, in: controller)
     }
 }
 
@@ -156,7 +156,7 @@ private struct RemoveTabOperation: NavigationOperation {
         try draft.begin(.tabs, in: controller)
         draft.name(.tabs, in: controller, isOne: true)
         let item = try controller.known(id)
-        let items = draft.items(of: controller)
+        let items = draft.tabs.items(of: controller)
         guard items.count > 1, let index = items.firstIndex(where: { $0 === item }) else {
             throw .refused(.lastTab(id))
         }

@@ -1,5 +1,30 @@
-/// Telling of a commit in events.
+/// What pages and taps are asked before a commit, and told of it.
 extension NavigationTree {
+    /// Asks the pages that would leave, topmost first, tells of a switch, and sees whether the draft still holds.
+    ///
+    /// - Returns: What pages have said that cannot be obeyed, as they are gone already.
+    func ask(
+        _ draft: borrowing NavigationDraft, _ manner: OperationManner
+    ) throws(Stop) -> [NavigationProblem] {
+        var overridden: [NavigationProblem] = []
+        var hasAsked = false
+        if !manner.isForced, !draft.removed.isEmpty {
+            hasAsked = true
+            for page in draft.removed {
+                guard case .stay(let reason) = page.leaveDecision(for: draft.kind) else { continue }
+                guard manner.cause == .report else { throw .rejected(by: .page(page), reason: reason) }
+                overridden.append(.vetoOverridden(by: page, reason: reason))
+            }
+        }
+        if case .tabSwitch(let tabSwitch) = draft.occasion {
+            hasAsked = true
+            events.tabSwitch.emit(.willSwitch, tabSwitch)
+        }
+        // Who was asked may have placed or ended pages that are to come.
+        if hasAsked || !draft.tabs.roots.isEmpty || !draft.display.layers.isEmpty { try draft.check() }
+        return overridden
+    }
+
     /// Tells of a commit: if the transition is over, each page in turn gets all that concerns it, and else only what
     /// does not depend on its end.
     func announceCommit(_ draft: borrowing NavigationDraft, isShown: Bool) {
@@ -36,8 +61,8 @@ extension NavigationTree {
             page.depart(events)
             if leaks.isOn, page.isFinished { leaks.watch(page, onProblem) }
         }
-        for root in draft.roots where !draft.isPlaced(root) { draft.discard(root.built) }
-        if draft.revealsMain { events.display.emit(.main) }
+        for root in draft.tabs.roots where !draft.isPlaced(root) { draft.discard(root.built) }
+        if draft.display.revealsMain { events.display.emit(.main) }
         for page in draft.removed { page.completeResult() }
     }
 }

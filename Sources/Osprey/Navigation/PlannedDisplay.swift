@@ -1,0 +1,65 @@
+/// What a draft makes of the display as a whole: its root, what is presented, and which holders come and go.
+@MainActor
+struct PlannedDisplay {
+    /// What becomes of the children of a holder of the app's own.
+    struct Arrangement {
+        let holder: PageHolder
+        let added: [PageHolder]
+        let removed: [PageHolder]
+
+        /// What the holder writes besides, last of all.
+        let write: @MainActor () -> Void
+    }
+
+    /// The new root, if ``changesRoot`` says that there is one.
+    private(set) var root: PageHolder?
+    private(set) var changesRoot = false
+
+    /// The pages of launch layers that have been made for a new root.
+    private(set) var layers: [Page] = []
+
+    /// What would be presented; `nil` if that stays.
+    private(set) var presentations: [Presentation]?
+
+    /// The presentations that go.
+    private(set) var departing: [Presentation] = []
+
+    private(set) var arrangements: [Arrangement] = []
+
+    /// The holders that leave the display.
+    private(set) var retired: [PageHolder] = []
+
+    /// Whether everything goes for good.
+    private(set) var isEnd = false
+
+    /// Whether the app's own pages are in sight from now on, with no layer left.
+    private(set) var revealsMain = false
+
+    /// Whether nothing changes.
+    var isEmpty: Bool {
+        !changesRoot && !isEnd && presentations == nil && arrangements.isEmpty && layers.isEmpty
+    }
+
+    // MARK: - Planning
+
+    mutating func setRoot(_ holder: PageHolder?) {
+        (root, changesRoot) = (holder, true)
+    }
+
+    mutating func end() { isEnd = true }
+
+    mutating func retire(_ holder: PageHolder) { retired.append(holder) }
+
+    mutating func keep(layer page: Page) { layers.append(page) }
+
+    mutating func present(_ presented: [Presentation]) { presentations = presented }
+
+    mutating func dismiss(_ going: [Presentation], leaving presented: [Presentation]) {
+        departing += going
+        presentations = presented
+    }
+
+    mutating func noteMain(_ isRevealed: Bool) { revealsMain = isRevealed }
+
+    mutating func arrange(_ arrangement: Arrangement) { arrangements.append(arrangement) }
+}

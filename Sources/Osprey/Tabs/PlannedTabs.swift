@@ -1,0 +1,113 @@
+/// What a draft makes of tabs: which there are, which is selected, and what their roots are.
+@MainActor
+struct PlannedTabs {
+    /// What becomes of one controller.
+    struct Change {
+        let controller: TabController
+
+        /// The tabs that there would be; `nil` if they stay.
+        fileprivate(set) var items: [TabItem]?
+        fileprivate(set) var added: [TabItem] = []
+        fileprivate(set) var removed: [TabItem] = []
+
+        /// The tab to select; `nil` if the selection stays.
+        fileprivate(set) var selection: TabItem?
+
+        /// Whether the selection is a step back in the history of tabs.
+        fileprivate(set) var isBack = false
+    }
+
+    /// The root of a tab that has been built for this draft.
+    struct Root {
+        let item: TabItem
+        let built: BuiltPage
+    }
+
+    private(set) var changes: [Change] = []
+
+    /// The roots that have been built, whether they are needed in the end or not.
+    private(set) var roots: [Root] = []
+
+    /// The pages that would stand in for the root of a tab; none stands in any more where there is none.
+    private(set) var standIns: [(item: TabItem, page: PageID?)] = []
+
+    /// Whether nothing changes.
+    var isEmpty: Bool { changes.isEmpty && roots.isEmpty && standIns.isEmpty }
+
+    /// Forgets everything and keeps the storage.
+    mutating func reset() {
+        changes.popAll()
+        roots.popAll()
+        standIns.popAll()
+    }
+
+    // MARK: - Reading
+
+    /// The tabs that a controller would have.
+    func items(of controller: TabController) -> [TabItem] {
+        changes.first { $0.controller === controller }?.items ?? controller.state.items
+    }
+
+    /// The tab that would be selected.
+    func selected(in controller: TabController) -> TabItem? {
+        changes.first { $0.controller === controller }?.selection ?? controller.state.selected
+    }
+
+    /// The page that would stand in for the root of a tab.
+    func standIn(of item: TabItem) -> PageID? {
+        standIns.last { $0.item === item }.map(\.page) ?? item.standIn
+    }
+
+    // MARK: - Planning
+
+    mutating func select(_ item: TabItem, in controller: TabController, isBack: Bool) {
+        change(controller) { change in
+            change.selection = item
+            change.isBack = isBack
+        }
+    }
+
+    /// Adds a tab that is not selected; an index beyond the ends means the end.
+    mutating func add(_ item: TabItem, to controller: TabController, at index: Int?) {
+        var items = items(of: controller)
+        items.insert(item, at: min(max(0, index ?? items.count), items.count))
+        change(controller) { change in
+            change.items = items
+            change.added.append(item)
+        }
+    }
+
+    mutating func move(from current: Int, to index: Int, in controller: TabController) {
+        var items = items(of: controller)
+        items.insert(items.remove(at: current), at: index)
+        change(controller) { $0.items = items }
+    }
+
+    mutating func remove(_ item: TabItem, from controller: TabController) {
+        let items = items(of: controller).filter { $0 !== item }
+        change(controller) { change in
+            change.items = items
+            change.removed.append(item)
+        }
+    }
+
+    /// Keeps a root that has been built.
+    mutating func keep(_ built: BuiltPage, for item: TabItem) {
+        roots.append(Root(item: item, built: built))
+    }
+
+    /// Notes which page stands in for the root of a tab from now on.
+    mutating func note(standIn page: PageID?, of item: TabItem) {
+        standIns.append((item, page))
+    }
+
+    private mutating func change(_ controller: TabController, _ body: (inout Change) -> Void) {
+        if let index = changes.firstIndex(where: { $0.controller === controller }) {
+            body(&changes[index])
+        } else {
+            var change = Change(controller: controller)
+            body(&change)
+            changes.append(change)
+        }
+    }
+}

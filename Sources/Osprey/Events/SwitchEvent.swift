@@ -2,7 +2,7 @@ public import OspreyTapable
 
 /// What happens when a tab is selected.
 public enum SwitchEvent: Int, EventFamily {
-    /// The switch is committed; page events follow.
+    /// Nobody objects to the switch, and nothing has changed yet: the old tab is still selected.
     case willSwitch
     /// The arriving page is active and the leaving one has resigned.
     case didSwitch

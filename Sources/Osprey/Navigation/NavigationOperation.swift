@@ -36,6 +36,15 @@ struct OperationManner {
 
     /// A report of a host: nothing is left to animate.
     static let report = OperationManner(isAnimated: false, cause: .report)
+
+    /// Lets a page that came in a way of its caller's go back in the same way.
+    @MainActor
+    func remember(for kind: TransitionKind, _ page: Page?) {
+        switch kind {
+        case .push, .present, .replace, .setStack: page?.shownBy = transition
+        default: break
+        }
+    }
 }
 
 /// Why an operation ends without having changed anything.

@@ -243,7 +243,7 @@ public final class NavigationTree: Observable {
         }
         if hasChanged { observers.note(.third) }
         if draft.display.root != nil { launchLayers = [] }
-        if let transition = manner.transition { remember(transition, for: draft.kind, draft.arriving.last) }
+        if manner.transition != nil { manner.remember(for: draft.kind, draft.arriving.last) }
     }
 
     private func commitHolders(_ draft: borrowing NavigationDraft) {
@@ -260,14 +260,6 @@ public final class NavigationTree: Observable {
         observers.tell(self, \.root, .first)
         observers.tell(self, \.presentations, .second)
         observers.tell(self, \.visiblePages, .third)
-    }
-
-    /// Lets a page that came in a way of its caller's go back in the same way.
-    private func remember(_ transition: TransitionOverride, for kind: TransitionKind, _ page: Page?) {
-        switch kind {
-        case .push, .present, .replace, .setStack: page?.shownBy = transition
-        default: break
-        }
     }
 
     private func recycle(_ draft: consuming NavigationDraft) {

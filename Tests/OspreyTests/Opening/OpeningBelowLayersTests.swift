@@ -4,7 +4,7 @@ import Testing
 
 /// Layers are never the target of an opening.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `A page in a layer` {
     let app: ContainerFixture
 

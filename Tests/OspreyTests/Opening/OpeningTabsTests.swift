@@ -4,7 +4,7 @@ import Testing
 
 /// Every way to show a page in a tab, whatever the tab holds.
 @MainActor
-@Suite
+@Suite(.timeLimit(.minutes(5)))
 struct `Opening in a tab` {
     static let routes = """
         base.tabviewcontroller = MainTabs
@@ -144,8 +144,9 @@ struct `Opening in a tab` {
     func `asks a page that stands in whether it may be left`() async throws {
         let signIn = try #require(try standIn() as? PleaseSignInPage)
         signIn.stays = true
-        let error = await #expect(throws: PageError.self) { try await container.open("app://selected") }
-        #expect(error?.description == "'PleaseSignInPage' does not want to leave: unsaved input")
+        await #expect(throws: PageError.stayed(page: "PleaseSignInPage", reason: "unsaved input")) {
+            try await container.open("app://selected")
+        }
         #expect(stack == ["PleaseSignInPage"])
     }
 

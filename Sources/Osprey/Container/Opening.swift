@@ -111,6 +111,7 @@ struct Opening {
             pages.discard()
             throw error
         }
+        pages.discardUnplaced()
         await finish(pages.page.page)
         return .opened(pages.page.page)
     }

@@ -109,17 +109,18 @@ struct OpenOperation: NavigationOperation {
         if target.isNamed || navigator.isArranged { try draft.reveal(navigator, plansRoot: false) }
         if let tab = navigator.tab, let tabs = navigator.parent as? TabController {
             if becomesRoot(of: tab, draft) { return draft.setRoot(of: tab, to: page) }
-            try draft.planRoot(of: tab, in: tabs)
+            let isNew = draft.tabs.selected(in: tabs) === tab && tabs.state.selected !== tab
+            if isNew || draft.count(of: navigator) == 0 { try draft.planRoot(of: tab, in: tabs) }
         }
         if draft.stacks.adds(page, to: navigator) { return try pop(navigator, &draft) }
         switch target.display {
         case .root: try set(navigator, to: pages.all, &draft)
         case .replace:
             try draft.begin(.replace, in: navigator)
-            try draft.lay(pages.all, on: navigator, keeping: max(0, draft.count(of: navigator) - 1))
+            try lay(on: navigator, keeping: max(0, draft.count(of: navigator) - 1), &draft)
         default:
             try draft.begin(pages.lower.isEmpty ? .push : .setStack, in: navigator)
-            try draft.lay(pages.all, on: navigator, keeping: .max)
+            try lay(on: navigator, keeping: draft.count(of: navigator), &draft)
         }
     }
 
@@ -141,6 +142,18 @@ struct OpenOperation: NavigationOperation {
             presented = presented[(index + 1)...]
         }
         if let lowest = presented.first { try draft.dismiss(from: lowest) }
+    }
+
+    /// Puts the pages above so many of a stack; a page below the last one that is there already comes to its place.
+    private func lay(
+        on navigator: Navigator, keeping count: Int, _ draft: inout NavigationDraft
+    ) throws(Stop) {
+        let pages = pages.all
+        guard pages.contains(where: { $0.navigator === navigator }) else {
+            return try draft.lay(pages, on: navigator, keeping: count)
+        }
+        let kept = draft.stack(of: navigator).prefix(count).filter { page in !pages.contains { $0 === page } }
+        try draft.setStack(of: navigator, to: kept + pages)
     }
 
     private func set(

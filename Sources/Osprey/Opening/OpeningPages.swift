@@ -25,9 +25,16 @@ final class OpeningPages {
     /// Gives every page its newest request and values, bottom to top, and the page of the request what is to be done
     /// for those who asked for it.
     func place(for order: OpenOrder) {
-        for built in lower { built.place() }
+        for built in lower where built.page.navigator != nil { built.place() }
         page.place()
         page.page.origins?.welcome(order)
+    }
+
+    /// Ends the pages below that were built and have no place, as the page of the request was there already.
+    func discardUnplaced() {
+        for built in lower.reversed() where built.page.navigator == nil {
+            target.container.factory.discard(built)
+        }
     }
 
     /// Ends the pages that were built for a request which has failed; those that were there before stay.
@@ -111,7 +118,7 @@ struct OpeningAssembly {
             case .detour(let diversion): return .detour(diversion)
             case .proceed(let guarded):
                 if target.hasParents, let page = equalPage(for: guarded.request) {
-                    lower.append(BuiltPage(staying: page))
+                    lower.append(staying(page, for: guarded.request))
                     continue
                 }
                 switch try built(guarded, &timer) {
@@ -138,6 +145,13 @@ struct OpeningAssembly {
             return page
         }
         return nil
+    }
+
+    /// A page that stays where it is; one that was reached by another route is now there for the new request.
+    private func staying(_ page: Page, for request: PageRequest) -> BuiltPage {
+        page.request.route?.key == request.route?.key
+            ? BuiltPage(staying: page)
+            : BuiltPage(page: page, request: request, reinjection: nil, isReused: true)
     }
 
     /// Makes the page of a request, or finds the singleton.

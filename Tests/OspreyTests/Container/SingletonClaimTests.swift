@@ -24,7 +24,7 @@ struct `A new singleton that several requests wait for` {
         app.container.tabs?.remove("me")
         plugin.answer()
         await #expect(throws: PageError.navigation(.switchSuperseded("me"))) { try await first.value }
-        await #expect(throws: PageError.navigation(.notDisplayed)) { try await second.value }
+        await #expect(throws: PageError.navigation(.switchSuperseded("me"))) { try await second.value }
         #expect(app.container.factory.singletons.map(\.pageName) == ["MainTabs"])
         try await app.container.open(ProfilePage.self)
         app.container.frontNavigator?.pop()

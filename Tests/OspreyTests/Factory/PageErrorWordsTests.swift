@@ -173,7 +173,7 @@ struct `The words of an error` {
                 .tabRootFailed("me", cause: FailureCause(ContainerFixture.OutOfOrder())),
                 "the root of tab 'me' could not be built: OutOfOrder()"
             ),
-            (.switchSuperseded("me"), "the switch to tab 'me' gave way to a newer one"),
+            (.switchSuperseded("me"), "the switch to tab 'me' gave way to a newer change of the tabs"),
             (.notPresented, "the presentation has been dismissed already"),
             (.ended, "the container has ended; make a new one"),
         ] as [(NavigationError, String)])

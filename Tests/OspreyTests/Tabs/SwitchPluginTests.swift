@@ -150,6 +150,7 @@ struct `Plugins that have a say in tab switches` {
         tabs.remove("1")
         let ticket = try #require(queued(tabs.select("3")))
         try await plugin.answer(.proceed)
+        try await waitUntil("the switch to wait") { display.tree.queuedCount == 2 }
         // Behind the push and the removal, the switch has become one from tab 2.
         host.finish()
         host.finish()

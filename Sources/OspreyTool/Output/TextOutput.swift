@@ -9,14 +9,14 @@ final class TextOutput {
     /// Why the text could not be written; nothing is written after that.
     private(set) var failure: OutputError?
     private let name: String
-    private let descriptor: Int32
+    private let handle: FileHandle
     private var pending: [UInt8] = []
 
     init(_ handle: FileHandle, name: String) {
         self.name = name
-        descriptor = handle.fileDescriptor
+        self.handle = handle
         style = Style(
-            isTerminal: isatty(descriptor) == 1, environment: ProcessInfo.processInfo.environment)
+            isTerminal: isatty(handle.fileDescriptor) == 1, environment: ProcessInfo.processInfo.environment)
     }
 
     /// Adds a text for people and a line end.
@@ -39,7 +39,8 @@ final class TextOutput {
         pending.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while failure == nil, !rest.isEmpty {
-                let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let bytes = UnsafeRawBufferPointer(rebasing: rest)
+                let count = write(handle.fileDescriptor, bytes.baseAddress, bytes.count)
                 if count >= 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR {

@@ -12,7 +12,7 @@ struct SimulationReportTests {
     func `What became of a line is written at once, with all that came before it`(format: Format) throws {
         let folder = try Folder(["out": ""])
         let file = folder.url.appendingPathComponent("out")
-        let output = TextOutput(try FileHandle(forWritingTo: file))
+        let output = TextOutput(try FileHandle(forWritingTo: file), name: "out")
         let report: any SimulationReport = format == .text ? TextReport(output) : JSONReport(output)
         let line = try #require(SimulationScript.lines(of: Array("pop".utf8)).first)
         report.note("before")

@@ -72,7 +72,10 @@ struct OpenOperation: NavigationOperation {
         if target.hasParents, holding === target.rootNavigator { return try layParents(&draft) }
         if presentation == nil {
             try dismiss(above: nil, &draft)
-            // The page is what was asked for, also if it stands in for the root of a tab.
+            // A page that stood in for the root of a tab has been asked for itself, and does so no longer.
+            if let tab = holding.tab, draft.hasStandIn(tab), draft.stacks.bottom(of: holding) === page {
+                draft.tabs.note(standIn: nil, of: tab)
+            }
             try draft.reveal(holding, plansRoot: false)
         } else if presentation?.style != .layer {
             try dismiss(above: holding, &draft)
@@ -127,7 +130,7 @@ struct OpenOperation: NavigationOperation {
     /// Whether the page is what a tab begins with, and becomes its root instead of a second one above it: the tab has
     /// none yet, or another page stands in for it.
     private func becomesRoot(of tab: TabItem, _ draft: borrowing NavigationDraft) -> Bool {
-        guard pages.lower.isEmpty else { return false }
+        guard target.tab === tab, pages.lower.isEmpty else { return false }
         let count = draft.count(of: tab.navigator)
         let isBare = count == 0 || draft.hasStandIn(tab) && (count == 1 || target.display == .select)
         return isBare && target.isRoot(target.request, of: tab)

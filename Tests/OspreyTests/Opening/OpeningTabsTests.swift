@@ -177,6 +177,19 @@ struct `Opening in a tab` {
         #expect(page === signIn)
         #expect(page.isActive)
         #expect(stack == ["PleaseSignInPage"])
+        // It is there for itself now, and gives way to nothing.
+        container.tabs?.select("home")
+        container.tabs?.select("me")
+        #expect(container.frontNavigator?.topPage === signIn)
+    }
+
+    @Test
+    func `puts what names no tab above a page that stands in`() async throws {
+        let signIn = try standIn()
+        try await container.open(InboxPage.self)
+        try await container.open("app://note")
+        #expect(stack == ["PleaseSignInPage", "InboxPage", "NotePage"])
+        #expect(container.frontNavigator?.rootPage === signIn)
     }
 
     @Test(arguments: [false, true])

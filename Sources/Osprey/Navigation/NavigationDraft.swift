@@ -237,8 +237,7 @@ struct NavigationDraft: ~Copyable {
         try checkHolders()
         for change in tabs.changes {
             guard let selected = tabs.selected(in: change.controller) else { continue }
-            let items = tabs.items(of: change.controller)
-            guard items.contains(where: { $0 === selected }) else {
+            if let items = change.items, !items.contains(where: { $0 === selected }) {
                 throw .refused(.unknownTab(selected.id, known: items.map(\.id)))
             }
             if count(of: selected.navigator) == 0 { throw .refused(.emptyStack) }

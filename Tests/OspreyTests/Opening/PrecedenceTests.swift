@@ -1,0 +1,156 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Where two say something about how a page is shown, the one who is nearer to the request is heard.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct `Who decides how a page is shown` {
+    private let container: PageContainer
+    private let host = RecordingHost()
+
+    init() async throws {
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = HomePage
+                        base.tabs.me = MePage; default.greeting=hi
+                        base.notfound = NotFoundPage
+                        app.still = SecretPage; animated=false
+                        app.drop = SecretPage; transition=bounceDown
+                        app.again = SoloTopPage; reuse=never
+                        app.top = SoloTopPage
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
+        container.register(MainTabs.init, HomePage.init, MePage.init, NotFoundPage.init, SecretPage.init)
+        container.register(SoloTopPage.init, StandingPage.init, StubbornPage.init)
+        try await container.start()
+        container.navigation.host = host
+    }
+
+    private final class SoloTopPage: Page {
+        override class var reuse: RouteReuse? { RouteReuse(.top) }
+    }
+
+    /// A page whose class would rather show one that is there.
+    private final class StandingPage: Page {
+        static weak var standing: Page?
+
+        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
+        {
+            standing.map { .reuse($0) } ?? .default
+        }
+    }
+
+    private final class StubbornPage: Page {
+        override func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .stay(reason: "unsaved") }
+    }
+
+    private var stack: [String] { container.frontNavigator?.pages.map(\.pageName) ?? [] }
+
+    @Test
+    func `whether it is animated is for the route to say, and for the caller before it`() async throws {
+        try await container.open("app://still")
+        #expect(host.transitions.last?.isAnimated == false)
+        try await container.open(Intent(.url("app://still"), options: OpenOptions(isAnimated: true)))
+        #expect(host.transitions.last?.isAnimated == true)
+    }
+
+    @Test
+    func `its transition is for the route to say, and for the caller before it`() async throws {
+        try await container.open("app://drop")
+        #expect(host.transitions.last?.style == .bounceDown)
+        try await container.open(
+            Intent(.url("app://drop"), options: OpenOptions(transition: .style(.fade))))
+        #expect(host.transitions.last?.style == .fade)
+    }
+
+    @Test
+    func `which page is used again is for the class to say, and for the route before it`() async throws {
+        try await container.open("app://top")
+        let first = container.frontNavigator?.topPage
+        try await container.open("app://top")
+        #expect(container.frontNavigator?.topPage === first)
+        try await container.open("app://again")
+        #expect(container.frontNavigator?.topPage !== first)
+        #expect(stack == ["HomePage", "SoloTopPage", "SoloTopPage"])
+    }
+
+    @Test
+    func `a page that the class would use again is left alone if the caller wants a new one`() async throws {
+        try await container.open(StandingPage.self)
+        let standing = container.frontNavigator?.topPage
+        StandingPage.standing = standing
+        defer { StandingPage.standing = nil }
+        try await container.open(StandingPage.self)
+        #expect(stack == ["HomePage", "StandingPage"])
+        try await container.open(
+            Intent(.page(StandingPage.self), options: OpenOptions(reuse: RouteReuse(.never))))
+        #expect(stack == ["HomePage", "StandingPage", "StandingPage"])
+        #expect(container.frontNavigator?.topPage !== standing)
+    }
+
+    @Test
+    func `a navigator that is named is taken instead of that of the page which asks`() async throws {
+        let home = try #require(container.frontNavigator?.topPage)
+        container.onFailure = { Issue.record($0) }
+        home.open(Intent(.page(SecretPage.self), options: OpenOptions(navigator: "me")))
+        await container.settled()
+        #expect(container.tabs?.selected?.id == "me")
+        #expect(stack == ["MePage", "SecretPage"])
+        #expect(home.navigator?.pages.count == 1)
+    }
+
+    @Test
+    func `the page that answers unknown URLs is shown as the caller says`() async throws {
+        try await container.open(
+            Intent(.url("app://nobody"), options: OpenOptions(display: .overlay)))
+        #expect(container.navigation.presentations.map(\.style) == [.overlay])
+        #expect(stack == ["NotFoundPage"])
+    }
+
+    @Test
+    func `the last page of a presentation may want to stay, whoever finishes it`() async throws {
+        try await container.open(
+            Intent(.page(StubbornPage.self), options: OpenOptions(display: .present)))
+        let page = try #require(container.frontNavigator?.topPage)
+        let outcome = page.finish()
+        #expect(outcome.description == Outcome.rejected(by: .page(page), reason: "unsaved").description)
+        #expect(container.navigation.presentations.count == 1)
+        #expect(!page.isFinished)
+    }
+
+    @Test
+    func `a page that took another one's place in a way of the caller's goes back in the same way`() throws {
+        let navigator = try #require(container.frontNavigator)
+        navigator.push(SecretPage())
+        navigator.replaceTop(with: SecretPage(), transition: .style(.fade))
+        #expect(host.transitions.last?.style == .fade)
+        navigator.pop()
+        #expect(host.transitions.last?.kind == .pop)
+        #expect(host.transitions.last?.style == .fade)
+    }
+
+    @Test
+    func `an interceptor that is too late is told so by its task`() async throws {
+        let clock = try #require(container.clock as? ManualClock)
+        let never = ManualClock()
+        var isCancelled = false
+        container.register(
+            interceptor: "slow", options: InterceptorOptions(deadline: .seconds(5))
+        ) { _ in
+            do { try await never.sleep(for: .seconds(1)) } catch { isCancelled = Task.isCancelled }
+            return .proceed
+        }
+        let opened = Task { try await container.open(SecretPage.self) }
+        await clock.someoneSleeps()
+        clock.advance(by: .seconds(5))
+        await #expect(
+            throws: PageError.rejected(
+                subject: "'SecretPage'", by: "slow", reason: "it gave no answer within 5.0 seconds")
+        ) { try await opened.value }
+        try await waitUntil("the interceptor's task is cancelled") { isCancelled }
+    }
+}

@@ -54,7 +54,7 @@ extension PageContainer {
     }
 
     /// Counts and announces a request while it is worked on.
-    private func dispatch(_ opening: consuming Opening) async throws(PageError) -> OpenOutcome {
+    private func dispatch(_ opening: Opening) async throws(PageError) -> OpenOutcome {
         openings.begin()
         defer { openings.end() }
         announce(.willDispatch, of: opening.order, nil)

@@ -39,29 +39,35 @@ extension PageContainer {
         do throws(NavigationError) {
             return try TabController(configurations) { [weak self] configuration in
                 guard let self else { throw PageError.navigation(.ended) }
-                return try builtRoot(configuration.root, configuration.parameters)
+                return try tabRoot(configuration)
             }
         } catch {
             throw .navigation(error)
         }
     }
 
+    /// Builds the root of a tab; one that waits for a detour stops the operation that wants it.
+    private func tabRoot(_ configuration: TabItemConfiguration) throws -> BuiltPage {
+        var detour: Diversion?
+        do throws(PageError) {
+            return try builtRoot(configuration.root, configuration.parameters) { detour = $0 }
+        } catch {
+            throw detour.map(Stop.diverted) ?? error
+        }
+    }
+
     /// Builds a page that is the root of a stack, following redirects.
+    ///
+    /// - Parameter noteDetour: Called with a detour that the page has to wait for, before the error that says so.
     private func builtRoot(
-        _ destination: Destination, _ parameters: Parameters
+        _ destination: Destination, _ parameters: Parameters, noteDetour: (Diversion) -> Void = { _ in }
     ) throws(PageError) -> BuiltPage {
         let resolver = RequestResolver(container: self)
-        var trail = RequestTrail(limit: factory.redirectLimit)
-        var request = try resolver.request(for: Intent(destination, parameters), origin: .internal)
-        while true {
-            try trail.append(request)
-            switch try factory.step(request) {
-            case .proceed(let built): return built
-            case .redirect(let diversion):
-                request = try resolver.redirected(request, by: diversion)
-            case .detour(let diversion):
-                throw .rootDetour(page: request.subject, detour: "\(diversion.destination)")
-            }
+        let request = try resolver.request(for: Intent(destination, parameters), origin: .internal)
+        return try factory.built(along: request) { (diversion) throws(PageError) in
+            if case .redirect = diversion.kind { return try resolver.redirected(by: diversion) }
+            noteDetour(diversion)
+            throw .rootDetour(page: diversion.request.subject, detour: "\(diversion.destination)")
         }
     }
 }
@@ -100,6 +106,16 @@ private struct ShowRootOperation: NavigationOperation {
         case .page(let built): built.place()
         case .tabs(let controller, let page): page.tabController = controller
         }
+    }
+
+    /// There is nothing yet above which a page could be presented.
+    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
+        let error = PageError.rootDetour(
+            page: detour.request.subject, detour: "\(detour.destination)")
+        guard case .tabs(let controller, _) = root, let initial = controller.initialItem else {
+            return Stop.diverted(detour).outcome
+        }
+        return .refused(.tabRootFailed(initial.id, cause: FailureCause(error)))
     }
 }
 

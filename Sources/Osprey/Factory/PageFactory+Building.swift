@@ -25,21 +25,11 @@ extension PageFactory {
 
     /// Builds the page of a request; see ``build(_:_:)-(String,_)``.
     public func build(_ request: PageRequest) throws(PageError) -> Page {
-        var trail = RequestTrail(limit: redirectLimit)
         var request = request
         if let name = request.page, let page = pages.aliasedName(name) { request.page = page }
-        while true {
-            try trail.append(request)
-            switch try step(request) {
-            case .proceed(let built):
-                built.place()
-                return built.page
-            case .redirect(let diversion):
-                request = try redirected(request, by: diversion)
-            case .detour(let diversion):
-                throw .needsContainer(destination: "\(diversion.destination)", by: diversion.filter)
-            }
-        }
+        let built = try built(along: request, diverted)
+        built.place()
+        return built.page
     }
 
     /// The registered name that a destination stands for, or `nil` if it is not a page.
@@ -53,12 +43,11 @@ extension PageFactory {
         }
     }
 
-    private func redirected(
-        _ request: PageRequest, by diversion: Diversion
-    ) throws(PageError) -> PageRequest {
-        guard let page = try pageName(for: diversion.destination) else {
+    private func diverted(_ diversion: Diversion) throws(PageError) -> PageRequest {
+        guard case .redirect = diversion.kind, let page = try pageName(for: diversion.destination) else {
             throw .needsContainer(destination: "\(diversion.destination)", by: diversion.filter)
         }
+        let request = diversion.request
         return PageRequest(
             page: page, parameters: diversion.parameters, options: diversion.options, origin: request.origin,
             redirectedFrom: request.redirectedFrom + [request])

@@ -1,45 +1,49 @@
+/// A request that every pre-filter let pass, with the filter instances that will see its page.
+struct GuardedRequest {
+    let request: PageRequest
+    fileprivate let filters: [FilterInstance]
+
+    /// What is registered under the name of the page; `nil` for a request without one.
+    let registration: PageRegistration?
+}
+
 extension PageFactory {
-    /// Takes a request through both stages.
-    func step(_ request: PageRequest) throws(PageError) -> FactoryStep<BuiltPage> {
-        switch try guarded(request) {
-        case .proceed(let guarded): try built(guarded)
-        case .redirect(let diversion): .redirect(diversion)
-        case .detour(let diversion): .detour(diversion)
+    /// Takes a request through both stages, and what it is led to as well.
+    ///
+    /// - Parameter diverted: The request that a filter leads to, or why it cannot be followed there.
+    func built(
+        along request: PageRequest, _ diverted: (Diversion) throws(PageError) -> PageRequest
+    ) throws(PageError) -> BuiltPage {
+        var trail = RequestTrail(limit: redirectLimit)
+        var request = request
+        while true {
+            try trail.append(request)
+            switch try guarded(request).then(built) {
+            case .proceed(let built): return built
+            case .end(.divert(let diversion)): request = try diverted(diversion)
+            case .end(.handled(let name)): throw .invalidDecision(filter: name, decision: "handled")
+            }
         }
     }
 
     /// The first stage: asks the pre-filters of a request, in order.
-    func guarded(_ request: PageRequest) throws(PageError) -> FactoryStep<GuardedRequest> {
+    ///
+    /// That one of them says that it has handled the request is for the caller to refuse.
+    func guarded(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
         let registration = try registration(for: request)
         let filters = try filterPlan(for: request, registration).makeFilters()
-        var request = request
+        var verdict = Verdict.proceed(request)
         for filter in filters {
-            guard let preFilter = filter.preFilter else { continue }
-            switch preFilter.decide(request) {
-            case .proceed: continue
-            case .amend(let amended): request.amend(with: amended)
-            case .redirect(let destination, let parameters, let options):
-                return .redirect(Diversion(destination, parameters, options, by: filter.name))
-            case .detour(let destination, let parameters):
-                return .detour(Diversion(destination, parameters, by: filter.name))
-            case .reject(let reason):
-                throw .rejected(subject: request.subject, by: filter.name, reason: reason)
-            case .handled: throw .invalidDecision(filter: filter.name, decision: "handled")
-            }
+            guard let preFilter = filter.preFilter, case .proceed(let request) = verdict else { continue }
+            verdict = try preFilter.decide(request).verdict(on: request, by: filter.name)
         }
-        return .proceed(GuardedRequest(request: request, filters: filters, registration: registration))
-    }
-
-    /// The first stage, measured.
-    func guarded(
-        _ request: PageRequest, _ timer: inout StageTimer
-    ) throws(PageError) -> FactoryStep<GuardedRequest> {
-        defer { timer.end(.filter, of: request) }
-        return try guarded(request)
+        return try verdict.then { (request) throws(PageError) in
+            .proceed(GuardedRequest(request: request, filters: filters, registration: registration))
+        }
     }
 
     /// The second stage: finds the singleton, or constructs a page and asks its post-filters.
-    func built(_ guarded: GuardedRequest) throws(PageError) -> FactoryStep<BuiltPage> {
+    func built(_ guarded: GuardedRequest) throws(PageError) -> Verdict<BuiltPage> {
         guard let registration = guarded.registration else { throw .unknownPage(name: "", near: []) }
         guard registration.isSingleton else { return try construct(registration, guarded) }
         if let page = singletonStore[registration.name] {
@@ -49,9 +53,9 @@ extension PageFactory {
         }
         try singletonStore.beginBuilding(registration.name)
         defer { singletonStore.endBuilding(registration.name) }
-        let step = try construct(registration, guarded)
-        if case .proceed(let built) = step { singletonStore.keep(built.page, as: registration.name) }
-        return step
+        let verdict = try construct(registration, guarded)
+        if case .proceed(let built) = verdict { singletonStore.keep(built.page, as: registration.name) }
+        return verdict
     }
 
     /// Checks the values that a page that exists already is to get.
@@ -75,18 +79,16 @@ extension PageFactory {
 
     private func construct(
         _ registration: PageRegistration, _ guarded: GuardedRequest
-    ) throws(PageError) -> FactoryStep<BuiltPage> {
+    ) throws(PageError) -> Verdict<BuiltPage> {
         let request = guarded.request
         let page = try make(registration, guarded)
         for filter in guarded.filters {
             guard let decision = filter.postFilter?.built(page, for: request) else { continue }
             if case .proceed = decision { continue }
             page.discard()
-            switch decision {
-            case .redirect(let destination, let parameters, let options):
-                return .redirect(Diversion(destination, parameters, options, by: filter.name))
-            case .reject(let reason):
-                throw .rejected(subject: request.subject, by: filter.name, reason: reason)
+            switch try decision.verdict(on: request, by: filter.name) {
+            case .end(.divert(let diversion)) where diversion.kind == .redirect:
+                return .end(.divert(diversion))
             default: throw .invalidDecision(filter: filter.name, decision: decision.name)
             }
         }

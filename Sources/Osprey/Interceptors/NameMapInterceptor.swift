@@ -40,8 +40,9 @@ public struct NameMapInterceptor: Interceptor {
         options.display = options.display ?? display
         options.navigator = options.navigator ?? navigator
         let diversion = Diversion(
-            .pageName(name), request.parameters, options, by: "NameMapInterceptor")
-        _ = try await container.show(diversion, insteadOf: request)
+            .redirect, to: .pageName(name), request.parameters, options, insteadOf: request,
+            by: "NameMapInterceptor")
+        _ = try await container.show(diversion)
         return .handled
     }
 }

@@ -39,20 +39,17 @@ extension PageContainer {
     ///
     /// The page is one that code names, so it needs no route; what the request may not reach by a URL stays out of
     /// reach. It has the opener of the request, and what is to be done on the page and with its result.
-    func show(_ diversion: Diversion, insteadOf request: PageRequest) async throws(PageError) -> OpenOutcome {
-        let resolver = RequestResolver(container: self)
+    func show(_ diversion: Diversion) async throws(PageError) -> OpenOutcome {
         let order = InterceptorCall.current(in: interceptorRegistry)?.order
         var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
         if let action = order?.intent.action { intent.action = action }
+        let origin = diversion.request.origin
         let opening = Opening(
-            OpenOrder(intent, origin: request.origin, opener: order?.opener, completion: order?.completion),
-            in: self)
-        let redirected = try resolver.redirected(request, by: diversion)
+            OpenOrder(intent, origin: origin, opener: order?.opener, completion: order?.completion), in: self)
         // What the page and its filters begin is not begun by the interceptor.
         let result = await InterceptorCall.outside { () async -> Result<OpenOutcome, PageError> in
-            var opening = opening
             do throws(PageError) {
-                return .success(try await opening.run((redirected, resolver)))
+                return .success(try await opening.run(by: diversion))
             } catch {
                 return .failure(error)
             }

@@ -13,6 +13,12 @@ protocol NavigationOperation {
     /// Hands the pages what the change brings them, such as values, requests and results; called once, when the new
     /// state is in force.
     func deliver()
+
+    /// Goes another way, as the root of a tab that the operation needs wants another page first.
+    ///
+    /// Nothing has changed yet. By default, the container of the tree shows the page, and the operation is performed
+    /// again when it has finished.
+    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome
 }
 
 extension NavigationOperation {
@@ -70,6 +76,9 @@ enum Stop: Error {
     /// Another operation does the work, and runs next.
     case passedOn(OperationTicket)
 
+    /// The root of a tab wants another page first.
+    case diverted(Diversion)
+
     /// What the caller is told.
     var outcome: Outcome {
         switch self {
@@ -80,6 +89,8 @@ enum Stop: Error {
         case .refused(let error): .refused(error)
         case .permissionNeeded(let tabSwitch): .refused(.switchSuperseded(tabSwitch.to))
         case .passedOn(let ticket): .queued(ticket)
+        case .diverted(let detour):
+            .rejected(by: .filter(detour.filter), reason: "\(detour.destination) has to finish first")
         }
     }
 }

@@ -212,6 +212,7 @@ public final class NavigationTree: Observable {
             draft.discardBuiltPages()
             if case .nothingToDo = error { announceReselection(draft) }
             recycle(draft)
+            if case .diverted(let detour) = error { return operation.divert(detour, in: self) }
             return error.outcome
         }
         phase = .telling

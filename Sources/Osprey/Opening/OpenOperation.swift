@@ -59,6 +59,12 @@ struct OpenOperation: NavigationOperation {
         pages.place(for: order)
     }
 
+    /// The opening takes the detour itself, and comes back with pages that are guarded and built anew.
+    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
+        pages.detour = detour
+        return Stop.diverted(detour).outcome
+    }
+
     // MARK: - The ways to show
 
     /// Goes to the page, which a stack holds already.

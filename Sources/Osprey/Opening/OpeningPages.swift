@@ -1,5 +1,11 @@
 import OspreyRouting
 
+/// What every filter let pass: a request, and those for the pages below its own, bottom to top.
+struct GuardedPages {
+    let page: GuardedRequest
+    let lower: [GuardedRequest]
+}
+
 /// The pages of one request, found or built, each with its checked values: its own and those that are wanted below it.
 @MainActor
 final class OpeningPages {
@@ -11,6 +17,9 @@ final class OpeningPages {
 
     /// Whether the page was chosen because it is there, instead of a new one.
     let isReused: Bool
+
+    /// The detour for which the root of a tab waits that the pages bring into sight, once that is known.
+    var detour: Diversion?
 
     fileprivate init(target: OpeningTarget, page: BuiltPage, lower: [BuiltPage], isReused: Bool) {
         self.target = target
@@ -70,29 +79,43 @@ struct OpeningAssembly {
 
     private var container: PageContainer { target.container }
 
-    /// Finds or builds every page that a guarded request wants.
+    /// Finds or builds every page that is wanted.
     ///
     /// What a filter says about a page below, it says about the whole request.
     mutating func assemble(
         _ guarded: GuardedRequest, _ timer: inout StageTimer
-    ) throws(PageError) -> Opening.Turn {
-        do throws(PageError) {
-            let reusable = target.reusablePage
-            if let reusable, !isBelowParents(reusable) {
-                return try showing(reusable, for: guarded.request, &timer)
-            }
-            if let diversion = try assembleLower(guarded.request, &timer) { return discarding(diversion) }
-            if target.hasParents, let page = equalPage(for: guarded.request) ?? reusable, !isLower(page) {
-                return try showing(page, for: guarded.request, &timer)
+    ) throws(PageError) -> Verdict<OpeningPages> {
+        var isWhole = false
+        defer { if !isWhole { discardLower() } }
+        let verdict = try pages(guarded, &timer)
+        if case .proceed = verdict { isWhole = true }
+        return verdict
+    }
+
+    private mutating func pages(
+        _ guarded: GuardedRequest, _ timer: inout StageTimer
+    ) throws(PageError) -> Verdict<OpeningPages> {
+        let request = guarded.request
+        let reusable = target.reusablePage
+        if let reusable, !isBelowParents(reusable) {
+            return .proceed(try showing(reusable, for: request, &timer))
+        }
+        for guarded in target.lower {
+            if target.hasParents, let page = equalPage(for: guarded.request) {
+                lower.append(staying(page, for: guarded.request))
+                continue
             }
             switch try built(guarded, &timer) {
-            case .proceed(let built): return .show(pages(with: built, isReused: false))
-            case .redirect(let diversion): return discarding(.redirect(diversion))
-            case .detour(let diversion): return discarding(.detour(diversion))
+            case .proceed(let built): lower.append(built)
+            case .end(let ending): return .end(ending)
             }
-        } catch {
-            discardLower()
-            throw error
+        }
+        if target.hasParents, let page = equalPage(for: request) ?? reusable, !isLower(page) {
+            return .proceed(try showing(page, for: request, &timer))
+        }
+        switch try built(guarded, &timer) {
+        case .proceed(let built): return .proceed(pages(with: built, isReused: false))
+        case .end(let ending): return .end(ending)
         }
     }
 
@@ -106,30 +129,6 @@ struct OpeningAssembly {
     }
 
     private func isLower(_ page: Page) -> Bool { lower.contains { $0.page === page } }
-
-    /// Guards, finds and builds the pages below; returns where one of their filters leads instead.
-    private mutating func assembleLower(
-        _ request: PageRequest, _ timer: inout StageTimer
-    ) throws(PageError) -> Opening.Turn? {
-        if case .parents = request.lower, !target.hasParents { return nil }
-        for request in request.lower.requests {
-            switch try container.factory.guarded(request, &timer) {
-            case .redirect(let diversion): return .redirect(diversion)
-            case .detour(let diversion): return .detour(diversion)
-            case .proceed(let guarded):
-                if target.hasParents, let page = equalPage(for: guarded.request) {
-                    lower.append(staying(page, for: guarded.request))
-                    continue
-                }
-                switch try built(guarded, &timer) {
-                case .proceed(let built): lower.append(built)
-                case .redirect(let diversion): return .redirect(diversion)
-                case .detour(let diversion): return .detour(diversion)
-                }
-            }
-        }
-        return nil
-    }
 
     /// The lowest page of the stack that is what a request asks for and keeps the order of those that stay.
     ///
@@ -157,7 +156,7 @@ struct OpeningAssembly {
     /// Makes the page of a request, or finds the singleton.
     private func built(
         _ guarded: GuardedRequest, _ timer: inout StageTimer
-    ) throws(PageError) -> FactoryStep<BuiltPage> {
+    ) throws(PageError) -> Verdict<BuiltPage> {
         defer { timer.end(.build, of: guarded.request) }
         return try container.factory.built(guarded)
     }
@@ -165,14 +164,9 @@ struct OpeningAssembly {
     /// Shows a page that is there already, with the values that it is to get.
     private func showing(
         _ page: Page, for request: PageRequest, _ timer: inout StageTimer
-    ) throws(PageError) -> Opening.Turn {
+    ) throws(PageError) -> OpeningPages {
         defer { timer.end(.build, of: request) }
-        return .show(pages(with: try container.factory.reinjected(page, for: request), isReused: true))
-    }
-
-    private func discarding(_ turn: Opening.Turn) -> Opening.Turn {
-        discardLower()
-        return turn
+        return pages(with: try container.factory.reinjected(page, for: request), isReused: true)
     }
 
     private func discardLower() {

@@ -1,13 +1,19 @@
 import OspreyRouting
 
-/// Where the pages of a request go, and which page that is there may answer: by the options of the caller, the route, the page's class and the defaults, in this
-/// order.
+/// Where the pages of a request go, and which page that is there may answer: by the options of the caller, the route,
+/// the page's class and the defaults, in this order.
 @MainActor
 final class OpeningTarget {
     let container: PageContainer
     let request: PageRequest
     let display: RouteDisplay
     let tab: TabItem?
+
+    /// What is wanted below the page, bottom to top.
+    let lower: [GuardedRequest]
+
+    /// Whether that are its parents, and the page becomes the top of a stack that holds them.
+    let hasParents: Bool
 
     /// What the page's class plans for the request.
     let plan: PagePlacement
@@ -20,25 +26,50 @@ final class OpeningTarget {
     /// - Throws: ``PageError/navigation(_:)`` for a tab, ``PageError/unknownNavigator(alias:near:)`` for an alias
     ///   that nobody has.
     init(
-        _ guarded: GuardedRequest, in container: PageContainer, opener: Page?, isForResult: Bool
+        _ guarded: GuardedPages, for order: OpenOrder, in container: PageContainer
     ) throws(PageError) {
-        let (request, registration) = (guarded.request, guarded.registration)
+        let (request, registration) = (guarded.page.request, guarded.page.registration)
         let attributes = request.route?.sharedAttributes
         let options = request.options
         self.request = request
         self.container = container
-        self.opener = opener
+        opener = order.opener
         plan = registration?.type.placement(for: request, in: container) ?? .default
-        display =
-            options.display ?? request.match?.display ?? attributes?.value.display
-            ?? plan.display ?? registration?.display ?? (isForResult ? .present : .push)
+        let display = Self.display(of: request, registration, plan, for: order)
+        self.display = display
+        if case .parents = request.lower {
+            hasParents = display == .push && !guarded.lower.isEmpty
+            lower = hasParents ? guarded.lower : []
+        } else {
+            hasParents = false
+            lower = guarded.lower
+        }
         reuse = options.reuse ?? request.match?.reuse ?? attributes?.value.reuse ?? registration?.reuse
         let tabID = options.tab ?? attributes?.value.tab ?? plan.tab
         let alias = options.navigator
         navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
         let named = try tabID.map { id throws(PageError) in try container.existingTab(id) }
-        tab =
-            named ?? navigatorByAlias?.tab ?? Self.tab(holding: request, display, in: container)
+        tab = named ?? navigatorByAlias?.tab ?? Self.tab(holding: request, display, in: container)
+    }
+
+    /// The requests for the pages that a request wants below its own, bottom to top.
+    ///
+    /// Parents are for a page that is pushed. Filters are asked from the bottom up, so the page's own come after this: one
+    /// that wants another display leaves the parents out, and none brings them in.
+    static func lowerRequests(
+        of request: PageRequest, for order: OpenOrder, in container: PageContainer
+    ) throws(PageError) -> [PageRequest] {
+        guard case .parents(let requests) = request.lower else { return request.lower.requests }
+        let registration = try container.factory.registration(for: request)
+        return display(of: request, registration, .default, for: order) == .push ? requests : []
+    }
+
+    private static func display(
+        of request: PageRequest, _ registration: PageRegistration?, _ plan: PagePlacement,
+        for order: OpenOrder
+    ) -> RouteDisplay {
+        request.options.display ?? request.match?.display ?? request.route?.sharedAttributes.value.display
+            ?? plan.display ?? registration?.display ?? (order.completion == nil ? .push : .present)
     }
 
     /// The page that may answer instead of a new one.
@@ -83,12 +114,6 @@ final class OpeningTarget {
     private var openerNavigator: Navigator? {
         guard let navigator = opener?.navigator else { return nil }
         return container.navigation.presentation(of: navigator)?.style == .layer ? nil : navigator
-    }
-
-    /// Whether the page becomes the top of a stack that holds its parents.
-    var hasParents: Bool {
-        if case .parents = request.lower { return display == .push }
-        return false
     }
 
     /// Whether a request is for the page that a tab begins with.

@@ -157,6 +157,8 @@ public final class TabController: PageHolder, Observable {
     func root(of item: TabItem) throws(Stop) -> BuiltPage {
         do {
             return try makeRoot(item.configuration)
+        } catch let stop as Stop {
+            throw stop
         } catch PageError.rejected(_, let filter, let reason) {
             throw .rejected(by: .filter(filter), reason: reason)
         } catch {

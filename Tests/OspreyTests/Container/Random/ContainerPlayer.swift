@@ -274,7 +274,16 @@ final class ContainerPlayer {
         return outcome
     }
 
+    /// Whether an operation may have to wait until the page of a detour finishes, which no line need ever do.
+    func mayBeHeldUp(_ words: [String]) -> Bool {
+        guard app.mood.guarding == .detour, container.tabs?.item("me")?.navigator.rootPage?.pageName != "Me"
+        else { return false }
+        let planning: Set = ["push", "replace", "mix", "select", "select-forced", "back", "remove-tab"]
+        return planning.contains(words[0])
+    }
+
     private func beginByHand(_ words: [String]) -> Outcome? {
+        guard !mayBeHeldUp(words) else { return nil }
         let tree = container.navigation
         let first = words.count > 1 ? words[1] : ""
         switch words[0] {

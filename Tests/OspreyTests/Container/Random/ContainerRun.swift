@@ -84,7 +84,9 @@ struct ContainerRun {
                 let model = player.model
                 let inside = pending
                 pending = []
-                if inside.isEmpty, avoided.contains(where: { $0.isMet(words, model) }) {
+                if inside.isEmpty,
+                    avoided.contains(where: { $0.isMet(words, model) }) || player.mayBeHeldUp(words)
+                {
                     continue
                 }
                 guard var failure = await failure(of: words, model, player) else { continue }

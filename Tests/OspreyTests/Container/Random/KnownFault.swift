@@ -23,13 +23,6 @@ struct KnownFault: Sendable, CustomTestStringConvertible {
 
     static let all: [KnownFault] = [
         KnownFault(
-            name: "A page that has finished is let go, also if what it asked for waits for a detour",
-            rules: [.leaked],
-            script: "guard detour\nfrom 0 x://inside/guarded/1\nmix 0 3"
-        ) { words, model in
-            words[0] == "survivor" && Int(words[1]).map(model.detouring.contains) ?? false
-        },
-        KnownFault(
             name: "A singleton that another stack shows is shown where it is",
             rules: [.outcome, .state],
             script: "open x://solo\nselect shop\nopen x://solo"

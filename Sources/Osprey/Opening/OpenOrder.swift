@@ -2,7 +2,9 @@
 struct OpenOrder: Sendable {
     private(set) var intent: Intent
     private(set) var origin: Origin
-    var opener: Page?
+
+    /// The page that asks; what waits does not keep it.
+    private(set) weak var opener: Page?
     var completion: PageCompletion?
 
     @MainActor

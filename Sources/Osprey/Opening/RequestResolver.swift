@@ -14,10 +14,14 @@ struct RequestResolver {
     /// How many redirects of the routes may be followed.
     var redirectLimit: Int
 
-    init(container: PageContainer, redirectLimit: Int = RouteTable.defaultRedirectLimit) {
+    /// - Parameter routes: The routes; those of now, by default.
+    init(
+        container: PageContainer, routes: RouteTable? = nil,
+        redirectLimit: Int = RouteTable.defaultRedirectLimit
+    ) {
         self.container = container
         self.redirectLimit = redirectLimit
-        routes = container.router.table
+        self.routes = routes ?? container.router.table
     }
 
     /// The request for an intent.
@@ -64,13 +68,15 @@ struct RequestResolver {
         return Parameters(routeDefaults: route.sharedAttributes.value.defaults).merging(given)
     }
 
-    /// The request that takes the place of another one.
+    /// The request that takes the place of another one, or goes before it.
     ///
     /// A page that a filter names is trusted, whoever asked; a URL is checked as the request's origin demands.
-    func redirected(_ request: PageRequest, by diversion: Diversion) throws(PageError) -> PageRequest {
+    func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
+        let request = diversion.request
         var next = try self.request(
             for: diversion.destination, diversion.parameters, diversion.options, request.origin)
-        next.redirectedFrom = request.redirectedFrom + [request]
+        // The page of a detour takes nobody's place: the request comes back.
+        if case .redirect = diversion.kind { next.redirectedFrom = request.redirectedFrom + [request] }
         return next
     }
 

@@ -1,0 +1,147 @@
+import OspreyRouting
+
+/// A page that a filter or interceptor puts first: what was wanted goes on when it has finished, once and in time.
+@MainActor
+struct Detour {
+    /// What tells a detour from others: right after it has been taken, the same filter may not ask for it again.
+    struct Key: Equatable {
+        let filter: String
+        let destination: Destination
+    }
+
+    /// How a detour ends.
+    enum End {
+        /// Its page has finished in time.
+        case passed
+
+        /// What was wanted is dropped: who waits for its result is told so, and the container's `onFailure` why.
+        case dropped(ResultCancelled, because: PageError)
+    }
+
+    let diversion: Diversion
+    let container: PageContainer
+
+    var key: Key { Key(filter: diversion.filter, destination: diversion.destination) }
+
+    /// The error of a filter that asks for the detour again.
+    var unsatisfied: PageError {
+        .detourUnsatisfied(page: "\(diversion.destination)", by: diversion.filter)
+    }
+
+    /// Presents the page.
+    ///
+    /// - Parameters:
+    ///   - order: On whose behalf.
+    ///   - hops: How many redirects it may take.
+    ///   - routes: The routes by which its page is found.
+    ///   - end: Called once when the page has left. The page keeps it until then, so it may not keep the container
+    ///     alive.
+    /// - Throws: Whatever has kept the page from being shown; then nothing is called.
+    func take(
+        for order: OpenOrder, hops: Int, routes: RouteTable, _ end: @escaping (End) -> Void
+    ) async throws(PageError) {
+        let completion = completion(end)
+        let options = OpenOptions(display: .present, reuse: RouteReuse(isFrontPageLeavable(order) ? .top : .never))
+        let first = Diversion(
+            .detour, to: diversion.destination, diversion.parameters, options,
+            insteadOf: diversion.request, by: diversion.filter)
+        let intent = Intent(first.destination, first.parameters, options: options)
+        let opening = Opening(
+            OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion),
+            in: container, hops: hops, routes: routes)
+        do throws(PageError) {
+            guard case .handled(let name) = try await opening.run(by: first) else { return }
+            let page = try container.factory.pageName(for: diversion.destination)
+            throw .detourCancelled(page: page ?? "\(diversion.destination)", code: "handled by '\(name)'")
+        } catch {
+            completion.withdraw()
+            throw error
+        }
+    }
+
+    private func completion(_ end: @escaping (End) -> Void) -> PageCompletion {
+        let (time, start, destination) = (container.time, container.time.now, diversion.destination)
+        return PageCompletion { [weak container] result in
+            guard case .success(let result) = result else { return }
+            switch result {
+            case .finished where time.now - start <= container?.detourLifetime ?? .zero: end(.passed)
+            case .finished:
+                let page = "\(destination)"
+                let cancelled = ResultCancelled(page: page, code: "expired", data: [:])
+                end(.dropped(cancelled, because: .detourExpired(page: page)))
+            case .cancelled(let cancelled):
+                let error = PageError.detourCancelled(page: cancelled.page, code: cancelled.code)
+                end(.dropped(cancelled, because: error))
+            }
+        }
+    }
+
+    /// Whether the page in front could finish, so that a detour to one like it may use it.
+    private func isFrontPageLeavable(_ order: OpenOrder) -> Bool {
+        guard let navigator = order.opener?.navigator ?? container.navigation.state.front else {
+            return false
+        }
+        return navigator.state.pages.count > 1 || container.navigation.presentation(of: navigator) != nil
+    }
+}
+
+// MARK: - Roots of tabs
+
+extension NavigationOperation {
+    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
+        tree.container?.take(detour, before: self, after: []) ?? Stop.diverted(detour).outcome
+    }
+}
+
+extension PageContainer {
+    /// Presents the page that the root of a tab waits for, and performs an operation again when it has finished.
+    ///
+    /// - Returns: A ticket that is settled by what the operation comes to then.
+    fileprivate func take(
+        _ diversion: Diversion, before operation: any NavigationOperation, after detours: [Detour.Key]
+    ) -> Outcome {
+        let detour = Detour(diversion: diversion, container: self)
+        let objector = Objector.filter(diversion.filter)
+        if detours.contains(detour.key) {
+            return .rejected(by: objector, reason: "\(detour.unsatisfied)")
+        }
+        let again = DetouredOperation(operation: operation, detours: detours + [detour.key])
+        let ticket = OperationTicket()
+        openings.begin()
+        InterceptorCall.leaveBehind { [self] in
+            defer { openings.end() }
+            let order = OpenOrder(Intent(diversion.destination), origin: .internal)
+            let hops = factory.redirectLimit
+            do throws(PageError) {
+                try await detour.take(for: order, hops: hops, routes: router.table) { [weak self] end in
+                    switch end {
+                    case .passed: ticket.settle(self?.navigation.perform(again) ?? .refused(.ended))
+                    case .dropped(_, let error):
+                        ticket.settle(.rejected(by: objector, reason: "\(error)"))
+                        self?.onFailure?(error)
+                    }
+                }
+            } catch {
+                ticket.settle(.rejected(by: objector, reason: "\(error)"))
+                onFailure?(error)
+            }
+        }
+        return .queued(ticket)
+    }
+}
+
+/// An operation that is performed again after the detours of the roots that it needs.
+private struct DetouredOperation: NavigationOperation {
+    let operation: any NavigationOperation
+    let detours: [Detour.Key]
+
+    var manner: OperationManner { operation.manner }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) { try operation.plan(&draft) }
+
+    func deliver() { operation.deliver() }
+
+    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
+        tree.container?.take(detour, before: operation, after: detours) ?? Stop.diverted(detour).outcome
+    }
+}

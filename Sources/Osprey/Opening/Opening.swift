@@ -1,0 +1,214 @@
+import OspreyRouting
+
+/// One request on its way from what was wanted to what is shown.
+///
+/// The way is one line: resolve, intercept, guard, act or find or build, show. Whoever has a say on it may divert the
+/// request. A redirect puts another request on the same line; a detour puts a page first, and a new opening runs what
+/// was wanted when that page has finished. Only showing changes anything.
+@MainActor
+final class Opening {
+    let order: OpenOrder
+    private let container: PageContainer
+    private let interceptors: InterceptorChain
+    private var trail: RequestTrail
+    private var timer: StageTimer
+
+    /// What resolves the request and everything that it is led to.
+    private var resolver: RequestResolver
+
+    /// The detours that have been taken, which the same filters may not ask for again.
+    private let takenDetours: [Detour.Key]
+
+    /// - Parameters:
+    ///   - order: What is wanted.
+    ///   - hops: How many redirects it may take; as many as the factory allows, by default.
+    ///   - routes: The routes that resolve it; those of now, by default.
+    ///   - detours: The detours that have been taken for it.
+    init(
+        _ order: OpenOrder, in container: PageContainer, hops: Int? = nil, routes: RouteTable? = nil,
+        after detours: [Detour.Key] = []
+    ) {
+        let hops = hops ?? container.factory.redirectLimit
+        self.order = order
+        self.container = container
+        takenDetours = detours
+        interceptors = InterceptorChain(
+            registry: container.interceptorRegistry, clock: container.clock, order: order)
+        trail = RequestTrail(limit: hops)
+        timer = StageTimer(container.time, container.meters)
+        resolver = RequestResolver(container: container, routes: routes, redirectLimit: hops)
+    }
+
+    /// Takes what is wanted to its outcome, along every redirect.
+    func run() async throws(PageError) -> OpenOutcome {
+        let request = try resolver.request(for: order.intent, origin: order.origin)
+        timer.end(.resolve, of: request)
+        return try await run(request)
+    }
+
+    /// Takes what a request is led to, to its outcome.
+    func run(by diversion: Diversion) async throws(PageError) -> OpenOutcome {
+        try await run(try redirected(by: diversion))
+    }
+
+    private func run(_ first: PageRequest) async throws(PageError) -> OpenOutcome {
+        var request = first
+        while true {
+            try trail.append(request)
+            switch try await turn(request) {
+            case .proceed(let page): return .opened(page)
+            case .end(.handled(let name)): return .handled(by: name)
+            case .end(.divert(let diversion)):
+                guard case .redirect = diversion.kind else { return try await take(diversion) }
+                request = try redirected(by: diversion)
+            }
+        }
+    }
+
+    private func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
+        resolver.redirectLimit = trail.hopsLeft
+        let request = try resolver.redirected(by: diversion)
+        timer.end(.resolve, of: request)
+        return request
+    }
+
+    /// Takes one request along the line.
+    private func turn(_ request: PageRequest) async throws(PageError) -> Verdict<Page> {
+        switch try await intercepted(request).then(guarded) {
+        case .end(let ending): return .end(ending)
+        case .proceed(let guarded):
+            if let action = guarded.page.request.action {
+                try await container.actions.run(action, guarded.page.request)
+                return .end(.handled(by: "@\(action)"))
+            }
+            switch try pages(for: guarded) {
+            case .end(let ending): return .end(ending)
+            case .proceed(let pages): return try await show(pages)
+            }
+        }
+    }
+
+    // MARK: - Having a say
+
+    private func intercepted(_ request: PageRequest) async throws(PageError) -> Verdict<PageRequest> {
+        defer { timer.end(.intercept, of: request) }
+        let verdict = try await interceptors.verdict(on: request)
+        if order.isCancelled { throw .cancelled }
+        return verdict
+    }
+
+    /// Asks the filters of all pages that are wanted, from the bottom up.
+    private func guarded(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages> {
+        let request = try resolver.answerable(request)
+        var lower: [GuardedRequest] = []
+        for request in try OpeningTarget.lowerRequests(of: request, for: order, in: container) {
+            switch try guardedAlone(request) {
+            case .proceed(let guarded): lower.append(guarded)
+            case .end(let ending): return .end(ending)
+            }
+        }
+        switch try guardedAlone(request) {
+        case .proceed(let guarded): return .proceed(GuardedPages(page: guarded, lower: lower))
+        case .end(let ending): return .end(ending)
+        }
+    }
+
+    private func guardedAlone(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
+        defer { timer.end(.filter, of: request) }
+        let verdict = try container.factory.guarded(request)
+        if case .end(.handled(let name)) = verdict {
+            throw .invalidDecision(filter: name, decision: "handled")
+        }
+        return verdict
+    }
+
+    // MARK: - Building
+
+    /// Finds or builds all pages that are wanted.
+    private func pages(for guarded: GuardedPages) throws(PageError) -> Verdict<OpeningPages> {
+        let target = try OpeningTarget(guarded, for: order, in: container)
+        if case .handled = target.plan { return .end(.handled(by: target.request.page ?? "")) }
+        var assembly = OpeningAssembly(target)
+        return try assembly.assemble(guarded.page, &timer)
+    }
+
+    // MARK: - Showing
+
+    /// Shows the pages as one change; the root of a tab that they bring into sight may ask for a detour first.
+    private func show(_ pages: OpeningPages) async throws(PageError) -> Verdict<Page> {
+        defer { timer.end(.display, of: pages.page.request) }
+        let permission = SwitchPermission()
+        let operation = OpenOperation(pages: pages, order: order, permission: permission)
+        let outcome = await permission.perform(operation, in: container.navigation)
+        if let detour = pages.detour {
+            pages.discard()
+            return .end(.divert(detour))
+        }
+        if let error = error(of: outcome, pages) {
+            pages.discard()
+            throw error
+        }
+        pages.discardUnplaced()
+        await finish(pages.page.page)
+        return .proceed(pages.page.page)
+    }
+
+    /// What has kept the pages from being shown, if something has.
+    private func error(of outcome: Outcome?, _ pages: OpeningPages) -> PageError? {
+        switch outcome {
+        case nil: .cancelled
+        case .refused? where order.isCancelled: .cancelled
+        case .refused(.notDisplayed)? where container.navigation.state.root == nil:
+            .noRoot(page: pages.page.page.pageName)
+        case let outcome?: outcome.failure(of: pages.page.request.subject)
+        }
+    }
+
+    /// Waits until the host has shown the page, and does on it what is to be done.
+    ///
+    /// The page stays although the task is cancelled, and what is to be done on it waits for the host all the same.
+    private func finish(_ page: Page) async {
+        let navigation = container.navigation
+        await navigation.transitionFinished()
+        guard Task.isCancelled else { return page.runActions() }
+        Task {
+            await navigation.transitionFinished()
+            page.runActions()
+        }
+    }
+
+    // MARK: - Detours
+
+    /// Presents the page that has to finish first, and runs what was wanted again when it has.
+    private func take(_ diversion: Diversion) async throws(PageError) -> OpenOutcome {
+        let detour = Detour(diversion: diversion, container: container)
+        guard !takenDetours.contains(detour.key) else { throw detour.unsatisfied }
+        guard trail.hopsLeft > 0 else { throw trail.exhausted }
+        let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [detour.key])
+        try await detour.take(for: order, hops: hops, routes: resolver.routes) {
+            [order, weak container] end in
+            guard let container, order.completion?.isCancelled != true else { return }
+            switch end {
+            case .passed: container.resume(Opening(order, in: container, hops: hops, after: taken))
+            case .dropped(let cancelled, let error):
+                order.completion?.complete(.cancelled(cancelled))
+                container.onFailure?(error)
+            }
+        }
+        return .deferred
+    }
+}
+
+extension Outcome {
+    /// What has kept an operation from being committed, if something has.
+    ///
+    /// - Parameter subject: What was to be shown, for the error.
+    @MainActor
+    func failure(of subject: String) -> PageError? {
+        switch self {
+        case .committed, .nothingToDo, .nothingToPop, .stale, .queued: nil
+        case .rejected(let objector, let reason): PageError(objector, reason: reason, showing: subject)
+        case .refused(let error): .navigation(error)
+        }
+    }
+}

@@ -55,8 +55,8 @@ extension ExposureGenerator {
             let isTaken = table.routes.contains {
                 if case .detourToURL? = $0.guardian?.does { true } else { false }
             }
-            if case .page = route.target, hasGuardians, !isTaken, chance(30) {
-                route.guardian = ("filter\(number)", guardian(table))
+            if case .page(let page) = route.target, hasGuardians, !isTaken, chance(30) {
+                route.guardian = ("filter\(number)", guardian(of: page, table))
             }
             if chance(20), let redirect = redirect(of: route, in: table) {
                 route = ModelRoute(
@@ -118,9 +118,12 @@ extension ExposureGenerator {
         }
     }
 
-    private mutating func guardian(_ table: ModelTable) -> Guardian {
-        let url = table.routes.isEmpty || chance(20) ? "w://nowhere".bytes : address(one(table.routes))
-        let own = [(name: one(Self.names), value: ModelValue.text("filter".bytes))]
+    private mutating func guardian(of page: String, _ table: ModelTable) -> Guardian {
+        // From a page to itself, by another route, may be a circle.
+        let same = table.routes.filter { if case .page(page) = $0.target { true } else { false } }
+        let targets = same.isEmpty || chance(50) ? table.routes : same
+        let url = targets.isEmpty || chance(20) ? "w://nowhere".bytes : address(one(targets))
+        let own = chance(50) ? [] : [(name: one(Self.names), value: ModelValue.text("filter".bytes))]
         switch random.next(below: 4) {
         case 0: return .redirectToPage("Aside", own)
         case 1: return .detourToPage("Aside")

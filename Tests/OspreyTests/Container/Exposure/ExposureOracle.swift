@@ -20,6 +20,8 @@ struct ExposureOracle {
         var parameters: [Bytes: Given] = [:]
         /// The query keys that were left out, in their order; nil without a URL.
         var dropped: [Bytes]?
+
+        var values: [Bytes: ModelValue] { parameters.mapValues(\.value) }
     }
 
     struct Given: Hashable {
@@ -56,7 +58,11 @@ struct ExposureOracle {
 
 extension ExposureOracle {
     /// What a URL from outside leads to, past the filters.
-    mutating func answer(toURL text: Bytes, _ own: ModelParameters = [], depth: Int = 0) -> Answer {
+    ///
+    /// - Parameter earlier: What the filters were asked about on the way to the URL.
+    mutating func answer(
+        toURL text: Bytes, _ own: ModelParameters = [], after earlier: [Shown] = []
+    ) -> Answer {
         guard let (route, url) = resolve(text) else { return .refused }
         let own = exposed(own, by: route)
         var shown = Shown(name: "", parameters: parameters(of: route, url), dropped: dropped(route, url))
@@ -70,7 +76,7 @@ extension ExposureOracle {
         guard route.requires.allSatisfy({ shown.parameters[$0] != nil }) else {
             return refused(.lacksRequired)
         }
-        return finish(route, &shown, depth)
+        return finish(route, &shown, after: earlier)
     }
 
     /// The route that a URL from outside may use, along origins and redirects.
@@ -299,7 +305,7 @@ extension ExposureOracle {
             return refused(.lacksRequired)
         }
         note(isAction ? .actionByName : .pageByName)
-        return finish(route, &shown, 0)
+        return finish(route, &shown, after: [])
     }
 
     /// Whether a value is one segment or more, none of them empty.
@@ -331,7 +337,9 @@ extension ExposureOracle {
 
 extension ExposureOracle {
     /// The answer when the route is known and everything is there: the filter of the route has its say.
-    private mutating func finish(_ route: ModelRoute, _ shown: inout Shown, _ depth: Int) -> Answer {
+    private mutating func finish(
+        _ route: ModelRoute, _ shown: inout Shown, after earlier: [Shown]
+    ) -> Answer {
         switch route.target {
         case .redirect: return .refused
         case .action(let name):
@@ -340,21 +348,22 @@ extension ExposureOracle {
             return .action(shown)
         case .page(let name): shown.name = name
         }
+        // Filters that lead in a circle are refused: to the same page with the same parameters, by whatever route.
+        let isCircle = earlier.contains { $0.name == shown.name && $0.values == shown.values }
+        if isCircle { return refused(.circle) }
         guard let guardian = route.guardian else { return .page(shown) }
-        // Filters that lead in a circle are refused.
-        guard depth < 16 else { return .refused }
         switch guardian.does {
         case .redirectToPage(let name, let own):
             note(.filterToPage)
             return .page(trusted(name, own))
         case .redirectToURL(let url, let own):
             note(.filterToURL)
-            return answer(toURL: url, own, depth: depth + 1)
+            return answer(toURL: url, own, after: earlier + [shown])
         case .detourToPage(let name):
             note(.detour)
             return .detour(trusted(name, []), then: .page(shown))
         case .detourToURL(let url):
-            switch answer(toURL: url, depth: depth + 1) {
+            switch answer(toURL: url) {
             case .page(let first):
                 note(.detour)
                 return .detour(first, then: .page(shown))
@@ -378,5 +387,5 @@ enum Interest: String, CaseIterable {
     case origin, originWithOddHost, typedCapture, slashInTail, dotsInTail, repeatedKey, bareKey
     case queryAgainstCapture, usedDefault, lacksRequired, dropped, initializerKey, lookalikeKey
     case lookalikeParameter, notExposed, missingCapture, unfitCapture, pageByName, actionByName, action, path
-    case filterToPage, filterToURL, detour, payload, forbiddenInjection
+    case filterToPage, filterToURL, circle, detour, payload, forbiddenInjection
 }

@@ -101,6 +101,41 @@ struct RouterTests {
         #expect(router.table.routes.map(\.key) == ["a.n2"])
     }
 
+    @Test func `Of reloads that overlap each tells what it has changed itself`() async throws {
+        /// Has another route at each load, and hands it out when it is told to.
+        final class Gates: RouteSource {
+            let name = "gates"
+            let count = Mutex(0)
+            let gates = (0..<2).map { _ in AsyncStream<Void>.makeStream() }
+
+            func load() async throws -> RouteDefinitions {
+                let number = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                for await _ in gates[number - 1].stream { break }
+                return RouteDefinitions([.page("a.n\(number)", "P")])
+            }
+        }
+        let source = Gates()
+        let router = try Router([source])
+        var reloads: [Task<RouteTableDiff, any Error>] = []
+        for number in 1...2 {
+            reloads.append(Task { try await router.reload() })
+            while source.count.withLock({ $0 }) < number {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
+        }
+        // Both have begun; the table that the second one replaces comes only now.
+        source.gates[0].continuation.yield()
+        #expect(try await reloads[0].value.added.map(\.key) == ["a.n1"])
+        source.gates[1].continuation.yield()
+        let diff = try await reloads[1].value
+        #expect(diff.removed.map(\.key) == ["a.n1"])
+        #expect(diff.added.map(\.key) == ["a.n2"])
+    }
+
     @Test func `Each of many reloads at once tells of its own table, from the one before`() async throws {
         /// Has another route at each load.
         final class Counter: RouteSource {

@@ -64,6 +64,28 @@ struct `A detour` {
     }
 
     @Test
+    func `that was taken before another one is not taken again`() async throws {
+        var hasAccepted = false
+        var errors: [PageError] = []
+        container.register(TermsPage.init)
+        container.register(filter: "Terms", everywhere: true) { request in
+            request.page == "ItemPage" && !hasAccepted ? .detour(to: TermsPage.self) : .proceed
+        }
+        container.onFailure = { errors.append($0) }
+        try await container.open("app://secret/7")
+        hasAccepted = true
+        try await page(TermsPage.self).finish()
+        let signIn = try await page(SignInPage.self)
+        // What the first page was good for is gone when the second one has finished.
+        hasAccepted = false
+        journal.isSignedIn = true
+        signIn.finish(with: "me")
+        await container.settled()
+        #expect(errors == [.detourUnsatisfied(page: "'TermsPage'", by: "Terms")])
+        #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
+    }
+
+    @Test
     func `keeps a start waiting until the page itself has a result`() async throws {
         container.register(GuardedPicker.init)
         container.register(filter: "guard", everywhere: true) { [journal] request in
@@ -77,10 +99,38 @@ struct `A detour` {
         #expect(try await picked == 42)
     }
 
+    @Test
+    func `is not settled before the request has run again`() async throws {
+        let (host, door) = (RecordingHost(.late), Door())
+        try await container.open("app://secret/7")
+        container.register(interceptor: "slow") { _ in
+            await door.wait()
+            return .proceed
+        }
+        container.navigation.host = host
+        journal.isSignedIn = true
+        try await page(SignInPage.self).finish(with: "me")
+        var isWaiting = false
+        let settled = Task {
+            isWaiting = true
+            await container.settled()
+            return container.frontNavigator?.pages.map(\.pageName)
+        }
+        // No request is on its way yet: it begins with the end of the transition.
+        try await waitUntil("the wait") { isWaiting }
+        container.navigation.host = nil
+        host.finishAll()
+        try await waitUntil("the request's second way") { door.isWaited }
+        door.open()
+        #expect(await settled.value == ["HomePage", "ItemPage"])
+    }
+
     /// The page in front as soon as it is of a class.
     private func page<P: Page>(_ type: P.Type) async throws -> P {
         try await waitFor("the page") { container.frontNavigator?.topPage as? P }
     }
+
+    private final class TermsPage: Page {}
 
     private final class GuardedPicker: Page, ResultPage {
         typealias Output = Int

@@ -171,6 +171,32 @@ struct `A route with parents` {
         #expect(log.take() == "ItemPage.finished ShelfPage.finished")
     }
 
+    @Test(arguments: ["app://shop/garden/7", "app://inbox/7"])
+    func `changes nothing when a plugin refuses the tab that it goes into`(url: String) async throws {
+        // One goes where its route says, the other one where it is asked for: to a tab that is out of sight.
+        container.tabs?.select("shop")
+        let opener = try #require(container.frontNavigator?.topPage)
+        container.tabs?.select("home")
+        let plugin = Refusal()
+        container.tabs?.add(plugin)
+        let before = snapshot(container)
+        var errors: [PageError] = []
+        container.onFailure = { errors.append($0) }
+        opener.open(Intent(.url(url)))
+        await container.settled()
+        #expect(errors == [.switchRejected(subject: "'ItemPage'", by: "Refusal", reason: "not now")])
+        #expect(snapshot(container) == before)
+        container.tabs?.remove(plugin)
+        opener.open(Intent(.url(url)))
+        await container.settled()
+        #expect(container.tabs?.selected?.id == "shop")
+        #expect(container.frontNavigator?.topPage is ItemPage)
+    }
+
+    private final class Refusal: SwitchPlugin {
+        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision { .stay(reason: "not now") }
+    }
+
     @Test
     func `with a display of the caller's own is opened alone`() async throws {
         try await container.open(Intent(.url("app://shop/garden/7"), options: OpenOptions(display: .present)))

@@ -165,6 +165,40 @@ struct `Where a page goes` {
         #expect(styles == [.covering])
     }
 
+    @Test(arguments: [RouteReuse.Scope.stack, .container])
+    func `can be a stack of its own for a page that is there`(scope: RouteReuse.Scope) async throws {
+        try await container.open(SecretPage.self)
+        let page = try #require(container.frontNavigator?.topPage)
+        let item = Intent(.page(ItemPage.self), ["itemId": 1])
+        try await container.open(item)
+        let outcome = try await container.open(
+            SecretPage.self, options: OpenOptions(display: .root, reuse: RouteReuse(scope)))
+        #expect(outcome.openedPage === page)
+        #expect(stack == ["SecretPage"])
+        #expect(page.isActive)
+        // One that is the root already is the only one, too.
+        try await container.open(item)
+        try await container.open(
+            SecretPage.self, options: OpenOptions(display: .root, reuse: RouteReuse(scope)))
+        #expect(stack == ["SecretPage"])
+    }
+
+    @Test
+    func `is, for a page that is presented, where nothing is presented above it`() async throws {
+        try await container.open("app://note")
+        let note = try #require(container.frontNavigator?.topPage)
+        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await container.open(
+            Intent(.page(ItemPage.self), ["itemId": 1], options: OpenOptions(display: .overlay)))
+        #expect(styles == [.overlay, .covering, .overlay])
+        let outcome = try await container.open(
+            Intent(.url("app://note"), options: OpenOptions(reuse: RouteReuse(.container))))
+        #expect(outcome.openedPage === note)
+        #expect(styles == [.overlay])
+        #expect(container.navigation.allPages.map(\.pageName) == ["HomePage", "NotePage"])
+        #expect(container.navigation.visiblePages.last === note)
+    }
+
     @Test
     func `is, for a singleton in the same stack, where it is`() async throws {
         try await container.open("app://profile?userId=a")

@@ -77,6 +77,25 @@ struct `The result of a page` {
     }
 
     @Test
+    func `is not waited for any more when the page that comes first goes with the container`() async throws {
+        var app: ContainerFixture? = try await ContainerFixture.started()
+        app?.container.register(PickerPage.init)
+        app?.container.register(filter: "detour", everywhere: true) { request in
+            request.page == "PickerPage" ? .detour(to: SignInPage.self) : .proceed
+        }
+        let receiver = Receiver()
+        var intent = Intent(.page(PickerPage.self))
+        intent.result = ResultRequest(code: 7, receiver: receiver)
+        try await app?.container.open(intent)
+        #expect(app?.stack == ["SignInPage"])
+        #expect(receiver.results == [])
+        weak let container = app?.container
+        app = nil
+        #expect(container == nil)
+        #expect(receiver.results == ["7 dropped"])
+    }
+
+    @Test
     func `goes to everyone who waits for a page that answers twice`() async throws {
         let app = try await ContainerFixture.started()
         let receiver = Receiver()

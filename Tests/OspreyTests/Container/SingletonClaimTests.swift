@@ -37,6 +37,36 @@ struct `A new singleton that several requests wait for` {
         #expect(app.container.factory.singletons.map(\.pageName) == ["MainTabs", "ProfilePage"])
     }
 
+    @Test
+    func `is kept, although one that found it in its stack fails when it has left`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(ProfilePage.init)
+        try await app.container.open("app://item/1")
+        (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
+        try await app.container.open(ProfilePage.self)
+        let navigator = try #require(app.container.frontNavigator)
+        let profile = try #require(navigator.topPage)
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        navigator.push(Page())
+        guard case .queued = navigator.pop(2) else {
+            Issue.record("it does not wait for the host")
+            return
+        }
+        // When its turn comes, the page is not there any more, and the one below does not give way to it.
+        let replacing = OpenOptions(display: .replace, reuse: RouteReuse(.stack))
+        let opened = Task { try await app.container.open(ProfilePage.self, options: replacing) }
+        try await waitUntil("the opening to wait") { app.container.navigation.queuedCount == 2 }
+        app.container.navigation.host = nil
+        host.finishAll()
+        await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
+            try await opened.value
+        }
+        #expect(app.stack == ["HomePage", "ItemPage"])
+        #expect(!profile.isFinished)
+        #expect(app.container.factory.singletons.contains { $0 === profile })
+    }
+
     /// Two requests for one new singleton, which wait for the same plugin.
     private func twoOpens(
         in app: ContainerFixture, waitingFor plugin: SlowPlugin

@@ -93,6 +93,9 @@ final class LetterPage: Page {
     var stays = false
     var onEvent: ((PageEvent) -> Void)?
 
+    /// Called when the page is asked whether it may be left.
+    var onAsked: (() -> Void)?
+
     init(_ letter: String) {
         super.init()
         title = letter
@@ -102,6 +105,7 @@ final class LetterPage: Page {
     override func didFinish() { onEvent?(.finished) }
 
     override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
-        stays ? .stay(reason: "unsaved input") : .leave
+        onAsked?()
+        return stays ? .stay(reason: "unsaved input") : .leave
     }
 }

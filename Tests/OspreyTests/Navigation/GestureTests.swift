@@ -72,6 +72,34 @@ struct `Gestures that take a page back` {
     }
 
     @Test
+    func `What is called while a gesture begins and moves waits for its end`() throws {
+        let (display, navigator) = stack(.immediate)
+        let b = try #require(navigator.topPage as? LetterPage)
+        let tickets = Tickets()
+        let push: @MainActor () -> Void = { [page = display.page] in
+            if case .queued(let ticket) = navigator.push(page("C\(tickets.all.count)")) {
+                tickets.all.append(ticket)
+            }
+        }
+        b.onAsked = { push() }
+        let token = display.tree.events.transition.tap { _, _ in push() }
+        let pop = try #require(navigator.beginInteractivePop())
+        pop.update(0.5)
+        #expect(tickets.all.count == 3, "asked, begun and moved")
+        #expect(tickets.all.allSatisfy { $0.outcomeIfSettled == nil })
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(pop.gesture?.progress == 0.5)
+        b.onAsked = nil
+        token.cancel()
+        #expect(pop.finish().isCommitted)
+        #expect(navigator.pages.map(\.title) == ["A", "C0", "C1", "C2"])
+    }
+
+    private final class Tickets {
+        var all: [OperationTicket] = []
+    }
+
+    @Test
     func `The end of the tree cancels a gesture`() throws {
         let (display, navigator) = stack(.immediate)
         let pop = try #require(navigator.beginInteractivePop())

@@ -1,5 +1,6 @@
 import Osprey
 import OspreyTesting
+import Synchronization
 import Testing
 
 /// Where two say something about how a page is shown, the one who is nearer to the request is heard.
@@ -19,6 +20,7 @@ struct `Who decides how a page is shown` {
                         base.tabs.me = MePage; default.greeting=hi
                         base.notfound = NotFoundPage
                         app.still = SecretPage; animated=false
+                        app.still.below = SecretPage; parent=app.still
                         app.drop = SecretPage; transition=bounceDown
                         app.again = SoloTopPage; reuse=never
                         app.top = SoloTopPage
@@ -94,13 +96,30 @@ struct `Who decides how a page is shown` {
 
     @Test
     func `a navigator that is named is taken instead of that of the page which asks`() async throws {
-        let home = try #require(container.frontNavigator?.topPage)
+        let home = HomePage()
+        let (left, right) = (Navigator(home, alias: "left"), Navigator(SecretPage(), alias: "right"))
+        container.navigation.setRoot(PageHolder(children: [left, right]))
         container.onFailure = { Issue.record($0) }
-        home.open(Intent(.page(SecretPage.self), options: OpenOptions(navigator: "me")))
+        home.open(Intent(.page(SecretPage.self), options: OpenOptions(navigator: "right")))
         await container.settled()
-        #expect(container.tabs?.selected?.id == "me")
-        #expect(stack == ["MePage", "SecretPage"])
-        #expect(home.navigator?.pages.count == 1)
+        #expect(right.pages.map(\.pageName) == ["SecretPage", "SecretPage"])
+        home.open(SecretPage.self)
+        await container.settled()
+        #expect(left.pages.map(\.pageName) == ["HomePage", "SecretPage"])
+    }
+
+    @Test
+    func `a navigator that is named gets a page with its parents, whoever asks`() async throws {
+        let home = HomePage()
+        let (left, right) = (Navigator(home, alias: "left"), Navigator(HomePage(), alias: "right"))
+        container.navigation.setRoot(PageHolder(children: [left, right]))
+        container.onFailure = { Issue.record($0) }
+        home.open(Intent(.url("app://still/below"), options: OpenOptions(navigator: "right")))
+        await container.settled()
+        #expect(right.pages.map(\.pageName) == ["HomePage", "SecretPage", "SecretPage"])
+        home.open("app://still/below")
+        await container.settled()
+        #expect(left.pages.map(\.pageName) == ["HomePage", "SecretPage", "SecretPage"])
     }
 
     @Test
@@ -136,12 +155,16 @@ struct `Who decides how a page is shown` {
     @Test
     func `an interceptor that is too late is told so by its task`() async throws {
         let clock = try #require(container.clock as? ManualClock)
-        let never = ManualClock()
-        var isCancelled = false
+        let isCancelled = Mutex(false)
+        let door = Door()
         container.register(
             interceptor: "slow", options: InterceptorOptions(deadline: .seconds(5))
         ) { _ in
-            do { try await never.sleep(for: .seconds(1)) } catch { isCancelled = Task.isCancelled }
+            await withTaskCancellationHandler {
+                await door.wait()
+            } onCancel: {
+                isCancelled.withLock { $0 = true }
+            }
             return .proceed
         }
         let opened = Task { try await container.open(SecretPage.self) }
@@ -151,6 +174,7 @@ struct `Who decides how a page is shown` {
             throws: PageError.rejected(
                 subject: "'SecretPage'", by: "slow", reason: "it gave no answer within 5.0 seconds")
         ) { try await opened.value }
-        try await waitUntil("the interceptor's task is cancelled") { isCancelled }
+        #expect(isCancelled.withLock { $0 })
+        door.open()
     }
 }

@@ -1,7 +1,7 @@
 import Osprey
 
 /// Why the app could not do what it was told, apart from what pages and routes say.
-enum AppError: Error {
+enum AppError: Error, Equatable {
     case nothingToLeave
     case nothingSelected
     case noField

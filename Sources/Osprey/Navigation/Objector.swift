@@ -1,4 +1,6 @@
 /// Who has stopped an operation.
+///
+/// Pages compare by identity, filters and plugins by name.
 public enum Objector: Sendable {
     /// A page that would have left.
     case page(Page)
@@ -21,6 +23,18 @@ extension Objector {
         switch self {
         case .page(let page): "\(type(of: page))"
         case .filter(let name), .switchPlugin(let name): name
+        }
+    }
+}
+
+extension Objector: Equatable {
+    /// Whether both are the same page, or filters or plugins of the same name.
+    public nonisolated static func == (left: Objector, right: Objector) -> Bool {
+        switch (left, right) {
+        case (.page(let left), .page(let right)): left === right
+        case (.filter(let left), .filter(let right)): left == right
+        case (.switchPlugin(let left), .switchPlugin(let right)): left == right
+        case (.page, _), (.filter, _), (.switchPlugin, _): false
         }
     }
 }

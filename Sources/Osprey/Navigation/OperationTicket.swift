@@ -38,3 +38,10 @@ public final class OperationTicket {
         for ticket in tickets { ticket.settle(outcome) }
     }
 }
+
+extension OperationTicket: Equatable {
+    /// Whether both are the same ticket.
+    public nonisolated static func == (left: OperationTicket, right: OperationTicket) -> Bool {
+        left === right
+    }
+}

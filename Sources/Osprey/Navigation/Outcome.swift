@@ -1,5 +1,7 @@
 /// What became of an operation on a navigator, a tab controller or a presentation.
-public enum Outcome: Sendable {
+///
+/// Two outcomes are equal if their facts are; pages and tickets compare by identity.
+public enum Outcome: Equatable, Sendable {
     /// The new state is in force, and everything that belongs to it has happened.
     case committed
 

@@ -10,6 +10,18 @@ public enum OpenOutcome: Sendable {
     case deferred
 }
 
+extension OpenOutcome: Equatable {
+    /// Whether both say the same about the same page.
+    public nonisolated static func == (left: OpenOutcome, right: OpenOutcome) -> Bool {
+        switch (left, right) {
+        case (.opened(let left), .opened(let right)): left === right
+        case (.handled(let left), .handled(let right)): left == right
+        case (.deferred, .deferred): true
+        case (.opened, _), (.handled, _), (.deferred, _): false
+        }
+    }
+}
+
 extension OpenOutcome: CustomStringConvertible {
     /// The outcome in a few words, for logs.
     public nonisolated var description: String {

@@ -87,7 +87,7 @@ struct `A task that is cancelled` {
         let opened = Task { [container = app.container] in try await container.open(intent) }
         while !host.isPerforming { await Task.yield() }
         opened.cancel()
-        #expect(try await opened.value.description == "opened 'ItemPage'")
+        #expect(try await opened.value.openedPage is ItemPage)
         #expect(host.isPerforming)
         #expect(app.stack == ["HomePage", "ItemPage"])
         #expect(app.journal.entries.isEmpty)

@@ -13,7 +13,7 @@ struct `The gate` {
         app.container.onFailure = { [failures] in failures.entries.append("\($0)") }
         for number in 1...3 {
             let intent = Intent(.url("app://item/\(number)"), options: OpenOptions(isAnimated: false))
-            #expect(try await app.container.open(intent).description == "deferred")
+            #expect(try await app.container.open(intent) == .deferred)
         }
         return app
     }
@@ -115,7 +115,7 @@ struct `The gate` {
     func `can be closed again`() async throws {
         let app = try await ContainerFixture.started()
         app.container.closeGate()
-        #expect(try await app.container.open("app://item/1").description == "deferred")
+        #expect(try await app.container.open("app://item/1") == .deferred)
         #expect(app.log.take() == "")
         app.container.openGate()
         await app.container.settled()

@@ -52,10 +52,10 @@ struct `What a container did` {
         try await app.container.open("app://item/1")
         try await app.container.open("app://sheet")
         #expect(app.container.backPlan.description == "dismiss")
-        #expect(app.container.goBack().description == "committed")
+        #expect(app.container.goBack() == .committed)
         #expect(app.container.backPlan.description == "pop")
         app.container.goBack()
-        #expect(app.container.goBack().description == "nothing to pop")
+        #expect(app.container.goBack() == .nothingToPop)
         #expect(app.stack == ["HomePage"])
         #expect(app.container.history.map(\.kind) == [.opened, .opened, .wentBack, .wentBack])
     }
@@ -184,14 +184,14 @@ struct `A container that ends` {
         let waiting = Task { try await app.container.start(SignInPage.self) }
         try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
         _ = app.log.take()
-        #expect(app.container.end().description == "committed")
+        #expect(app.container.end() == .committed)
         #expect(
             app.log.take() == """
                 ProfilePage.resignActive ItemPage.finished HomePage.finished MainTabs.finished ProfilePage.finished
                 """)
         let error = await #expect(throws: ResultCancelled.self) { try await waiting.value }
         #expect(error?.code == "dropped")
-        #expect(app.container.end().description == "nothing to do")
+        #expect(app.container.end() == .nothingToDo)
         await #expect(throws: PageError.navigation(.ended)) { try await app.container.open("app://item/2") }
         #expect(app.log.take() == "")
     }

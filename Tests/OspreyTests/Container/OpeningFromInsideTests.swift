@@ -42,7 +42,7 @@ struct `An opening from inside` {
         }
         try await waitForPages(
             isPopped ? ["HomePage", "InsidePage"] : ["HomePage", "InsidePage", "ItemPage"])
-        #expect(try await opened.value.description == "opened 'InsidePage'")
+        #expect(try await opened.value.openedPage is InsidePage)
         if isPopped {
             #expect(Inside.open != nil)
             container.frontNavigator?.pop()

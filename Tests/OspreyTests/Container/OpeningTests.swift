@@ -117,7 +117,7 @@ struct `Opening a page` {
     func `runs an action instead, if the route leads to one`() async throws {
         let app = try await ContainerFixture.started()
         let outcome = try await app.container.handle("app://share/news")
-        #expect(outcome.description == "handled by '@share'")
+        #expect(outcome == .handled(by: "@share"))
         #expect(app.journal.entries == ["share(news)"])
         #expect(app.stack == ["HomePage"])
     }
@@ -147,7 +147,7 @@ struct `Opening a page` {
     func `before the start waits for it, in the order in which it was asked for`() async throws {
         let app = try ContainerFixture()
         let outcome = try await app.container.open("app://item/1")
-        #expect(outcome.description == "deferred")
+        #expect(outcome == .deferred)
         try await app.container.open("app://item/2")
         try await app.container.start()
         let items = app.container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId }

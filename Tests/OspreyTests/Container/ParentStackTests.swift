@@ -141,7 +141,7 @@ struct `A route with parents` {
         #expect(snapshot(container) == before)
         try await container.open("app://shop/moved/7")
         #expect(stack == ["HomePage", "SecretPage"])
-        #expect(try await container.open("app://shop/private/7").description == "deferred")
+        #expect(try await container.open("app://shop/private/7") == .deferred)
         journal.isSignedIn = true
         (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         await container.settled()

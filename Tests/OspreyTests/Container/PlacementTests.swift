@@ -86,7 +86,7 @@ struct `Where a page goes` {
     func `may be planned by the class`() async throws {
         defer { PlannedPage.plan = .default }
         PlannedPage.plan = .handled
-        #expect(try await container.open(PlannedPage.self).description == "handled by 'PlannedPage'")
+        #expect(try await container.open(PlannedPage.self) == .handled(by: "PlannedPage"))
         #expect(stack == ["HomePage"])
         PlannedPage.plan = .present(.overlay)
         try await container.open(PlannedPage.self)

@@ -153,7 +153,7 @@ struct `An interceptor` {
         app.container.register(interceptor: "d") { [journal] request in
             request.page == "SecretPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
         }
-        #expect(try await app.container.open("app://secret").description == "deferred")
+        #expect(try await app.container.open("app://secret") == .deferred)
         journal.isSignedIn = true
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         await app.container.settled()

@@ -17,7 +17,7 @@ struct `The ready-made interceptors` {
                 journal.entries.append(url.absoluteString)
                 return url.scheme == "tel"
             })
-        #expect(try await app.container.open("tel:+49123").description == "handled by 'SystemURLInterceptor'")
+        #expect(try await app.container.open("tel:+49123") == .handled(by: "SystemURLInterceptor"))
         await expectRouteFailure(.malformedURL, "sms:+49123") { try await app.container.open("sms:+49123") }
         try await app.container.open("app://secret")
         #expect(journal.entries == ["tel:+49123", "sms:+49123"])
@@ -58,7 +58,7 @@ struct `The ready-made interceptors` {
             interceptor: NameMapInterceptor(["map://item": "ItemPage"], display: display, in: app.container),
             alias: "map")
         let outcome = try await app.container.open(Intent(.url("map://item?itemId=3"), ["from": "code"]))
-        #expect(outcome.description == "handled by 'map'")
+        #expect(outcome == .handled(by: "map"))
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.itemId == 3)
         #expect(page.from == "code")

@@ -35,7 +35,7 @@ struct `A URL that matches no route` {
         let container = try await container()
         await expectRouteFailure(code, url) { try await container.open(url) }
         container.register(interceptor: "catch-all", note(.handled))
-        #expect(try await container.open(url).description == "handled by 'catch-all'")
+        #expect(try await container.open(url) == .handled(by: "catch-all"))
         #expect(journal.entries == ["\(url) true"])
     }
 
@@ -86,7 +86,7 @@ struct `A URL that matches no route` {
         outer.remove()
         container.register(
             interceptor: "handler", options: InterceptorOptions(isExternal: true), note(.handled))
-        #expect(try await container.handle("app://nowhere").description == "handled by 'handler'")
+        #expect(try await container.handle("app://nowhere") == .handled(by: "handler"))
     }
 
     @Test(.timeLimit(.minutes(3)))

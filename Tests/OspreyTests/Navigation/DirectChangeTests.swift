@@ -15,7 +15,7 @@ struct `A push or pop of one page` {
         b.stays = true
         var outcome: Outcome?
         #expect(display.events { outcome = navigator.pop() } == "")
-        #expect(outcome?.description == "rejected by 'LetterPage': unsaved input")
+        #expect(outcome == .rejected(by: .page(b), reason: "unsaved input"))
         #expect(navigator.pages.map(\.title) == ["A", "B"])
         #expect(b.isActive && !a.isLoaded)
         #expect(display.tree.isSettled)
@@ -112,7 +112,7 @@ struct `A push or pop of one page` {
             navigator.pop()
             #expect(pushed.navigator == nil)
             #expect(pushed.isFinished)
-            #expect(navigator.push(pushed).description.contains("has finished"))
+            #expect(navigator.push(pushed) == .refused(.pageFinished(page: "Page")))
         }
         display.tree.leaks.isOn = false
         #expect(page == nil)
@@ -125,7 +125,7 @@ struct `A push or pop of one page` {
         let page = display.page("B")
         do {
             let other = Navigator(page)
-            #expect(navigator.push(page).description.contains("in a stack already"))
+            #expect(navigator.push(page) == .refused(.alreadyPlaced(page: "LetterPage")))
             #expect(page.navigator === other)
         }
         #expect(page.navigator == nil)

@@ -18,7 +18,7 @@ struct `Gestures that take a page back` {
         #expect(navigator.pages.map(\.title) == ["A", "B"])
         let events = display.events { #expect(pop.finish().isCommitted) }
         #expect(events == "finished(B->A) A.b A.a B.r B.f")
-        #expect(pop.finish().description == "stale")
+        #expect(pop.finish() == .stale)
         #expect(display.host?.transitions.last?.cause ?? .gesture == .gesture)
     }
 
@@ -51,7 +51,7 @@ struct `Gestures that take a page back` {
         b.stays = false
         let pop = try #require(navigator.beginInteractivePop())
         b.stays = true
-        #expect(pop.finish().description == "rejected by 'LetterPage': unsaved input")
+        #expect(pop.finish() == .rejected(by: .page(b), reason: "unsaved input"))
         #expect(display.log.take() == "begun(B->A) cancelled(B->A)")
         #expect(display.tree.isSettled)
     }

@@ -59,7 +59,7 @@ struct `A holder of the app's own` {
         _ = display.events { _ = split.collapse() }
         #expect(display.events { display.tree.goBack() } == "S.L S.b S.a T.r T.f")
         #expect(display.events { display.tree.goBack() } == "P.b P.a S.r")
-        #expect(display.tree.goBack().description == "nothing to pop")
+        #expect(display.tree.goBack() == .nothingToPop)
         #expect(display.events { split.primary.push(display.page("Q")) } == "Q.L Q.b Q.a P.r")
         #expect(display.events { display.tree.reset() } == "P.b P.a Q.r Q.f")
         #expect(display.events { display.tree.end() } == "P.r S.f P.f")
@@ -127,16 +127,13 @@ struct `A holder of the app's own` {
         navigator.push(gone)
         navigator.pop()
         let free = display.page("D")
-        let words: [(Navigator, String)] = [
-            (Navigator(free, held), "refused: 'LetterPage' is in a stack already; remove it there first"),
-            (
-                Navigator(gone),
-                "refused: 'LetterPage' has finished and cannot be shown again; build a new one"
-            ),
+        let refusals: [(Navigator, NavigationError)] = [
+            (Navigator(free, held), .alreadyPlaced(page: "LetterPage")),
+            (Navigator(gone), .pageFinished(page: "LetterPage")),
         ]
-        for (faulty, expected) in words {
-            #expect(display.tree.setRoot(faulty).description == expected)
-            #expect(display.tree.setRoot(PageHolder(children: [faulty])).description == expected)
+        for (faulty, error) in refusals {
+            #expect(display.tree.setRoot(faulty) == .refused(error))
+            #expect(display.tree.setRoot(PageHolder(children: [faulty])) == .refused(error))
         }
         #expect(navigator.pages.map(\.title) == ["A", "B"])
     }
@@ -152,16 +149,16 @@ struct `A holder of the app's own` {
         page.stays = true
         let extra = Navigator(display.page("E"))
         #expect(
-            split.arrange(adding: [extra], removing: [split.primary]).description
-                == "rejected by 'LetterPage': unsaved input")
+            split.arrange(adding: [extra], removing: [split.primary])
+                == .rejected(by: .page(page), reason: "unsaved input"))
         page.stays = false
         // The split view still names the child that has gone; the tree passes it over.
         #expect(display.events { split.arrange(adding: [extra], removing: [split.primary]) } == "P.r P.f")
         #expect(split.children.count == 2)
         #expect(split.primary.pages.isEmpty)
-        #expect(split.arrange(removing: [split.primary]).description.contains("not a child"))
-        #expect(split.arrange(adding: [extra]).description.contains("part of a display already"))
-        #expect(split.arrange(adding: [split]).description.contains("part of a display already"))
+        #expect(split.arrange(removing: [split.primary]) == .refused(.notAChild(holder: "Navigator")))
+        #expect(split.arrange(adding: [extra]) == .refused(.holderInUse(holder: "Navigator")))
+        #expect(split.arrange(adding: [split]) == .refused(.holderInUse(holder: "SplitView")))
     }
 
     @Test
@@ -174,7 +171,7 @@ struct `A holder of the app's own` {
         holder.own.setStack([display.page("A")])
         #expect(display.tree.visiblePages.map(\.title) == ["A"])
         #expect(holder.frontNavigator == nil)
-        #expect(display.tree.goBack().description == "nothing to pop")
+        #expect(display.tree.goBack() == .nothingToPop)
         #expect(display.log.take() == "A.L A.b A.a")
         #expect(PageHolder(children: [holder, stranger, stranger]).children.count == 1)
     }
@@ -183,10 +180,10 @@ struct `A holder of the app's own` {
     func `cannot be in two displays, and is empty when it has left one`() {
         let display = DisplayFixture(), other = DisplayFixture()
         let navigator = display.show(display.page("A"))
-        #expect(other.tree.setRoot(navigator).description.contains("part of a display already"))
+        #expect(other.tree.setRoot(navigator) == .refused(.holderInUse(holder: "Navigator")))
         display.tree.setRoot(Navigator())
         #expect(navigator.pages.isEmpty)
-        #expect(navigator.push(display.page("B")).description.contains("belongs to no container's display"))
+        #expect(navigator.push(display.page("B")) == .refused(.notDisplayed))
         #expect(other.tree.setRoot(navigator).isCommitted)
         #expect(other.events { navigator.push(other.page("C")) } == "C.L C.b C.a")
     }

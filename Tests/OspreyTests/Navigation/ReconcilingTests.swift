@@ -12,7 +12,7 @@ struct `Reports of what the person did already` {
         let navigator = display.show(a, display.page("B"), display.page("C"))
         #expect(display.events { display.tree.reconcile(poppedTo: a.id) } == "A.L A.b A.a C.r C.f B.f")
         #expect(navigator.pages.map(\.title) == ["A"])
-        #expect(navigator.reconcile(poppedTo: a.id).description == "nothing to do")
+        #expect(navigator.reconcile(poppedTo: a.id) == .nothingToDo)
         #expect(display.host?.transitions.last?.cause ?? .report == .report)
         #expect(display.host?.transitions.last?.isAnimated ?? false == false)
     }
@@ -23,10 +23,10 @@ struct `Reports of what the person did already` {
         let b = display.page("B")
         let navigator = display.show(display.page("A"), b)
         _ = display.events { navigator.pop() }
-        #expect(display.tree.reconcile(poppedTo: b.id).description == "stale")
-        #expect(navigator.reconcile(poppedTo: b.id).description == "stale")
-        #expect(display.tree.reconcile(dismissed: b.id).description == "stale")
-        #expect(Navigator().reconcile(poppedTo: b.id).description == "stale")
+        #expect(display.tree.reconcile(poppedTo: b.id) == .stale)
+        #expect(navigator.reconcile(poppedTo: b.id) == .stale)
+        #expect(display.tree.reconcile(dismissed: b.id) == .stale)
+        #expect(Navigator().reconcile(poppedTo: b.id) == .stale)
         #expect(display.log.take() == "")
     }
 
@@ -39,7 +39,7 @@ struct `Reports of what the person did already` {
         var problems: [String] = []
         display.tree.onProblem = { problems.append("\($0)") }
         b.stays = true
-        #expect(navigator.popToRoot().description == "rejected by 'LetterPage': unsaved input")
+        #expect(navigator.popToRoot() == .rejected(by: .page(b), reason: "unsaved input"))
         #expect(display.log.take() == "")
         #expect(problems.isEmpty)
         #expect(display.events { display.tree.reconcile(poppedTo: a.id) } == "A.L A.b A.a B.r B.f")
@@ -68,11 +68,11 @@ struct `Reports of what the person did already` {
         let tabs = try display.show(tabs: ["1": { display.page("A") }, "2": { display.page("X") }])
         let events = display.events { tabs.reconcile(selected: "2") }
         #expect(events == "willSwitch(1,2) X.L X.b X.a A.r didSwitch(1,2)")
-        #expect(tabs.reconcile(selected: "2").description == "nothing to do")
-        #expect(tabs.reconcile(selected: "3").description == "stale")
+        #expect(tabs.reconcile(selected: "2") == .nothingToDo)
+        #expect(tabs.reconcile(selected: "3") == .stale)
         tabs.selected?.navigator.push(display.page("Y"))
         _ = display.log.take()
-        #expect(tabs.reconcile(selected: "2").description == "nothing to do")
+        #expect(tabs.reconcile(selected: "2") == .nothingToDo)
         #expect(tabs.selected?.navigator.pages.map(\.title) == ["X", "Y"])
         #expect(display.log.take() == "")
     }

@@ -56,8 +56,8 @@ struct `Sequences of a stack` {
     func `EV06 - at the root there is nothing to pop`(host: HostKind) {
         let display = DisplayFixture(host)
         let navigator = display.show(display.page("A"))
-        #expect(navigator.popToRoot().description == "nothing to pop")
-        #expect(navigator.pop().description == "nothing to pop")
+        #expect(navigator.popToRoot() == .nothingToPop)
+        #expect(navigator.pop() == .nothingToPop)
         #expect(display.log.take() == "")
     }
 
@@ -105,7 +105,7 @@ struct `Sequences of a stack` {
         let b = display.page("B")
         let navigator = display.show(display.page("A"), b, display.page("C"))
         b.stays = true
-        #expect(navigator.popToRoot().description == "rejected by 'LetterPage': unsaved input")
+        #expect(navigator.popToRoot() == .rejected(by: .page(b), reason: "unsaved input"))
         #expect(display.log.take() == "")
         #expect(navigator.pages.map(\.title) == ["A", "B", "C"])
     }
@@ -150,7 +150,7 @@ struct `Sequences of a stack` {
         let a = display.page("A"), c = display.page("C")
         let navigator = display.show(a)
         let outcome = navigator.setStack([a, c, c])
-        #expect(outcome.description == Outcome.refused(.duplicatePage(page: "LetterPage")).description)
+        #expect(outcome == .refused(.duplicatePage(page: "LetterPage")))
         #expect(navigator.pages.map(\.title) == ["A"])
         #expect(c.navigator == nil)
     }

@@ -110,10 +110,9 @@ struct `Opening in a tab` {
         let before = snapshot(container)
         let path: [PathNode] = ["NotePage", "ProfilePage"]
         for display in [RouteDisplay.push, .replace, .root, .present, .overlay] {
-            let error = await #expect(throws: PageError.self) {
+            await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {
                 try await container.open(Intent(path: path, options: OpenOptions(display: display)))
             }
-            #expect(error?.description.contains("'ProfilePage' is in a stack already") == true)
             #expect(snapshot(container) == before)
         }
     }
@@ -234,7 +233,7 @@ struct `Opening in a tab` {
         door.decision = .reject(reason: "closed")
         tabs.add(TabItemConfiguration("you", root: .page(InboxPage.self)))
         let other = try #require(tabs.item("you")).navigator
-        #expect(other.push(NotePage()).description == "rejected by 'DoorFilter': closed")
+        #expect(other.push(NotePage()) == .rejected(by: .filter("DoorFilter"), reason: "closed"))
         #expect(other.pages.isEmpty)
     }
 
@@ -242,17 +241,16 @@ struct `Opening in a tab` {
     func `puts the page of other tabs into no stack`() async throws {
         container.register(OtherTabs.init)
         let before = snapshot(container)
-        let words = "'OtherTabs' owns tabs and comes into no stack; name it in 'base.tabviewcontroller'"
+        let refusal = NavigationError.tabPageInStack(page: "OtherTabs")
         for display in [RouteDisplay.push, .present, .root, .replace] {
-            let error = await #expect(throws: PageError.self) {
+            await #expect(throws: PageError.navigation(refusal)) {
                 try await container.open(OtherTabs.self, options: OpenOptions(display: display))
             }
-            #expect(error?.description == words)
         }
         #expect(snapshot(container) == before)
-        #expect(container.frontNavigator?.push(OtherTabs()).description == "refused: \(words)")
-        #expect(container.navigation.present(OtherTabs()).description == "refused: \(words)")
-        #expect(container.navigation.setRoot(Navigator(OtherTabs())).description == "refused: \(words)")
+        #expect(container.frontNavigator?.push(OtherTabs()) == .refused(refusal))
+        #expect(container.navigation.present(OtherTabs()) == .refused(refusal))
+        #expect(container.navigation.setRoot(Navigator(OtherTabs())) == .refused(refusal))
     }
 
     // MARK: - Pages and filters

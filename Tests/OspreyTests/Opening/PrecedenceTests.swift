@@ -136,7 +136,7 @@ struct `Who decides how a page is shown` {
             Intent(.page(StubbornPage.self), options: OpenOptions(display: .present)))
         let page = try #require(container.frontNavigator?.topPage)
         let outcome = page.finish()
-        #expect(outcome.description == Outcome.rejected(by: .page(page), reason: "unsaved").description)
+        #expect(outcome == .rejected(by: .page(page), reason: "unsaved"))
         #expect(container.navigation.presentations.count == 1)
         #expect(!page.isFinished)
     }

@@ -245,7 +245,7 @@ struct `FRDIntent parity` {
     func `a block is registered for a URL and gets its parameters`() async throws {
         let container = try await container()
         let outcome = try await container.handle("frodo://app/block/hello")
-        #expect(outcome.description == "handled by '@block'")
+        #expect(outcome == .handled(by: "@block"))
         #expect(journal.entries == ["hello"])
     }
 

@@ -136,7 +136,7 @@ struct `Osprey parity` {
     {
         let container = try await container { $0.register(CustomPage.init) }
         let outcome = try await container.open(CustomPage.self, ["mine": true])
-        #expect(outcome.description == "handled by 'CustomPage'")
+        #expect(outcome == .handled(by: "CustomPage"))
         try await container.open(CustomPage.self)
         #expect(container.frontNavigator?.topPage is CustomPage)
     }
@@ -333,7 +333,7 @@ struct `Osprey parity` {
         let container = try await container()
         try await container.open(HomePage.self)
         let outcome = try await container.open("base://tabviewcontroller")
-        #expect(outcome.description == "opened 'TabsPage'")
+        #expect(outcome.openedPage is TabsPage)
         #expect(container.tabs?.items.map(\.id) == ["home", "other"])
         #expect(container.factory.singletons.first is TabsPage)
     }

@@ -254,8 +254,8 @@ struct `PageManager parity` {
     func `goBack takes the last jump back, if there is one`() async throws {
         let container = try await container()
         try await container.open("app://page/hello")
-        #expect(container.goBack().description == "committed")
-        #expect(container.goBack().description == "nothing to pop")
+        #expect(container.goBack() == .committed)
+        #expect(container.goBack() == .nothingToPop)
         #expect(container.history.map(\.kind) == [.opened, .wentBack])
     }
 

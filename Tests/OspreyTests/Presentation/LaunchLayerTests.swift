@@ -97,8 +97,8 @@ struct `Launch layers` {
         display.tree.setRoot(navigator)
         #expect(display.tree.goBack().isCommitted)
         #expect(navigator.pages.map(\.title) == ["A"])
-        #expect(display.tree.goBack().description == "nothing to pop")
-        #expect(display.tree.reset().description == "nothing to do")
+        #expect(display.tree.goBack() == .nothingToPop)
+        #expect(display.tree.reset() == .nothingToDo)
         #expect(display.tree.visiblePages.map(\.title) == ["S"])
     }
 }

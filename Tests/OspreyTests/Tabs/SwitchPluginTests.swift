@@ -22,7 +22,7 @@ struct `Plugins that have a say in tab switches` {
         try await second.isAsked()
         #expect(tabs.selected?.id == "1")
         try await second.answer(.proceed)
-        #expect(await ticket.outcome.description == "committed")
+        #expect(await ticket.outcome == .committed)
         #expect(tabs.selected?.id == "2")
         #expect(first.asked.map { [$0.from, $0.to] } == [["1", "2"]])
     }
@@ -34,7 +34,7 @@ struct `Plugins that have a say in tab switches` {
         tabs.add(second)
         let ticket = try #require(queued(tabs.select("2")))
         try await first.answer(.stay(reason: "a draft is open"))
-        #expect(await ticket.outcome.description == "rejected by 'Gatekeeper': a draft is open")
+        #expect(await ticket.outcome == .rejected(by: .switchPlugin("Gatekeeper"), reason: "a draft is open"))
         #expect(tabs.selected?.id == "1")
         #expect(second.asked.isEmpty)
         #expect(display.log.take() == "")
@@ -49,7 +49,8 @@ struct `Plugins that have a say in tab switches` {
         await display.clock.someoneSleeps()
         display.clock.advance(by: .seconds(10))
         #expect(
-            await ticket.outcome.description == "rejected by 'Gatekeeper': no answer within 10.0 seconds")
+            await ticket.outcome
+                == .rejected(by: .switchPlugin("Gatekeeper"), reason: "no answer within 10.0 seconds"))
         try await silent.answer(.proceed)
         let next = try #require(queued(tabs.select("3")))
         try await silent.answer(.proceed)
@@ -65,11 +66,11 @@ struct `Plugins that have a say in tab switches` {
         try await plugin.isAsked()
         let newer = try #require(queued(tabs.select("3")))
         #expect(
-            await older.outcome.description
-                == "refused: the switch to tab '2' gave way to a newer change of the tabs")
+            await older.outcome
+                == .refused(.switchSuperseded("2")))
         try await plugin.answer(.proceed)
         try await plugin.answer(.proceed)
-        #expect(await newer.outcome.description == "committed")
+        #expect(await newer.outcome == .committed)
         #expect(tabs.selected?.id == "3")
     }
 
@@ -82,7 +83,7 @@ struct `Plugins that have a say in tab switches` {
         try await plugin.isAsked()
         if isRemoval { tabs.remove("1") } else { tabs.reconcile(selected: "2") }
         try await plugin.answer(.proceed)
-        #expect(await waiting.outcome.description == Outcome.refused(.switchSuperseded("3")).description)
+        #expect(await waiting.outcome == .refused(.switchSuperseded("3")))
         #expect(tabs.selected?.id == "2")
     }
 
@@ -92,9 +93,9 @@ struct `Plugins that have a say in tab switches` {
         tabs.add(plugin)
         let ticket = try #require(queued(tabs.select("2")))
         try await plugin.isAsked()
-        #expect(tabs.select("9").description == "refused: there is no tab '9'; there are '1', '2', '3'")
+        #expect(tabs.select("9") == .refused(.unknownTab("9", known: ["1", "2", "3"])))
         try await plugin.answer(.proceed)
-        #expect(await ticket.outcome.description == "committed")
+        #expect(await ticket.outcome == .committed)
         #expect(tabs.selected?.id == "2")
     }
 
@@ -116,12 +117,12 @@ struct `Plugins that have a say in tab switches` {
     func `Force, removal, reset and reports ask nobody, nor does selecting the selected tab`() {
         let plugin = Gatekeeper()
         tabs.add(plugin)
-        #expect(tabs.select("1").description == "nothing to do")
+        #expect(tabs.select("1") == .nothingToDo)
         #expect(tabs.select("2", force: true).isCommitted)
         #expect(tabs.reconcile(selected: "1").isCommitted)
         #expect(tabs.remove("1").isCommitted)
-        #expect(display.tree.reset().description == "nothing to do")
-        #expect(tabs.select("9").description == "refused: there is no tab '9'; there are '2', '3'")
+        #expect(display.tree.reset() == .nothingToDo)
+        #expect(tabs.select("9") == .refused(.unknownTab("9", known: ["2", "3"])))
         #expect(plugin.asked.isEmpty)
     }
 
@@ -133,8 +134,8 @@ struct `Plugins that have a say in tab switches` {
         try await plugin.isAsked()
         tabs.remove("2")
         #expect(
-            await ticket.outcome.description
-                == "refused: the switch to tab '2' gave way to a newer change of the tabs")
+            await ticket.outcome
+                == .refused(.switchSuperseded("2")))
         try await plugin.answer(.proceed)
         #expect(tabs.selected?.id == "1")
     }

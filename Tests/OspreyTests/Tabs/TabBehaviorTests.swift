@@ -32,7 +32,7 @@ struct `What tabs do` {
     func `By default a step back leaves tabs alone`() {
         tabs.select("2")
         #expect(display.tree.backPlan.description == "nothing")
-        #expect(display.tree.goBack().description == "nothing to pop")
+        #expect(display.tree.goBack() == .nothingToPop)
     }
 
     @Test
@@ -43,7 +43,7 @@ struct `What tabs do` {
         #expect(display.tree.backPlan.description == "inside TabController")
         #expect(display.tree.goBack().isCommitted)
         #expect(tabs.selected?.id == "1")
-        #expect(display.tree.goBack().description == "nothing to pop")
+        #expect(display.tree.goBack() == .nothingToPop)
     }
 
     @Test
@@ -89,7 +89,7 @@ struct `What tabs do` {
             ticket = queued
         }
         tabs.selected?.navigator.push(page)
-        #expect(ticket?.outcomeIfSettled?.description == "committed")
+        #expect(ticket?.outcomeIfSettled == .committed)
         #expect(tabs.selected?.navigator.pages.map(\.title) == ["X"])
     }
 

@@ -41,7 +41,7 @@ struct `Roots of tabs` {
     func `A root that a filter rejects leaves the tab unselected`() throws {
         let tabs = try #require(container.tabs)
         door.decision = .reject(reason: "closed")
-        #expect(tabs.select("me").description == "rejected by 'DoorFilter': closed")
+        #expect(tabs.select("me") == .rejected(by: .filter("DoorFilter"), reason: "closed"))
         #expect(tabs.selected?.id == "home")
         door.decision = .proceed
         #expect(tabs.select("me").isCommitted)
@@ -109,7 +109,7 @@ struct `Roots of tabs` {
     func `The page of the tabs comes into no stack, it takes away what is above it`() async throws {
         try await container.open(HomePage.self, options: OpenOptions(display: .present))
         let outcome = try await container.open("base://tabviewcontroller")
-        #expect(outcome.description == "opened 'MainTabs'")
+        #expect(outcome.openedPage is MainTabs)
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
         #expect(container.navigation.presentations.isEmpty)
         try await container.open(MainTabs.self)

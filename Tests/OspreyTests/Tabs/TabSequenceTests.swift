@@ -60,21 +60,21 @@ struct `Sequences of tabs` {
         _ = display.log.take()
         #expect(display.events { tabs.remove("2") } == "Y.f X.f")
         #expect(tabs.items.map(\.id) == ["1"])
-        #expect(tabs.remove("1").description == "refused: '1' is the last tab; add another one first")
+        #expect(tabs.remove("1") == .refused(.lastTab("1")))
     }
 
     @Test(arguments: HostKind.allCases)
     func `EV40 - a reset leaves the roots`(host: HostKind) throws {
         let display = try tabsUnderACovering(host)
         #expect(display.events { display.tree.reset() } == "A.b A.a M.r M.f B.f")
-        #expect(display.tree.reset().description == "nothing to do")
+        #expect(display.tree.reset() == .nothingToDo)
     }
 
     @Test(arguments: HostKind.allCases)
     func `EV41 - the end finishes everyone and brings nobody into sight`(host: HostKind) throws {
         let display = try tabsUnderACovering(host)
         #expect(display.events { display.tree.end() } == "M.r M.f B.f A.f X.f")
-        #expect(display.tree.reset().description == "refused: the container has ended; make a new one")
+        #expect(display.tree.reset() == .refused(.ended))
     }
 
     @Test
@@ -102,7 +102,7 @@ struct `Sequences of tabs` {
     func `A tab that does not exist is refused, and the message names those that do`() throws {
         let display = DisplayFixture()
         let tabs = try display.show(tabs: ["1": { display.page("A") }, "2": { display.page("X") }])
-        #expect(tabs.select("3").description == "refused: there is no tab '3'; there are '1', '2'")
+        #expect(tabs.select("3") == .refused(.unknownTab("3", known: ["1", "2"])))
     }
 
     @Test
@@ -113,7 +113,7 @@ struct `Sequences of tabs` {
         #expect(tabs.items.map(\.id) == ["3", "1", "2"])
         tabs.move("3", to: 9)
         #expect(tabs.items.map(\.id) == ["1", "2", "3"])
-        #expect(tabs.move("3", to: 2).description == "nothing to do")
+        #expect(tabs.move("3", to: 2) == .nothingToDo)
         #expect(display.log.take() == "")
     }
 

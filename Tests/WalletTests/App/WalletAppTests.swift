@@ -44,16 +44,23 @@ import Testing
         #expect(app.screen.status == nil)
     }
 
-    @Test(arguments: [
-        ("wallet://loan/7/pay", "lacks 'amount'"), ("wallet://loan/7/pay?amount=1.5", "expected an amount"),
-    ])
-    func `A page is not built from parameters that are missing or do not fit`(
-        url: String, message: String
-    ) async throws {
+    @Test func `A page is not built without a parameter that its route requires`() async throws {
         let app = try await WalletApp.started()
         try await app.perform("signin Ana")
-        let error = await #expect(throws: PageError.self) { try await app.perform(.open(url: url)) }
-        #expect(error.map { "\($0)" }?.contains(message) == true)
+        await expectRouteFailure(.missingRequired, "wallet://loan/7/pay") {
+            try await app.perform(.open(url: "wallet://loan/7/pay"))
+        }
+        #expect(app.frontPage is HomePage)
+    }
+
+    @Test func `A page is not built from a parameter that does not fit`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana")
+        let problem = ConversionProblem(found: .string("1.5"), expected: "an amount such as 1250.50")
+        let error = InjectionError(page: "PayPage", problems: [.invalid(key: "amount", problem)])
+        await #expect(throws: PageError.injection(error)) {
+            try await app.perform(.open(url: "wallet://loan/7/pay?amount=1.5"))
+        }
         #expect(app.frontPage is HomePage)
     }
 
@@ -128,7 +135,10 @@ import Testing
         let app = try await WalletApp.started()
         try await app.perform("signin Ana", "open wallet://settings/password", "type é", "type x")
         #expect(app.frame.contains("New: ••"))
-        await #expect(throws: AppError.self) { try await app.perform("back") }
+        let reason = "the new password is not saved; save or discard it"
+        await #expect(throws: AppError.stayed(page: "Change password", reason: reason)) {
+            try await app.perform("back")
+        }
         #expect(app.frontPage is ChangePasswordPage)
         try await app.perform("erase", "erase", "back")
         #expect(!(app.frontPage is ChangePasswordPage))
@@ -151,7 +161,7 @@ import Testing
 
     @Test func `A name of white space is none`() async throws {
         let app = try await WalletApp.started()
-        await #expect(throws: AppError.self) { try await app.perform(.signIn(name: " ")) }
+        await #expect(throws: AppError.noName) { try await app.perform(.signIn(name: " ")) }
         #expect(app.screen.status?.text == "the name is empty; write one")
         #expect(!app.session.isSignedIn)
         try await app.perform("signin  Ana ")

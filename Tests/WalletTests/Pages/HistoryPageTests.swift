@@ -17,7 +17,7 @@ import Testing
         try await app.perform("back")
         #expect(app.frontPage is HomePage)
         #expect(app.screen.hint == "? help   q quit")
-        await #expect(throws: AppError.self) { try await app.perform("back") }
+        await #expect(throws: AppError.nothingToLeave) { try await app.perform("back") }
     }
 
     @Test func `A tab is left only when all above its first page is gone`() async throws {
@@ -53,7 +53,7 @@ import Testing
     @Test func `Signing out is in it, a refused link is not`() async throws {
         let app = try await WalletApp.started()
         try await app.perform("signin Ana", "open wallet://loan/7", "signout")
-        await #expect(throws: PageError.self) { try await app.perform("url wallet://settings") }
+        await expectClosed("wallet://settings") { try await app.perform("url wallet://settings") }
         #expect(app.container.history.map(\.kind) == [.opened, .reset, .opened])
         #expect(app.container.history.last?.name == "RefusedLinkPage")
     }

@@ -14,7 +14,7 @@ import Testing
     ) async throws {
         let app = try await WalletApp.started()
         let before = app.screen
-        await #expect(throws: PageError.self) { try await app.perform(.handle(url: link)) }
+        await expectClosed(link) { try await app.perform(.handle(url: link)) }
         let dialog = try #require(app.screen.dialog)
         #expect(dialog.title == "Link not opened")
         #expect(dialog.content.lines.first == .text(link))
@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: ["enter", "back"])
     func `It is closed by its button and by going back`(command: String) async throws {
         let app = try await WalletApp.started()
-        await #expect(throws: PageError.self) { try await app.perform("url wallet://settings") }
+        await expectClosed("wallet://settings") { try await app.perform("url wallet://settings") }
         #expect(app.screen.hint == "Esc close   ? help   q quit")
         try await app.perform(command)
         #expect(app.screen.dialog == nil)
@@ -37,7 +37,7 @@ import Testing
     @Test func `A second link takes the place of the first`() async throws {
         let app = try await WalletApp.started()
         for link in ["wallet://settings", "wallet://signin"] {
-            await #expect(throws: PageError.self) { try await app.perform(.handle(url: link)) }
+            await expectClosed(link) { try await app.perform(.handle(url: link)) }
         }
         #expect(app.screen.dialog?.content.lines.first == .text("wallet://signin"))
         try await app.perform("back")
@@ -47,7 +47,7 @@ import Testing
     @Test func `A long link is cut so that the reason stays in sight`() async throws {
         let app = try await WalletApp.started()
         let link = "wallet://settings?note=" + String(repeating: "a", count: 500)
-        await #expect(throws: PageError.self) { try await app.perform(.handle(url: link)) }
+        await expectClosed(link) { try await app.perform(.handle(url: link)) }
         #expect(app.frame.contains("…"))
         #expect(app.frame.contains("is not open to the outside."))
         #expect(app.frame.contains("[ OK ]"))
@@ -63,7 +63,7 @@ import Testing
     @Test func `What a form holds is safe from it`() async throws {
         let app = try await WalletApp.started()
         try await app.perform("signin Ana", "open wallet://settings/password", "type x")
-        await #expect(throws: PageError.self) { try await app.perform("url wallet://settings") }
+        await expectClosed("wallet://settings") { try await app.perform("url wallet://settings") }
         try await app.perform("enter")
         #expect(app.frame.contains("New: •"))
     }

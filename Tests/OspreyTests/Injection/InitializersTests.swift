@@ -177,9 +177,10 @@ extension UserPage {
     }
 
     @Test func `A reserved key that holds no text is an error`() {
-        let error = #expect(throws: ParameterError.self) {
+        let problem = ConversionProblem(
+            found: 3, expected: "text; numbers and other typed values are not converted")
+        #expect(throws: ParameterError(key: "init", problem: problem)) {
             try InitializerChoice.name(caller: nil, route: nil, parameters: ["init": 3])
         }
-        #expect(error?.key == "init")
     }
 }

@@ -89,8 +89,9 @@ private let samples: [ParameterValue] = [
         let parameters: Parameters = ["good": "12.50", "bad": "much", "live": .opaque(Amount(cents: 5))]
         #expect(try parameters.value("good", as: Amount.self) == Amount(cents: 1250))
         #expect(try parameters.value("live", as: Amount.self) == Amount(cents: 5))
-        let error = try #require(throws: ParameterError.self) { try parameters.value("bad", as: Amount.self) }
-        #expect(error.problem == ConversionProblem(found: "much", expected: "an amount such as 12.50"))
+        let problem = ConversionProblem(found: "much", expected: "an amount such as 12.50")
+        let error = ParameterError(key: "bad", problem: problem)
+        #expect(throws: error) { try parameters.value("bad", as: Amount.self) }
         #expect(error.description == "'bad' is <string>, expected an amount such as 12.50")
         #expect(
             error.description(showingValues: true) == #"'bad' is "much", expected an amount such as 12.50"#)

@@ -124,8 +124,8 @@ struct `PageManager parity` {
     func `jumps are measured`() async throws {
         let container = try await container()
         try await container.open("app://page/hello")
-        #expect(container.metrics["SecondPage"][.display].count == 1)
-        #expect(container.metrics["SecondPage"][.build].count == 1)
+        #expect(container.metrics["SecondPage", .display].count == 1)
+        #expect(container.metrics["SecondPage", .build].count == 1)
     }
 
     @Test

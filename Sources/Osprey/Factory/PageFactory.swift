@@ -11,7 +11,7 @@
 ///
 /// What is wrong with the registrations is collected in ``problems``, and reported when a container starts.
 @MainActor
-public final class PageFactory {
+public final class PageFactory: PageRegistrar {
     /// How often a request may be redirected; 16 by default.
     public var redirectLimit = 16
 
@@ -25,39 +25,10 @@ public final class PageFactory {
     /// Makes a factory that knows no pages.
     public init() {}
 
+    /// The factory itself, which takes registrations as a container does.
+    public var factory: PageFactory { self }
+
     // MARK: - Pages
-
-    /// Registers page classes by their initializers, each under its ``Page/pageName-type.property``.
-    public func register<each P: Page>(_ make: repeat @escaping @MainActor () -> each P) {
-        repeat add((each P).self, as: (each P).pageName, make: each make)
-    }
-
-    /// Registers a page class that needs something: the expression is evaluated anew for each page.
-    public func register<P: Page>(
-        _ make: @autoclosure @escaping @MainActor () -> P, as name: String = P.pageName
-    ) {
-        add(P.self, as: name, make: make)
-    }
-
-    /// Registers a page class by its initializer under a name of its own.
-    ///
-    /// A closure of several statements has to name the class that it makes, as in `{ () -> LoanPage in ... }`; Swift
-    /// takes it to make `Page` otherwise, which is reported in ``problems``.
-    public func register<P: Page>(_ make: @escaping @MainActor () -> P, as name: String) {
-        add(P.self, as: name, make: make)
-    }
-
-    private func add<P: Page>(_ type: P.Type, as name: String, make: @escaping @MainActor () throws -> P) {
-        guard let registration = pages.add(type, as: name, make: make) else { return }
-        filters.note(registration.filterTypes)
-    }
-
-    /// Lets a registered page be asked for by another name, too.
-    ///
-    /// Events and requests call the page by its own name.
-    public func register(alias: String, for name: String) {
-        pages.add(alias: alias, for: name)
-    }
 
     /// The names of all registered pages, sorted; aliases are not among them.
     public var pageNames: [String] { pages.names }
@@ -72,23 +43,6 @@ public final class PageFactory {
     public func pageType(named name: String) -> Page.Type? { pages.registration(orNil: name)?.type }
 
     // MARK: - Filters
-
-    /// Registers the instance that serves wherever a page class or a route names the type of the filter.
-    ///
-    /// With `everywhere` it is asked about every request, before all filters of routes and pages.
-    public func register(filter: some PageFilter, everywhere: Bool = false) {
-        filters.register(filter, everywhere: everywhere)
-        pages.forgetPlans()
-    }
-
-    /// Registers a pre-filter that is a closure, under the name by which routes call it.
-    public func register(
-        filter name: String, everywhere: Bool = false,
-        _ decision: @escaping @MainActor (PageRequest) -> Decision
-    ) {
-        filters.register(name, everywhere: everywhere, decision)
-        pages.forgetPlans()
-    }
 
     /// Which filters have a say in a request, in the order in which they are asked; runs none of them.
     ///
@@ -113,6 +67,26 @@ public final class PageFactory {
             route: named, types: registration.filterTypes, page: request.page ?? registration.name)
         if named.isEmpty { registration.plan = plan }
         return plan
+    }
+
+    // MARK: - Singletons
+
+    /// The singletons that have been built and are kept, in the order of their names.
+    public var singletons: [Page] { singletonStore.all }
+
+    /// Lets a singleton go, so that the next request builds a new one.
+    ///
+    /// A page that no stack holds gets `finished` at once; one that is held, when it leaves its stack.
+    ///
+    /// - Returns: Whether there was one.
+    @discardableResult
+    public func evictSingleton(_ name: String) -> Bool {
+        singletonStore.evict(pages.canonicalName(name))
+    }
+
+    /// Lets every singleton go that no stack holds, as when memory is short.
+    public func evictUnusedSingletons() {
+        singletonStore.evictAll { $0.holder == nil }
     }
 
     // MARK: - Problems

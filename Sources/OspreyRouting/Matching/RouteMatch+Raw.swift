@@ -1,15 +1,15 @@
 /// Where a parameter of a match stands in the text of the URL, still encoded.
 ///
 /// Ranges are UTF-8 offsets of ``RouteURL/text``.
-public struct RouteParameterSpan: Hashable, Sendable {
+package struct RouteParameterSpan: Hashable, Sendable {
     /// Where it comes from: a capture or the query.
-    public let source: RouteParameter.Source
+    package let source: RouteParameter.Source
     /// The key of a query item; empty for a capture.
-    public let key: Range<Int>
+    package let key: Range<Int>
     /// The value; for a tail, from its first segment to the end of the path.
-    public let value: Range<Int>
+    package let value: Range<Int>
     /// The index of a capture among those of the route; nil for a query item.
-    public let capture: Int?
+    package let capture: Int?
 }
 
 extension RouteMatch {
@@ -19,7 +19,7 @@ extension RouteMatch {
     /// items that the match drops come, too.
     ///
     /// - Complexity: O(*n*) in the length of the URL.
-    public func forEachSpan(_ body: (RouteParameterSpan) -> Void) {
+    package func forEachSpan(_ body: (RouteParameterSpan) -> Void) {
         let record = storage.records[Int(routeIndex)]
         if record.captureCount > 0 { forEachCapture(record, body) }
         url.forEachQueryItem { span, _ in
@@ -34,7 +34,7 @@ extension RouteMatch {
     /// match["offerId"]?.text          // "summer deal"
     /// match.rawCapture("offerId")     // "summer%20deal"
     /// ```
-    public func rawCapture(_ name: String) -> Substring? {
+    package func rawCapture(_ name: String) -> Substring? {
         let record = storage.records[Int(routeIndex)]
         guard
             let index = storage.captures(of: record).firstIndex(where: {

@@ -61,3 +61,13 @@ extension ParameterValue {
         return try Value.convert(self)
     }
 }
+
+extension ParameterValue: ParameterConvertible {
+    /// Takes any value as it is.
+    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> ParameterValue {
+        value
+    }
+
+    /// A repeated query key gives all its values.
+    public static var readsLists: Bool { true }
+}

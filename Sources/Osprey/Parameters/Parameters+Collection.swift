@@ -29,9 +29,8 @@ extension Parameters: ExpressibleByDictionaryLiteral {
     ///   - pairs: Keys and values, in order.
     ///   - source: Where all of them come from.
     public init(_ pairs: some Sequence<(String, ParameterValue)>, source: Source = .caller) {
-        entries = []
         entries.reserveCapacity(pairs.underestimatedCount)
-        add(contentsOf: pairs.lazy.map { key, value in Entry(key: key, value: value, source: source) })
+        for (key, value) in pairs { add(Entry(key: key, value: value, source: source)) }
     }
 }
 
@@ -48,5 +47,19 @@ extension Parameters: Hashable {
     /// Feeds the keys and values so that their order does not matter.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(Set(entries))
+    }
+}
+
+extension Parameters: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The keys with the kinds of their values, without content: `[loanId: <UUID>, page: <string>]`.
+    public var description: String { words(showingValues: false) }
+
+    /// The keys with their values.
+    public var debugDescription: String { words(showingValues: true) }
+
+    private func words(showingValues: Bool) -> String {
+        if isEmpty { return "[:]" }
+        let pairs = map { "\($0.key): \($0.value.words(showingValues: showingValues))" }
+        return "[" + pairs.joined(separator: ", ") + "]"
     }
 }

@@ -6,7 +6,7 @@ extension Parameters {
         if entries.isEmpty {
             self = other
         } else {
-            add(contentsOf: other.entries)
+            for entry in other.entries { add(entry) }
         }
     }
 

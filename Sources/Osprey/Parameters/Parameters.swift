@@ -38,16 +38,18 @@ public struct Parameters: Sendable {
     }
 
     // A page has few parameters: a linear search beats hashing, and one buffer holds everything.
-    @usableFromInline var entries: ContiguousArray<Entry>
+    @usableFromInline var entries: ContiguousArray<Entry> = []
+
+    /// The places of the keys, once there are so many that a hostile query or payload would make searching for each of
+    /// them slow; `nil` before, and after keys were removed.
+    private var places: [ExactName: Int]?
 
     /// Makes an empty collection.
-    public init() {
-        entries = []
-    }
+    public init() {}
 
     /// The value under a key; setting it makes the caller its source, setting `nil` removes the key.
     ///
-    /// - Complexity: O(*n*) in the number of keys.
+    /// - Complexity: O(1) but for removing a key, which is O(*n*) in the number of keys.
     public subscript(key: String) -> ParameterValue? {
         get { entry(key)?.visibleValue }
         set {
@@ -55,6 +57,7 @@ public struct Parameters: Sendable {
                 replace(Entry(key: key, value: newValue, source: .caller))
             } else {
                 entries.removeAll { $0.key.isExactly(key) }
+                places = nil
             }
         }
     }
@@ -80,7 +83,7 @@ public struct Parameters: Sendable {
     }
 
     /// Notes a query key without `=`, unless it has a value from a stronger source.
-    public mutating func setBare(_ key: String) {
+    package mutating func setBare(_ key: String) {
         add(Entry(key: key, value: "", source: .query, form: .bare))
     }
 
@@ -92,41 +95,31 @@ public struct Parameters: Sendable {
     /// - Parameters:
     ///   - segments: The decoded segments.
     ///   - key: The name of the capture.
-    public mutating func setTail(_ segments: [String], for key: String) {
+    package mutating func setTail(_ segments: [String], for key: String) {
         let value = ParameterValue.array(segments.map { .string($0) })
         add(Entry(key: key, value: value, source: .capture, form: .tail))
     }
 
     mutating func add(_ entry: Entry) {
-        guard let index = position(of: entry.key) else { return entries.append(entry) }
-        if entry.source >= entries[index].source { entries[index] = entry }
-    }
-
-    /// Adds entries one after the other.
-    ///
-    /// Among few, each is searched for; the places of many are kept, so that a hostile query or payload stays cheap.
-    mutating func add(contentsOf others: some Sequence<Entry>) {
-        var places: [ExactName: Int] = [:]
-        for entry in others {
-            if entries.count < 16 {
-                add(entry)
-                continue
-            }
-            if places.isEmpty {
-                for index in entries.indices { places[ExactName(entries[index].key)] = index }
-            }
-            let name = ExactName(entry.key)
-            if let index = places[name] {
-                if entry.source >= entries[index].source { entries[index] = entry }
-            } else {
-                places[name] = entries.count
-                entries.append(entry)
-            }
+        if let index = position(of: entry.key) {
+            if entry.source >= entries[index].source { entries[index] = entry }
+        } else {
+            append(entry)
         }
     }
 
     private mutating func replace(_ entry: Entry) {
-        if let index = position(of: entry.key) { entries[index] = entry } else { entries.append(entry) }
+        if let index = position(of: entry.key) { entries[index] = entry } else { append(entry) }
+    }
+
+    private mutating func append(_ entry: Entry) {
+        places?[ExactName(entry.key)] = entries.count
+        entries.append(entry)
+        if places == nil, entries.count > 16 {
+            places = Dictionary(
+                uniqueKeysWithValues: entries.indices.lazy.map { [entries] in (ExactName(entries[$0].key), $0)
+                })
+        }
     }
 
     func entry(_ key: String) -> Entry? {
@@ -136,6 +129,7 @@ public struct Parameters: Sendable {
     /// The position of a key; keys that are written differently are different, even if they look alike.
     @usableFromInline
     func position(of key: String) -> Int? {
+        if let places { return places[ExactName(key)] }
         let length = key.utf8.count
         for index in entries.indices where entries[index].key.utf8.count == length {
             // Most other keys differ in length, which is the quicker comparison.

@@ -34,6 +34,32 @@ import Testing
         #expect(parameters.count == 1)
     }
 
+    @Test(arguments: [1, 15, 16, 17, 18, 40])
+    func `Many keys are set, replaced, removed and set again as few are`(count: Int) {
+        let keys = (0..<count).map { "key \($0)" }
+        var parameters = Parameters()
+        for (index, key) in keys.enumerated() {
+            parameters.set(.integer(index), for: key, source: .query)
+            #expect(parameters.keys == Array(keys[...index]))
+        }
+        for key in keys {
+            parameters.set("default", for: key, source: .routeDefault)
+            parameters.set("capture", for: key, source: .capture)
+        }
+        #expect(parameters.allSatisfy { $0.value == "capture" } && parameters.keys == keys)
+        let removed = keys[count / 2]
+        parameters[removed] = .none
+        #expect(parameters[removed] == .none && parameters.keys == keys.filter { $0 != removed })
+        for key in keys { parameters[key] = .string(key) }
+        #expect(parameters.keys == keys.filter { $0 != removed } + [removed])
+        #expect(keys.allSatisfy { parameters[$0] == .string($0) })
+        #expect(parameters.filter { $0 == removed } == [removed: .string(removed)])
+        #expect(parameters["e\u{301}"] == .none)
+        parameters["e\u{301}"] = 1
+        parameters["\u{E9}"] = 2
+        #expect(parameters.suffix(2).map(\.value) == [1, 2])
+    }
+
     @Test func `Merging keeps the stronger source of each key`() {
         var parameters = Parameters([("a", "query"), ("b", "query")], source: .query)
         parameters.merge(Parameters([("a", "capture")], source: .capture))

@@ -84,7 +84,7 @@ private struct ShowRootOperation: NavigationOperation {
     var manner: OperationManner { OperationManner(isAnimated: false) }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        try draft.begin(.setRoot)
+        draft.begin(.setRoot)
         switch root {
         case .page(let built):
             draft.name(.setRoot, in: nil, isOne: true)

@@ -35,7 +35,7 @@ private struct SetRootOperation: NavigationOperation {
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         if draft.tree.state.root === root { throw .nothingToDo }
-        try draft.begin(.setRoot)
+        draft.begin(.setRoot)
         draft.name(.setRoot, in: nil, isOne: true)
         try draft.setRoot(root)
     }
@@ -70,7 +70,7 @@ private struct EndOperation: NavigationOperation {
     var manner: OperationManner { OperationManner(isForced: true, isAnimated: false) }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        try draft.begin(.end)
+        draft.begin(.end)
         draft.end()
     }
 }

@@ -4,9 +4,8 @@
 /// can be read at any time.
 @MainActor
 public final class LeakWatch {
-    // Every operation that removes a page reads it. Access needs no check at run time: it is only read and replaced.
     /// Whether pages that finish from now on are watched: yes in debug builds, no in release builds.
-    @exclusivity(unchecked) public var isOn: Bool
+    public var isOn: Bool
 
     /// How long a page may outlive its `finished`; 5 seconds by default, and told after twice as long at the latest.
     public var patience: Duration = .seconds(5)

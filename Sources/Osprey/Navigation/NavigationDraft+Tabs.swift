@@ -16,7 +16,7 @@ extension NavigationDraft {
         guard item !== current else { return }
         let tabSwitch = TabSwitch(from: current?.id, to: item.id)
         if let permission { try permission.check(tabSwitch, in: controller) }
-        try begin(.select, in: isInitial ? nil : controller)
+        if isInitial { begin(.select) } else { try begin(.select, in: controller) }
         if plansRoot { try planRoot(of: item, in: controller) }
         tabs.select(item, in: controller, isBack: isBack)
         if !isInitial { occasion = .tabSwitch(tabSwitch) }

@@ -24,13 +24,30 @@ struct NavigationDraft: ~Copyable {
     /// One part of an operation, as a host without batch changes is told it.
     struct Step {
         let kind: TransitionKind
-        let holder: PageHolder?
+        fileprivate let place: Place
+
+        /// The holder in which it takes place; `nil` for the display as a whole.
+        @MainActor var holder: PageHolder? {
+            switch place {
+            case .stack(let state): state.membership.navigator
+            case .holder(let holder): holder
+            case .display: nil
+            }
+        }
 
         /// Which of the removed pages leave in this part.
         fileprivate(set) var removed = 0..<0
     }
 
+    /// Where a part takes place: mostly in a stack, whose navigator nobody but a host asks for.
+    fileprivate enum Place {
+        case stack(Navigator.State)
+        case holder(PageHolder)
+        case display
+    }
+
     unowned let tree: NavigationTree
+    let treeReference: TreeReference
 
     // MARK: As a whole
 
@@ -43,7 +60,10 @@ struct NavigationDraft: ~Copyable {
     private var wholeKind: TransitionKind?
     private var wholeHolder: PageHolder?
     private var isToldAsOne = false
-    private(set) var steps: [Step] = []
+
+    /// The first part, and those that come after it: nearly every operation has one.
+    private var first: Step?
+    private var further: [Step] = []
 
     // MARK: The planned parts
 
@@ -67,11 +87,13 @@ struct NavigationDraft: ~Copyable {
 
     init(of tree: NavigationTree) {
         self.tree = tree
+        treeReference = tree.reference
     }
 
     /// Forgets everything and keeps the storage.
     mutating func reset() {
-        steps.popAll()
+        first = nil
+        further.popAll()
         stacks.reset()
         removed.popAll()
         arriving.popAll()
@@ -87,6 +109,9 @@ struct NavigationDraft: ~Copyable {
         display = PlannedDisplay()
     }
 
+    /// Works on the draft where it is kept, as moving it would take long.
+    mutating func change<Result>(_ body: (inout NavigationDraft) -> Result) -> Result { body(&self) }
+
     /// Whether anything is planned besides the stacks of navigators.
     var hasMore: Bool { !tabs.isEmpty || !display.isEmpty }
 
@@ -95,15 +120,30 @@ struct NavigationDraft: ~Copyable {
 
     // MARK: - Parts
 
+    /// Begins a part of the operation in a stack; one that is no part of this display is refused.
+    mutating func begin(_ kind: TransitionKind, in navigator: Navigator) throws(Stop) {
+        guard navigator.treeReference === treeReference else { throw .refused(.notDisplayed) }
+        append(Step(kind: kind, place: .stack(navigator.state)))
+    }
+
     /// Begins a part of the operation; a holder that is no part of this display is refused.
-    mutating func begin(_ kind: TransitionKind, in holder: PageHolder? = nil) throws(Stop) {
-        if let holder, holder.tree !== tree { throw .refused(.notDisplayed) }
-        steps.append(Step(kind: kind, holder: holder))
+    mutating func begin(_ kind: TransitionKind, in holder: PageHolder) throws(Stop) {
+        guard holder.treeReference === treeReference else { throw .refused(.notDisplayed) }
+        append(Step(kind: kind, place: .holder(holder)))
+    }
+
+    /// Begins a part of the operation that concerns the display as a whole.
+    mutating func begin(_ kind: TransitionKind) {
+        append(Step(kind: kind, place: .display))
     }
 
     /// Begins a part of the operation in a holder that comes into the display with it.
     mutating func begin(_ kind: TransitionKind, with holder: PageHolder) {
-        steps.append(Step(kind: kind, holder: holder))
+        append(Step(kind: kind, place: .holder(holder)))
+    }
+
+    private mutating func append(_ step: Step) {
+        if first == nil { first = step } else { further.append(step) }
     }
 
     /// Says what the operation is as a whole, where that is not what its first part is.
@@ -115,18 +155,17 @@ struct NavigationDraft: ~Copyable {
         isToldAsOne = isOne
     }
 
-    /// The parts that a host without batch changes is told one after the other; one, if there are not several.
-    var toldSteps: [Step] {
-        steps.count > 1 && !isToldAsOne ? steps : [Step(kind: kind, holder: holder, removed: removed.indices)]
-    }
+    /// Whether a host without batch changes is told the parts one after the other.
+    var hasSteps: Bool { !further.isEmpty && !isToldAsOne }
+
+    /// The parts, in their order.
+    var steps: [Step] { (first.map { [$0] } ?? []) + further }
 
     /// What kind of change the whole is.
-    var kind: TransitionKind { wholeKind ?? steps.first?.kind ?? .arrange }
+    var kind: TransitionKind { wholeKind ?? first?.kind ?? .arrange }
 
     /// The holder in which the whole takes place; `nil` for the display as a whole.
-    var holder: PageHolder? { wholeKind == nil ? steps.first?.holder : wholeHolder }
-
-    private var step: Int { max(0, steps.count - 1) }
+    var holder: PageHolder? { wholeKind == nil ? first?.holder : wholeHolder }
 
     // MARK: - Reading
 
@@ -145,12 +184,12 @@ struct NavigationDraft: ~Copyable {
     ///
     /// The pages have to be free, or to come from above those that stay; that is checked when the draft is finished.
     mutating func splice(_ navigator: Navigator, keep: Int, adding addition: PlannedStack.Addition = .none) {
-        stacks.splice(navigator, keep: keep, adding: addition, step: step)
+        stacks.splice(navigator, keep: keep, adding: addition, step: further.count)
     }
 
     /// Takes a navigator out of the display with all its pages.
     mutating func leave(_ navigator: Navigator) {
-        stacks.leave(navigator, step: step)
+        stacks.splice(navigator, keep: 0, adding: .none, step: further.count, isLeaving: true)
     }
 
     /// Puts a page on top of a stack; a tab that was never selected gets its root first.
@@ -213,15 +252,16 @@ struct NavigationDraft: ~Copyable {
     /// Derives what leaves, and refuses what must not be of any tree.
     mutating func finish() throws(Stop) {
         try check()
-        if steps.count < 2 {
-            for stack in stacks.all { stack.appendRemoved(to: &removed) }
-        } else {
-            for step in steps.indices {
-                let first = removed.count
-                for stack in stacks.all where stack.step == step { stack.appendRemoved(to: &removed) }
-                steps[step].removed = first..<removed.count
-            }
-        }
+        let removedFirst = noteRemoved(by: 0)
+        first?.removed = removedFirst
+        for step in further.indices { further[step].removed = noteRemoved(by: step + 1) }
+    }
+
+    /// Adds the pages that leave in one part of the operation.
+    private mutating func noteRemoved(by step: Int) -> Range<Int> {
+        let count = removed.count
+        stacks.forEach { if $0.step == step { $0.appendRemoved(to: &removed) } }
+        return count..<removed.count
     }
 
     /// What must hold of every tree, as far as this draft has a part in it.
@@ -229,9 +269,9 @@ struct NavigationDraft: ~Copyable {
     /// It is asked when the draft is finished, and again when code of the app has run since: only pages and holders
     /// that come can have been placed elsewhere or have ended meanwhile, as the tree itself does not change.
     func check() throws(Stop) {
-        for stack in stacks.all {
+        try stacks.forEach { stack throws(Stop) in
             if let problem = stack.problem { throw .refused(problem) }
-            if stack.count == 0, !stack.isLeaving, isShown(stack.navigator) { throw .refused(.emptyStack) }
+            if stack.count == 0, !stack.isLeaving, isShown(stack) { throw .refused(.emptyStack) }
         }
         guard hasMore else { return }
         try checkHolders()
@@ -245,7 +285,8 @@ struct NavigationDraft: ~Copyable {
     }
 
     /// Whether a stack must show something: it is presented, or that of the selected tab.
-    private func isShown(_ navigator: Navigator) -> Bool {
+    private func isShown(_ stack: PlannedStack) -> Bool {
+        guard let navigator = stack.state.membership.navigator else { return false }
         if let controller = navigator.parent as? TabController {
             return tabs.selected(in: controller)?.navigator === navigator
         }

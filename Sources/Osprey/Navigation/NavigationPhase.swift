@@ -14,14 +14,19 @@ enum NavigationPhase {
     case telling
 
     /// The host performs a transition; what has to wait for its end is told then.
-    case showing(Flight)
+    case showing
 
     /// A person's finger decides what comes next.
-    case following(TransitionGesture)
+    indirect case following(TransitionGesture)
 
     /// Whether the next operation may start at once.
     var isIdle: Bool {
         if case .idle = self { true } else { false }
+    }
+
+    /// Whether the host performs a transition.
+    var isShowing: Bool {
+        if case .showing = self { true } else { false }
     }
 
     /// Whether what comes next is for the host or a person to say.
@@ -30,11 +35,6 @@ enum NavigationPhase {
         case .showing, .following: true
         case .idle, .planning, .asking, .telling: false
         }
-    }
-
-    /// What the host shows, if it does.
-    var flight: Flight? {
-        if case .showing(let flight) = self { flight } else { nil }
     }
 
     /// The gesture that is followed, if one is.

@@ -41,12 +41,12 @@ struct NavigationState {
         if draft.display.changesRoot {
             root?.leave()
             root = draft.display.root
-            root?.join(draft.tree)
+            root?.join(draft.treeReference)
         }
         for presentation in draft.display.departing { presentation.navigator.leave() }
         if let planned = draft.display.presentations {
-            for presentation in planned where presentation.navigator.tree == nil {
-                presentation.navigator.join(draft.tree)
+            for presentation in planned where presentation.navigator.treeReference == nil {
+                presentation.navigator.join(draft.treeReference)
             }
             presentations = planned
         }
@@ -63,9 +63,9 @@ struct NavigationState {
     ///
     /// - Returns: Whether anything has changed.
     mutating func commitTop(
-        of navigator: Navigator, over covered: Page, _ draft: inout NavigationDraft
+        _ page: Page?, over covered: Page, _ draft: inout NavigationDraft
     ) -> Bool {
-        guard covered.isActive, let page = navigator.state.pages.last, page !== covered,
+        guard covered.isActive, let page, page !== covered,
             let index = visible.lastIndex(where: { $0 === covered })
         else { return false }
         page.lifecycle.insert(.active)

@@ -27,12 +27,18 @@ public final class NavigationTree: Observable {
     ///
     /// It is held weakly. When it goes away, the transition that it performs is over, unless someone else keeps the
     /// receipt for it.
-    @exclusivity(unchecked) public weak var host: (any NavigationHost)?
+    public var host: (any NavigationHost)? {
+        get { connection.host }
+        set { connection.connect(newValue) }
+    }
 
     /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever.
     ///
     /// After that it is reported to ``onProblem``, and the model goes on as if the transition were over.
-    public var hostDeadline: Duration? = .seconds(10)
+    public var hostDeadline: Duration? {
+        get { connection.deadline }
+        set { connection.deadline = newValue }
+    }
 
     /// The container whose display this is, if one has made the tree.
     weak var container: PageContainer?
@@ -46,6 +52,9 @@ public final class NavigationTree: Observable {
     /// What measures every deadline of the tree.
     let clock: any Clock<Duration>
 
+    /// What leads the holders of the display here.
+    let reference = TreeReference()
+
     /// The layers that come with the next root.
     var launchLayers: [LaunchLayer] = []
 
@@ -55,20 +64,21 @@ public final class NavigationTree: Observable {
         let ticket: OperationTicket
     }
 
-    // What every operation touches, here and above, is not checked for overlapping access at run time, which took a
-    // fifth of a push. It is safe because it is only read, replaced, appended to, or emptied of what is kept elsewhere,
-    // on the main actor: no code of an app, not even a deinitializer, can run while one is half changed.
+    // Access is not checked for overlaps at run time, as every operation touches it again and again. It is only read,
+    // replaced, appended to, or emptied of what is kept elsewhere: no code of an app, not even a deinitializer, can run
+    // while it is half changed.
     @exclusivity(unchecked) private(set) var state = NavigationState()
-    @exclusivity(unchecked) private var phase = NavigationPhase.idle
-    @exclusivity(unchecked) private var queue: [Waiting] = []
-    @exclusivity(unchecked) private var spareDraft: NavigationDraft?
+    private var phase = NavigationPhase.idle
+    private var queue: [Waiting] = []
+
+    /// The draft of the operation that is under way or that the host shows; empty when there is none.
+    private var draft: NavigationDraft?
+
     private let settledWaiters = WaitingTasks()
     private let transitionWaiters = WaitingTasks()
     private var gestureCount = 0
 
-    /// Whether transitions are the host's to end; not when the owner of the tree has gone.
-    private(set) var waitsForHost = true
-
+    private let connection: HostConnection
     private let observers = CommitObservers()
 
     /// Makes an empty tree whose events go to hubs of its own.
@@ -82,6 +92,9 @@ public final class NavigationTree: Observable {
         self.events = events
         self.clock = clock
         leaks = LeakWatch(clock: clock)
+        connection = HostConnection(reference, clock: clock)
+        reference.tree = self
+        draft = NavigationDraft(of: self)
     }
 
     // Nobody is left to run what still waits.
@@ -130,7 +143,7 @@ public final class NavigationTree: Observable {
 
     /// Waits until the host has shown the transition that it performs now, or until the task is cancelled.
     func transitionFinished() async {
-        if phase.flight != nil { await transitionWaiters.wait() }
+        if phase.isShowing { await transitionWaiters.wait() }
     }
 
     // MARK: - One operation after the other
@@ -160,12 +173,11 @@ public final class NavigationTree: Observable {
 
     /// Ends without waiting for the host, or for what waits itself, as nobody will be there any more.
     func endAtOnce() {
-        waitsForHost = false
         let dropped = queue
         queue = []
         for waiting in dropped { waiting.ticket.settle(.refused(.ended)) }
         end()
-        phase.flight?.transition?.finish()
+        connection.close()
     }
 
     /// Runs what waits, as long as no transition or gesture is in the way.
@@ -198,29 +210,34 @@ public final class NavigationTree: Observable {
     // MARK: - The transaction
 
     /// Takes one operation through the transaction; with a host that takes its time, the end is still to come.
-    private func run<Operation: NavigationOperation>(_ operation: Operation) -> Outcome {
+    private func run(_ operation: some NavigationOperation) -> Outcome {
         guard !state.isEnded else { return .refused(.ended) }
-        var draft = spareDraft.take() ?? NavigationDraft(of: self)
+        return draft?.change { run(operation, operation.manner, &$0) } ?? .refused(.ended)
+    }
+
+    private func run(
+        _ operation: some NavigationOperation, _ manner: OperationManner, _ draft: inout NavigationDraft
+    ) -> Outcome {
         let overridden: [NavigationProblem]
         do throws(Stop) {
             phase = .planning
             try operation.plan(&draft)
             try draft.finish()
             phase = .asking
-            overridden = try ask(draft, operation.manner)
+            overridden = try ask(draft, manner)
         } catch {
             draft.discardBuiltPages()
             if case .nothingToDo = error { announceReselection(draft) }
-            recycle(draft)
+            draft.reset()
             if case .diverted(let detour) = error { return operation.divert(detour, in: self) }
             return error.outcome
         }
         phase = .telling
-        commit(&draft, operation.manner)
+        commit(&draft, manner)
         for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
         operation.deliver()
         tellObservers(draft)
-        show(draft, operation.manner)
+        show(&draft, manner)
         for problem in overridden { onProblem?(problem) }
         return .committed
     }
@@ -230,15 +247,17 @@ public final class NavigationTree: Observable {
     /// No code of an app runs before it is written, but what a holder of the app's own writes last; then the holders
     /// are asked what is in sight.
     private func commit(_ draft: inout NavigationDraft, _ manner: OperationManner) {
-        let covered = draft.hasMore ? nil : draft.stacks.all.first?.navigator.state.pages.last
-        if draft.hasMore { commitHolders(draft) }
-        for stack in draft.stacks.all { stack.navigator.commit(stack) }
-        for tabs in draft.tabs.changes { tabs.controller.commitSelection(tabs) }
-        for arrangement in draft.display.arrangements { arrangement.write() }
         let hasChanged: Bool
-        if let covered, draft.stacks.all.count == 1, !draft.stacks.all[0].navigator.isArranged {
-            hasChanged = state.commitTop(of: draft.stacks.all[0].navigator, over: covered, &draft)
+        if !draft.hasMore, let stack = draft.stacks.only, !stack.isArranged,
+            let covered = stack.state.pages.last
+        {
+            let top = stack.state.commit(stack)
+            hasChanged = state.commitTop(top, over: covered, &draft)
         } else {
+            if draft.hasMore { commitHolders(draft) }
+            draft.stacks.forEach { $0.state.commit($0) }
+            for tabs in draft.tabs.changes { tabs.controller.commitSelection(tabs) }
+            for arrangement in draft.display.arrangements { arrangement.write() }
             let topmost = state.appendVisiblePages(to: &draft.visible)
             hasChanged = state.commitVisible(&draft, topmost: topmost)
         }
@@ -254,7 +273,7 @@ public final class NavigationTree: Observable {
     }
 
     private func tellObservers(_ draft: borrowing NavigationDraft) {
-        for stack in draft.stacks.all { stack.navigator.tellObservers() }
+        draft.stacks.forEach { $0.state.tellObservers() }
         for tabs in draft.tabs.changes { tabs.controller.tellObservers() }
         for holder in draft.display.retired { holder.tellObservers() }
         guard observers.isPending else { return }
@@ -263,45 +282,35 @@ public final class NavigationTree: Observable {
         observers.tell(self, \.visiblePages, .third)
     }
 
-    private func recycle(_ draft: consuming NavigationDraft) {
-        draft.reset()
-        spareDraft = .some(draft)
-    }
-
     // MARK: - Telling the host and the events
 
     /// Tells the host of a commit and everyone else in events, as far as the host's pace allows.
-    private func show(_ draft: consuming NavigationDraft, _ manner: OperationManner) {
-        guard let host else {
-            announceCommit(draft, isShown: true)
-            return recycle(draft)
+    private func show(_ draft: inout NavigationDraft, _ manner: OperationManner) {
+        let isShown = connection.show(draft, manner)
+        announceCommit(draft, isShown: isShown)
+        if isShown {
+            draft.reset()
+        } else if connection.isQuiet {
+            // A tap has acknowledged in the name of the host.
+            land(&draft)
+        } else {
+            phase = .showing
         }
-        let flight = Flight(Transition.steps(of: draft, manner, on: host), in: self)
-        if flight.proceed() {
-            announceCommit(draft, isShown: true)
-            return recycle(draft)
-        }
-        announceCommit(draft, isShown: false)
-        flight.draft = .some(draft)
-        // A tap may have acknowledged in the name of the host.
-        if flight.transition?.isFinished == true { land(flight) } else { phase = .showing(flight) }
     }
 
     /// Called for each transition that was not over at once, once.
-    func acknowledged(_ transition: TransitionInFlight) {
-        guard let flight = phase.flight, flight.transition === transition else { return }
-        land(flight)
+    func transitionEnded() {
+        guard phase.isShowing else { return }
+        phase = .telling
+        draft?.change { land(&$0) }
         runQueue()
     }
 
-    /// Goes on to the next step of a flight, or tells what had to wait for its end.
-    private func land(_ flight: Flight) {
-        phase = .telling
-        guard flight.proceed() else { return phase = .showing(flight) }
-        if let draft = flight.draft.take() {
-            announceEnd(draft)
-            recycle(draft)
-        }
+    /// Goes on to the next transition of a commit, or tells what had to wait for the end of the last.
+    private func land(_ draft: inout NavigationDraft) {
+        guard connection.proceed() else { return phase = .showing }
+        announceEnd(draft)
+        draft.reset()
         transitionWaiters.resumeAll()
     }
 

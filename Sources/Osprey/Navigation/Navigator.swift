@@ -18,20 +18,10 @@ public final class Navigator: PageHolder, Observable {
     public let alias: String?
 
     /// What is committed, as this module reads it: without telling observers.
-    struct State {
-        /// The pages, bottom to top.
-        fileprivate(set) var pages: [Page] = []
-    }
-
-    // Access needs no check at run time, which took a tenth of a push: pages that leave are moved out, so that the
-    // only code of an app that a change could run, their deinitializers, finds the access over.
-    @exclusivity(unchecked) private(set) var state = State()
+    let state = State()
 
     /// What keeps the navigator from being displayed: a page that it was made with and could not take.
     let fault: NavigationError?
-
-    private let membership = StackMembership()
-    private let observers = CommitObservers()
 
     /// Makes a navigator that holds the given pages, bottom to top, and is not displayed yet.
     ///
@@ -52,14 +42,13 @@ public final class Navigator: PageHolder, Observable {
         }
         self.fault = fault
         super.init()
-        membership.navigator = self
-        for page in taken { page.membership = membership }
-        state.pages = taken
+        state.membership.navigator = self
+        for page in taken { state.add(page) }
     }
 
     /// The pages of the stack, bottom to top.
     public var pages: [Page] {
-        observers.access(self, \.pages)
+        state.observers.access(self, \.pages)
         return state.pages
     }
 
@@ -79,23 +68,48 @@ public final class Navigator: PageHolder, Observable {
         navigators.append(self)
     }
 
-    override func tellObservers() {
-        if observers.isPending { observers.tell(self, \.pages) }
-    }
+    override func tellObservers() { state.tellObservers() }
+}
 
-    /// Makes what is planned the stack.
-    func commit(_ planned: PlannedStack) {
-        observers.note()
-        while state.pages.count > planned.keep { _ = state.pages.removeLast() }
-        switch planned.addition {
-        case .none: break
-        case .one(let page): add(page)
-        case .many(let pages): for page in pages { add(page) }
+extension Navigator {
+    /// What is committed of one navigator, and all that may change it.
+    ///
+    /// Weak references lead to a navigator, so that keeping it takes four times as long as keeping its state: drafts
+    /// keep the state.
+    @MainActor
+    final class State {
+        // Access is not checked for overlaps at run time, which took a tenth of a push: pages that leave are moved out,
+        // so that the only code of an app that a change could run, their deinitializers, finds the access over.
+        /// The pages, bottom to top.
+        @exclusivity(unchecked) private(set) var pages: [Page] = []
+
+        /// What leads the pages to their navigator.
+        let membership = StackMembership()
+
+        fileprivate let observers = CommitObservers()
+
+        /// Makes what is planned the stack, and returns its top page.
+        @discardableResult
+        func commit(_ planned: PlannedStack) -> Page? {
+            observers.note()
+            while pages.count > planned.keep { _ = pages.removeLast() }
+            switch planned.addition {
+            case .none: break
+            case .one(let page): add(page)
+            case .many(let pages): for page in pages { add(page) }
+            }
+            return pages.last
         }
-    }
 
-    private func add(_ page: Page) {
-        page.membership = membership
-        state.pages.append(page)
+        fileprivate func add(_ page: Page) {
+            page.membership = membership
+            pages.append(page)
+        }
+
+        /// Tells those who have read the pages of a commit that has changed them.
+        func tellObservers() {
+            guard observers.isPending, let navigator = membership.navigator else { return }
+            observers.tell(navigator, \.pages)
+        }
     }
 }

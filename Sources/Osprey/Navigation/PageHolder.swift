@@ -30,9 +30,11 @@ open class PageHolder {
     /// The holder that contains this one; `nil` for the root of the display and of each presentation.
     public final private(set) weak var parent: PageHolder?
 
-    // Every operation reads it. Access needs no check at run time: it is only read and replaced.
     /// The tree that this holder is a part of, or `nil` while it belongs to no display.
-    @exclusivity(unchecked) public final private(set) weak var tree: NavigationTree?
+    public final var tree: NavigationTree? { treeReference?.tree }
+
+    /// What leads to the tree, the same for all holders of a display.
+    final private(set) var treeReference: TreeReference?
 
     /// Whether a holder of the app's own lies around this one, and decides what of it is in sight.
     final private(set) var isArranged = false
@@ -143,7 +145,7 @@ open class PageHolder {
     final func adopt(_ child: PageHolder) {
         children.append(child)
         child.parent = self
-        child.join(tree)
+        child.join(treeReference)
     }
 
     /// Ends a child's membership in this holder, and that of its pages in the display.
@@ -154,10 +156,10 @@ open class PageHolder {
     }
 
     /// Notes in this holder and all below it which tree they are a part of.
-    final func join(_ tree: NavigationTree?) {
-        self.tree = tree
+    final func join(_ treeReference: TreeReference?) {
+        self.treeReference = treeReference
         isArranged = parent.map { $0.isOwn || $0.isArranged } ?? false
-        for child in children { child.join(tree) }
+        for child in children { child.join(treeReference) }
     }
 
     /// Takes this holder and all below it out of the display; their pages leave by themselves.
@@ -165,6 +167,15 @@ open class PageHolder {
         forget()
         join(nil)
     }
+}
+
+/// Leads from the holders of a display to their tree, while it exists.
+///
+/// They share one weak reference: reading it takes longer than anything else that an operation does to a holder, and
+/// whether a holder is part of a display can be told without.
+@MainActor
+final class TreeReference {
+    weak var tree: NavigationTree?
 }
 
 /// A change of an app's own holder: children that come and go, and whatever else it keeps.

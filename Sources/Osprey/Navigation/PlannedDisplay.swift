@@ -36,30 +36,34 @@ struct PlannedDisplay {
     private(set) var revealsMain = false
 
     /// Whether nothing changes.
-    var isEmpty: Bool {
-        !changesRoot && !isEnd && presentations == nil && arrangements.isEmpty && layers.isEmpty
-    }
+    private(set) var isEmpty = true
 
     // MARK: - Planning
 
     mutating func setRoot(_ holder: PageHolder?) {
-        (root, changesRoot) = (holder, true)
+        (root, changesRoot, isEmpty) = (holder, true, false)
     }
 
-    mutating func end() { isEnd = true }
+    mutating func end() { (isEnd, isEmpty) = (true, false) }
 
     mutating func retire(_ holder: PageHolder) { retired.append(holder) }
 
-    mutating func keep(layer page: Page) { layers.append(page) }
+    mutating func keep(layer page: Page) {
+        layers.append(page)
+        isEmpty = false
+    }
 
-    mutating func present(_ presented: [Presentation]) { presentations = presented }
+    mutating func present(_ presented: [Presentation]) { (presentations, isEmpty) = (presented, false) }
 
     mutating func dismiss(_ going: [Presentation], leaving presented: [Presentation]) {
         departing += going
-        presentations = presented
+        (presentations, isEmpty) = (presented, false)
     }
 
     mutating func noteMain(_ isRevealed: Bool) { revealsMain = isRevealed }
 
-    mutating func arrange(_ arrangement: Arrangement) { arrangements.append(arrangement) }
+    mutating func arrange(_ arrangement: Arrangement) {
+        arrangements.append(arrangement)
+        isEmpty = false
+    }
 }

@@ -43,24 +43,27 @@ struct PlannedStack {
         }
     }
 
-    let navigator: Navigator
+    /// The stack as it is committed.
+    let state: Navigator.State
+
+    /// Whether a holder of the app's own decides if the stack is in sight.
+    let isArranged: Bool
 
     /// How many pages of the committed stack stay.
     private(set) var keep: Int
 
-    private(set) var addition: Addition
+    private(set) var addition = Addition.none
 
     /// The part of the operation that changed the stack last.
-    private(set) var step: Int
+    private(set) var step = 0
 
     /// Whether the navigator leaves the display with all its pages.
     private(set) var isLeaving = false
 
-    init(_ navigator: Navigator, keep: Int, adding addition: Addition, step: Int) {
-        self.navigator = navigator
-        self.keep = min(keep, navigator.state.pages.count)
-        self.addition = addition
-        self.step = step
+    init(_ navigator: Navigator) {
+        state = navigator.state
+        isArranged = navigator.isArranged
+        keep = state.pages.count
     }
 
     /// How many pages the stack would have.
@@ -68,34 +71,30 @@ struct PlannedStack {
 
     /// The page at a place of the stack as it would be, from the bottom.
     subscript(index: Int) -> Page {
-        index < keep ? navigator.state.pages[index] : addition.pages[index - keep]
+        index < keep ? state.pages[index] : addition.pages[index - keep]
     }
 
     /// The whole stack as it would be.
-    var pages: [Page] { navigator.state.pages[..<keep] + addition.pages }
+    var pages: [Page] { state.pages[..<keep] + addition.pages }
 
     /// The pages of the committed stack above those that stay, bottom to top; some of them may come back.
-    var unkept: ArraySlice<Page> { navigator.state.pages[keep...] }
+    var unkept: ArraySlice<Page> { state.pages[keep...] }
 
     /// Changes what is planned: so many pages of the planned stack stay, and others come above them.
-    mutating func splice(keep count: Int, adding pages: Addition, step: Int) {
+    mutating func splice(keep count: Int, adding pages: Addition, step: Int, isLeaving: Bool) {
         self.step = step
-        if count <= keep {
-            keep = count
+        if isLeaving { self.isLeaving = true }
+        if count <= keep || addition.count == 0 {
+            keep = min(count, keep)
             addition = pages
         } else {
             addition = Addition(Array(addition.pages.prefix(count - keep)) + pages.pages)
         }
     }
 
-    mutating func leave(step: Int) {
-        splice(keep: 0, adding: .none, step: step)
-        isLeaving = true
-    }
-
     /// Adds the pages that leave the stack, topmost first.
     func appendRemoved(to removed: inout [Page]) {
-        let old = navigator.state.pages
+        let old = state.pages
         var index = old.count
         if case .many(let added) = addition, keep < index {
             let staying = Set(added.map(\.id))
@@ -128,9 +127,9 @@ struct PlannedStack {
 
     private func problem(of page: Page) -> NavigationError? {
         if page.isFinished { return .pageFinished(page: page.pageName) }
-        guard let holder = page.navigator else { return nil }
+        guard let membership = page.membership, membership.navigator != nil else { return nil }
         // A page of this stack may come to another place in it.
-        if holder === navigator, unkept.contains(where: { $0 === page }) { return nil }
+        if membership === state.membership, unkept.contains(where: { $0 === page }) { return nil }
         return .alreadyPlaced(page: page.pageName)
     }
 }

@@ -1,16 +1,33 @@
 /// The stacks that a draft changes; every other one is as it is committed.
+///
+/// Nearly every operation changes one, which needs no array.
 @MainActor
 struct PlannedStacks {
-    /// What is planned, in the order in which the stacks were changed first.
-    private(set) var all: [PlannedStack] = []
+    /// What is planned first, and what is planned besides, in the order in which the stacks were changed first.
+    private var first: PlannedStack?
+    private var others: [PlannedStack] = []
 
     /// Whether no stack changes.
-    var isEmpty: Bool { all.isEmpty }
+    var isEmpty: Bool { first == nil }
+
+    /// The stack that changes, if no other one does.
+    var only: PlannedStack? { others.isEmpty ? first : nil }
 
     /// Forgets everything and keeps the storage.
-    mutating func reset() { all.popAll() }
+    mutating func reset() {
+        first = nil
+        others.popAll()
+    }
 
     // MARK: - Reading
+
+    /// Goes through the stacks in the order in which they were changed first.
+    @inline(__always)
+    func forEach<Failure: Error>(_ body: (PlannedStack) throws(Failure) -> Void) throws(Failure) {
+        guard let first else { return }
+        try body(first)
+        for stack in others { try body(stack) }
+    }
 
     /// How many pages a stack would have.
     func count(of navigator: Navigator) -> Int {
@@ -33,31 +50,34 @@ struct PlannedStacks {
 
     /// Whether a page would come into another stack than the given one.
     func adds(_ page: Page, outside navigator: Navigator?) -> Bool {
-        all.contains { $0.navigator !== navigator && $0.addition.contains(page) }
+        var isAdded = false
+        forEach { isAdded = isAdded || $0.state !== navigator?.state && $0.addition.contains(page) }
+        return isAdded
     }
 
     private subscript(navigator: Navigator) -> PlannedStack? {
-        all.isEmpty ? nil : all.first { $0.navigator === navigator }
+        guard let first else { return nil }
+        return first.state === navigator.state ? first : others.first { $0.state === navigator.state }
     }
 
     // MARK: - Planning
 
     /// Lets so many pages of a stack stay at the bottom, and puts others above them.
+    ///
+    /// - Parameter isLeaving: Whether the navigator leaves the display with all its pages.
     mutating func splice(
-        _ navigator: Navigator, keep: Int, adding addition: PlannedStack.Addition, step: Int
+        _ navigator: Navigator, keep: Int, adding addition: PlannedStack.Addition, step: Int,
+        isLeaving: Bool = false
     ) {
-        if !all.isEmpty, let index = all.firstIndex(where: { $0.navigator === navigator }) {
-            all[index].splice(keep: keep, adding: addition, step: step)
+        if first == nil { first = PlannedStack(navigator) }
+        if first?.state === navigator.state {
+            first?.splice(keep: keep, adding: addition, step: step, isLeaving: isLeaving)
         } else {
-            all.append(PlannedStack(navigator, keep: keep, adding: addition, step: step))
+            let known = others.firstIndex { $0.state === navigator.state }
+            if known == nil { others.append(PlannedStack(navigator)) }
+            others[known ?? others.count - 1]
+                .splice(keep: keep, adding: addition, step: step, isLeaving: isLeaving)
         }
-    }
-
-    /// Takes a navigator out of the display with all its pages.
-    mutating func leave(_ navigator: Navigator, step: Int) {
-        splice(navigator, keep: 0, adding: .none, step: step)
-        guard let index = all.firstIndex(where: { $0.navigator === navigator }) else { return }
-        all[index].leave(step: step)
     }
 }
 

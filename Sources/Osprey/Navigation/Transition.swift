@@ -42,3 +42,52 @@ public struct Transition: Sendable {
     /// In how many steps the operation is told; 1 for nearly every one.
     public let stepCount: Int
 }
+
+extension Transition {
+    /// What a host is told of a commit as a whole.
+    @MainActor
+    init(of draft: borrowing NavigationDraft, _ manner: OperationManner) {
+        self.init(draft.kind, in: draft.holder, removing: draft.removed, step: 0, of: 1, draft, manner)
+    }
+
+    /// What a host is told of a commit part by part.
+    @MainActor
+    static func steps(of draft: borrowing NavigationDraft, _ manner: OperationManner) -> [Transition] {
+        var transitions: [Transition] = []
+        let steps = draft.steps
+        for (index, step) in steps.enumerated() {
+            let removed = Array(draft.removed[step.removed])
+            transitions.append(
+                Transition(
+                    step.kind, in: step.holder, removing: removed, step: index, of: steps.count, draft, manner
+                ))
+        }
+        return transitions
+    }
+
+    @MainActor
+    private init(
+        _ kind: TransitionKind, in holder: PageHolder?, removing removed: [Page], step: Int, of count: Int,
+        _ draft: borrowing NavigationDraft, _ manner: OperationManner
+    ) {
+        let isLast = step == count - 1
+        let page = kind.goesBack ? draft.leaving.first : draft.arriving.last
+        let wanted = manner.transition ?? (kind.goesBack ? page?.shownBy : nil)
+        let style = wanted?.style ?? page?.resolvedTransition(for: kind) ?? TransitionStyle(defaultFor: kind)
+        self.init(
+            kind: kind, cause: manner.cause, holder: holder, arriving: isLast ? draft.arriving : [],
+            leaving: isLast ? draft.leaving : [], removed: removed, isAnimated: manner.isAnimated,
+            style: style, interaction: wanted?.interaction ?? page?.interaction ?? style.defaultInteraction,
+            display: wanted?.display, step: step, stepCount: count)
+    }
+}
+
+extension TransitionKind {
+    /// Whether the page that goes, and not the one that comes, says how it looks.
+    fileprivate var goesBack: Bool {
+        switch self {
+        case .pop, .dismiss, .remove, .reset: true
+        case .push, .replace, .setStack, .select, .tabs, .present, .setRoot, .arrange, .end: false
+        }
+    }
+}

@@ -5,50 +5,23 @@
 /// nothing to show any more, and its transition is over.
 @MainActor
 public final class TransitionAcknowledgment {
-    private let transition: TransitionInFlight
+    private let number: Int
+    private let connection: HostConnection
 
-    init(of transition: TransitionInFlight) {
-        self.transition = transition
+    init(_ number: Int, of connection: HostConnection) {
+        self.number = number
+        self.connection = connection
     }
 
     isolated deinit {
-        transition.loseReceipt()
+        connection.loseReceipt(number)
     }
 
     /// Whether the transition is over: ``finish()`` has been called, or its deadline has passed.
-    public var isFinished: Bool { transition.isFinished }
+    public var isFinished: Bool { !connection.isShowing(number) }
 
     /// Says that the transition is over; a second call does nothing.
     public func finish() {
-        transition.finish()
-    }
-}
-
-/// A transition that a host performs, as the tree knows it.
-///
-/// The receipt for it belongs to the host alone, so that its end tells the tree of a host that has gone.
-@MainActor
-final class TransitionInFlight {
-    private weak var tree: NavigationTree?
-
-    /// What wakes the tree if the host stays silent.
-    var alarm: Task<Void, Never>?
-
-    private(set) var isFinished = false
-
-    init(in tree: NavigationTree) {
-        self.tree = tree
-    }
-
-    func finish() {
-        guard !isFinished else { return }
-        isFinished = true
-        alarm?.cancel()
-        tree?.acknowledged(self)
-    }
-
-    /// Nobody can acknowledge the transition any more; a host that is still there has until its deadline.
-    func loseReceipt() {
-        if tree?.host == nil { finish() }
+        connection.finish(number)
     }
 }

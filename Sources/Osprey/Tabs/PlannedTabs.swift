@@ -32,13 +32,14 @@ struct PlannedTabs {
     private(set) var standIns: [(item: TabItem, page: PageID?)] = []
 
     /// Whether nothing changes.
-    var isEmpty: Bool { changes.isEmpty && roots.isEmpty && standIns.isEmpty }
+    private(set) var isEmpty = true
 
     /// Forgets everything and keeps the storage.
     mutating func reset() {
         changes.popAll()
         roots.popAll()
         standIns.popAll()
+        isEmpty = true
     }
 
     // MARK: - Reading
@@ -94,14 +95,17 @@ struct PlannedTabs {
     /// Keeps a root that has been built.
     mutating func keep(_ built: BuiltPage, for item: TabItem) {
         roots.append(Root(item: item, built: built))
+        isEmpty = false
     }
 
     /// Notes which page stands in for the root of a tab from now on.
     mutating func note(standIn page: PageID?, of item: TabItem) {
         standIns.append((item, page))
+        isEmpty = false
     }
 
     private mutating func change(_ controller: TabController, _ body: (inout Change) -> Void) {
+        isEmpty = false
         if let index = changes.firstIndex(where: { $0.controller === controller }) {
             body(&changes[index])
         } else {

@@ -145,7 +145,6 @@ public final class TabController: PageHolder, Observable {
     }
 
     override func tellObservers() {
-        super.tellObservers()
         guard observers.isPending else { return }
         observers.tell(self, \.items, .first)
         observers.tell(self, \.selected, .second)

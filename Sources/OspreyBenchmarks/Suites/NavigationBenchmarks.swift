@@ -1,10 +1,11 @@
 import Osprey
+import OspreyTapable
 
 extension Suite {
-    /// Navigators and tabs against the bare work beneath them: one class instance, one array.
+    /// Navigators, presentations and tabs against the bare work beneath them: one class instance, one array.
     static let navigation = Suite(
         name: "navigation",
-        comparisons: [pushAndPop(), depths(), neighbors(), switches()])
+        comparisons: [pushAndPop(), depths(), presentations(), neighbors(), switches()])
 }
 
 /// The bare work that a push and pop cannot do without.
@@ -14,68 +15,98 @@ private final class BareStack {
 
     private var items: [Instance] = [Instance()]
 
-    func pushAndPop() {
-        items.append(Instance())
-        items.removeLast()
+    func pushAndPop(_ iterations: Int) {
+        for _ in 0..<iterations {
+            items.append(Instance())
+            items.removeLast()
+        }
     }
 }
 
-/// A stack on display that has been used before, so that its arrays have their room.
+/// What an app has around its stacks.
+private struct Surroundings: OptionSet {
+    let rawValue: Int
+
+    /// A host that acknowledges each transition at once.
+    static let host = Surroundings(rawValue: 1 << 0)
+
+    /// One tap on the events of all pages.
+    static let tap = Surroundings(rawValue: 1 << 1)
+
+    /// Someone who reads the pages after each change, as a view does.
+    static let reader = Surroundings(rawValue: 1 << 2)
+}
+
+/// A display that has been used before, so that its arrays have their room.
 @MainActor
-private func stack(depth: Int = 1, host: (any NavigationHost)? = nil) -> (NavigationTree, Navigator) {
+private final class Display {
     let tree = NavigationTree()
-    tree.host = host
-    tree.leaks.isOn = false
-    let navigator = Navigator()
-    tree.setRoot(navigator)
-    navigator.setStack((0..<depth).map { _ in Page() })
-    return (tree, navigator)
+    private let host = ImmediateHost()
+    private var token: TapToken?
+    private let isRead: Bool
+
+    init(_ surroundings: Surroundings = []) {
+        isRead = surroundings.contains(.reader)
+        tree.leaks.isOn = false
+        if surroundings.contains(.host) { tree.host = host }
+        if surroundings.contains(.tap) { token = tree.events.page.tap { _, _ in } }
+    }
+
+    /// Shows a stack at the root.
+    func stack(depth: Int = 1) -> Navigator {
+        let navigator = Navigator()
+        tree.setRoot(navigator)
+        navigator.setStack((0..<depth).map { _ in Page() })
+        return navigator
+    }
+
+    /// Presents stacks of one page each above a root, and returns the topmost.
+    func stack(below count: Int) -> Navigator {
+        var top = stack()
+        for _ in 0..<count {
+            tree.present(Page())
+            top = tree.presentations.last?.navigator ?? top
+        }
+        return top
+    }
+
+    /// Shows tabs, all of which have been selected, the last one last.
+    func tabs(_ count: Int) throws -> TabController {
+        let names = (0..<count).map(String.init)
+        let tabs = try TabController(names.map { TabItemConfiguration($0, root: .pageName($0)) }) { _ in
+            Page()
+        }
+        tree.setRoot(tabs)
+        for name in names { tabs.select(name) }
+        return tabs
+    }
+
+    func pushAndPop(in navigator: Navigator, _ iterations: Int) {
+        for _ in 0..<iterations {
+            if isRead { keep(navigator.pages.count) }
+            navigator.push(Page())
+            if isRead { keep(navigator.pages.count) }
+            navigator.pop()
+        }
+    }
 }
 
 @MainActor
 private func pushAndPop() -> Comparison {
     Comparison("push and pop of a fresh page") {
         let bare = BareStack()
-        let (tree, navigator) = stack()
-        let (heardTree, heard) = stack()
-        let token = heardTree.events.page.tap { _, _ in }
-        let (observedTree, observed) = stack()
-        let host = ImmediateHost()
-        let (hostedTree, hosted) = stack(host: host)
+        @MainActor func row(_ name: String, _ surroundings: Surroundings, _ budgets: [Budget] = []) -> Row {
+            let display = Display(surroundings)
+            let navigator = display.stack()
+            return Row(name, budgets: budgets) { display.pushAndPop(in: navigator, $0) }
+        }
         return [
-            Row("a class instance, appended and removed") { iterations in
-                for _ in 0..<iterations { bare.pushAndPop() }
-            },
-            Row("push and pop", budgets: [.ratio(6), .allocations(1)]) { iterations in
-                for _ in 0..<iterations {
-                    navigator.push(Page())
-                    navigator.pop()
-                }
-                keep(tree)
-            },
-            Row("push and pop, one tap on all events") { iterations in
-                for _ in 0..<iterations {
-                    heard.push(Page())
-                    heard.pop()
-                }
-                keep((heardTree, token))
-            },
-            Row("push and pop, the stack read before each") { iterations in
-                for _ in 0..<iterations {
-                    keep(observed.pages.count)
-                    observed.push(Page())
-                    keep(observed.pages.count)
-                    observed.pop()
-                }
-                keep(observedTree)
-            },
-            Row("push and pop, with a host") { iterations in
-                for _ in 0..<iterations {
-                    hosted.push(Page())
-                    hosted.pop()
-                }
-                keep((hostedTree, host))
-            },
+            Row("a class instance, appended and removed") { bare.pushAndPop($0) },
+            row("push and pop", [], [.ratio(14), .allocations(2)]),
+            row("push and pop as apps do, with host, tap and reader", [.host, .tap, .reader], [.ratio(25)]),
+            row("push and pop, with a host", .host),
+            row("push and pop, with a tap on all events", .tap),
+            row("push and pop, the stack read before each", .reader),
         ]
     }
 }
@@ -83,69 +114,59 @@ private func pushAndPop() -> Comparison {
 @MainActor
 private func depths() -> Comparison {
     Comparison("push and pop by depth") {
-        let rows = [10, 1_000, 100_000].map { depth in
-            let (tree, navigator) = stack(depth: depth)
-            return Row(
-                "on \(depth) pages", budgets: depth > 10 ? [.ratio(1.2)] : []
-            ) { iterations in
-                for _ in 0..<iterations {
-                    navigator.push(Page())
-                    navigator.pop()
-                }
-                keep(tree)
+        [10, 1_000, 100_000].map { depth in
+            let display = Display()
+            let navigator = display.stack(depth: depth)
+            return Row("on \(depth) pages", budgets: depth > 10 ? [.ratio(1.2)] : []) {
+                display.pushAndPop(in: navigator, $0)
             }
         }
-        return rows
     }
 }
 
-/// Tabs on display, all of which have been selected, the last one last.
 @MainActor
-private func tabs(_ count: Int) -> (NavigationTree, TabController?) {
-    let tree = NavigationTree()
-    tree.leaks.isOn = false
-    let names = (0..<count).map(String.init)
-    let tabs = try? TabController(names.map { TabItemConfiguration($0, root: .pageName($0)) }) { _ in Page() }
-    if let tabs { tree.setRoot(tabs) }
-    for name in names { tabs?.select(name) }
-    return (tree, tabs)
+private func presentations() -> Comparison {
+    Comparison("push and pop by number of presentations") {
+        [1, 10, 1_000].map { count in
+            let display = Display()
+            let navigator = display.stack(below: count)
+            return Row("above \(count) presentations", budgets: count > 1 ? [.ratio(1.2)] : []) {
+                display.pushAndPop(in: navigator, $0)
+            }
+        }
+    }
 }
 
 @MainActor
 private func neighbors() -> Comparison {
     Comparison("push and pop by number of tabs") {
-        let rows = [1, 3, 100].map { count in
-            let (tree, tabs) = tabs(count)
-            let navigator = tabs?.selected?.navigator
-            return Row("in 1 of \(count) tabs", budgets: count > 1 ? [.ratio(1.2)] : []) { iterations in
-                for _ in 0..<iterations {
-                    navigator?.push(Page())
-                    navigator?.pop()
-                }
-                keep((tree, tabs))
+        try [1, 3, 1_000].map { count in
+            let display = Display()
+            let navigator = try display.tabs(count).items[count - 1].navigator
+            return Row("in 1 of \(count) tabs", budgets: count > 1 ? [.ratio(1.2)] : []) {
+                display.pushAndPop(in: navigator, $0)
             }
         }
-        return rows
     }
 }
 
 @MainActor
 private func switches() -> Comparison {
     Comparison("switch") {
-        let rows = [3, 100].map { count in
-            let (tree, tabs) = tabs(count)
+        try [3, 1_000].map { count in
+            let display = Display()
+            let tabs = try display.tabs(count)
             return Row(
                 "between 2 of \(count) tabs", operations: 2,
                 budgets: count > 3 ? [.ratio(1.2), .allocations(0)] : [.allocations(0)]
             ) { iterations in
                 for _ in 0..<iterations {
-                    tabs?.select("0")
-                    tabs?.select("1")
+                    tabs.select("0")
+                    tabs.select("1")
                 }
-                keep(tree)
+                keep(display)
             }
         }
-        return rows
     }
 }
 

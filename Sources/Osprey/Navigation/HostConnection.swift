@@ -1,0 +1,112 @@
+/// The tree's line to its host: hands it one transition after the other, and knows when each is over.
+///
+/// Transitions are told apart by number. So the receipt for one belongs to the host alone, and the end of the receipt
+/// tells of a host that has gone.
+@MainActor
+final class HostConnection {
+    private(set) weak var host: (any NavigationHost)?
+
+    /// How long a host may take that names no deadline of its own.
+    var deadline: Duration? = .seconds(10)
+
+    private let treeReference: TreeReference
+    private let clock: any Clock<Duration>
+
+    private var latest = 0
+
+    /// The number of the transition that the host performs; `nil` if all are over.
+    private var current: Int?
+
+    /// What the host is still to be handed of the same commit, the next one last.
+    private var remaining: [Transition] = []
+
+    /// Whether the host is called at this moment, and may acknowledge before it returns.
+    private var isHandingOver = false
+
+    /// Whether nobody waits for the host any more.
+    private var isClosed = false
+
+    init(_ treeReference: TreeReference, clock: any Clock<Duration>) {
+        self.treeReference = treeReference
+        self.clock = clock
+    }
+
+    /// Whether the host has nothing left to show.
+    var isQuiet: Bool { current == nil }
+
+    /// Makes another host the one that shows the state, or none; one that would take the place of a living host is
+    /// refused and reported.
+    func connect(_ host: (any NavigationHost)?) {
+        self.host = host
+    }
+
+    // MARK: - Handing over
+
+    /// Tells the host of a commit; returns whether that is shown already.
+    func show(_ draft: borrowing NavigationDraft, _ manner: OperationManner) -> Bool {
+        guard let host else { return true }
+        if !draft.hasSteps || host.capabilities.contains(.batchChanges) {
+            return perform(Transition(of: draft, manner), by: host)
+        }
+        remaining = Transition.steps(of: draft, manner).reversed()
+        return proceed()
+    }
+
+    /// Goes on with what is left of the commit; returns whether all of it is shown.
+    func proceed() -> Bool {
+        while let next = remaining.popLast() {
+            if let host, !perform(next, by: host) { return false }
+        }
+        return true
+    }
+
+    private func perform(_ transition: Transition, by host: any NavigationHost) -> Bool {
+        latest += 1
+        current = latest
+        isHandingOver = true
+        host.perform(transition, acknowledgment: TransitionAcknowledgment(latest, of: self))
+        isHandingOver = false
+        if isClosed { current = nil }
+        if current == nil { return true }
+        setAlarm(for: transition)
+        return false
+    }
+
+    // MARK: - Ends
+
+    /// Whether a transition is not over yet.
+    func isShowing(_ number: Int) -> Bool { current == number }
+
+    /// Ends a transition; does nothing if it has ended before.
+    func finish(_ number: Int) {
+        guard current == number else { return }
+        current = nil
+        alarm?.cancel()
+        if !isHandingOver { treeReference.tree?.transitionEnded() }
+    }
+
+    /// Nobody can acknowledge a transition any more; a host that is still there has until its deadline.
+    func loseReceipt(_ number: Int) {
+        if current == number, host == nil { finish(number) }
+    }
+
+    /// Ends what the host shows, and waits for it no longer.
+    func close() {
+        isClosed = true
+        if let current { finish(current) }
+    }
+
+    // MARK: - Hosts that do not answer
+
+    private var alarm: Task<Void, Never>?
+
+    private func setAlarm(for transition: Transition) {
+        guard let deadline, let number = current else { return }
+        let kind = transition.kind
+        alarm = clock.alarm(after: deadline) { [weak self] in
+            guard let self, current == number else { return }
+            treeReference.tree?.onProblem?(.hostSilent(kind: kind, after: deadline))
+            finish(number)
+        }
+    }
+}

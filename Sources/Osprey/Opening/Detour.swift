@@ -41,7 +41,8 @@ struct Detour {
         for order: OpenOrder, hops: Int, routes: RouteTable, _ end: @escaping (End) -> Void
     ) async throws(PageError) {
         let completion = completion(end)
-        let options = OpenOptions(display: .present, reuse: RouteReuse(isFrontPageLeavable(order) ? .top : .never))
+        let options = OpenOptions(
+            display: .present, reuse: RouteReuse(isFrontPageLeavable(order) ? .top : .never))
         let first = Diversion(
             .detour, to: diversion.destination, diversion.parameters, options,
             insteadOf: diversion.request, by: diversion.filter)

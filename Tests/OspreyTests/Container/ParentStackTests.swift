@@ -149,6 +149,19 @@ struct `A route with parents` {
     }
 
     @Test
+    func `asks the filters of its parents before its own, and builds nothing before`() async throws {
+        var asked: [String] = []
+        container.register(filter: "order", everywhere: true) { request in
+            asked.append(request.page ?? "")
+            return request.page == "ItemPage" ? .reject("no") : .proceed
+        }
+        let error = PageError.rejected(subject: "'ItemPage'", by: "order", reason: "no")
+        await #expect(throws: error) { try await container.open("app://shop/garden/7") }
+        #expect(asked == ["ShopPage", "ShelfPage", "ItemPage"])
+        #expect(log.take() == "")
+    }
+
+    @Test
     func `gives its parents what the URL captures, not what the caller puts before it`() async throws {
         try await container.open(Intent(.url("app://shop/books/7"), ["shelf": "mine", "sort": "size"]))
         let pages = container.frontNavigator?.pages ?? []

@@ -81,7 +81,7 @@ public final class PageContainer {
         factory = PageFactory()
         events = ContainerEvents()
         navigation = NavigationTree(events: events, clock: clock)
-        factory.home.container = self
+        factory.containerReference.container = self
         navigation.container = self
     }
 

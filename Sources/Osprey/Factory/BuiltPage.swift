@@ -34,9 +34,9 @@ final class BuiltPage {
 
     /// Makes the request the page's newest one and gives it its new values.
     func place() {
-        guard !isUnchanged, let origins = page.origins else { return }
-        origins.request = request
-        if page.lifecycle.contains(.kept) { origins.container?.factory.singletonStore.place(page) }
+        guard !isUnchanged, let engagement = page.engagement else { return }
+        engagement.request = request
+        if page.lifecycle.contains(.kept) { engagement.container?.factory.singletonStore.place(page) }
         reinjection?.apply()
     }
 }

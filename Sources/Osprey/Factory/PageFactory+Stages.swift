@@ -105,9 +105,9 @@ extension PageFactory {
                 request.parameters, initializer: initializer,
                 isInjecting: !request.options.isInjectionForbidden
             ) { page in
-                let origins = PageOrigins(request: request, home: home)
-                origins.listeners = guarded.filters
-                page.origins = origins
+                let engagement = PageEngagement(request: request, containerReference: containerReference)
+                engagement.listeners = guarded.filters
+                page.engagement = engagement
             }
         } catch {
             throw .injection(error)

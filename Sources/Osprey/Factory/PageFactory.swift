@@ -20,7 +20,7 @@ public final class PageFactory: PageRegistrar {
     let singletonStore = SingletonStore()
 
     /// The container that the factory belongs to, if it does.
-    let home = ContainerReference()
+    let containerReference = ContainerReference()
 
     /// Makes a factory that knows no pages.
     public init() {}

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// What a request, a redirect or a tab leads to.
 public enum Destination: Sendable {
     /// Whatever the route table has for a URL.
@@ -48,5 +50,16 @@ extension Destination: CustomStringConvertible {
         case .path(let nodes): nodes.map { "\($0.destination)" }.joined(separator: " > ")
         case .nowhere: "nowhere"
         }
+    }
+}
+
+extension Destination {
+    /// What a routes file names in `base.root`, `base.tabviewcontroller` or `base.tabs`.
+    init(_ target: BaseConfiguration.Target) {
+        self =
+            switch target {
+            case .page(let name): .pageName(name)
+            case .url(let url): .url(url)
+            }
     }
 }

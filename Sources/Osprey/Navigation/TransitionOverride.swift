@@ -32,3 +32,11 @@ public struct TransitionOverride: Sendable {
     /// A display that the caller brings along.
     public static func display(_ display: any TransitionDisplay) -> Self { Self(display: display) }
 }
+
+/// Two are equal if they name the same style and gesture and bring the same display along.
+extension TransitionOverride: Equatable {
+    /// Whether both say the same.
+    public static func == (left: TransitionOverride, right: TransitionOverride) -> Bool {
+        left.style == right.style && left.interaction == right.interaction && left.display === right.display
+    }
+}

@@ -36,7 +36,7 @@ final class OpeningPages {
     func place(for order: OpenOrder) {
         for built in lower where built.page.navigator != nil { built.place() }
         page.place()
-        page.page.origins?.welcome(order)
+        page.page.engagement?.welcome(order)
     }
 
     /// Ends the pages below that were built and have no place, as the page of the request was there already.
@@ -52,7 +52,7 @@ final class OpeningPages {
     }
 }
 
-extension PageOrigins {
+extension PageEngagement {
     /// Notes on whose behalf the page is shown, and what is to be done for them.
     fileprivate func welcome(_ order: OpenOrder) {
         opener = order.opener

@@ -33,9 +33,9 @@ extension Page {
 
     /// Does what those who opened the page wanted to be done on it, as far as the moment has come.
     func runActions() {
-        guard isActive, let origins, !origins.actions.isEmpty else { return }
-        let due = origins.actions.filter { $0.moment == .activated || origins.isReady }
-        origins.actions.removeAll { $0.moment == .activated || origins.isReady }
+        guard isActive, let engagement, !engagement.actions.isEmpty else { return }
+        let due = engagement.actions.filter { $0.moment == .activated || engagement.isReady }
+        engagement.actions.removeAll { $0.moment == .activated || engagement.isReady }
         for action in due { action.run(self) }
     }
 
@@ -49,15 +49,15 @@ extension Page {
         case .resignActive: didResignActive()
         case .finished: didFinish()
         }
-        if origins != nil || eventsIfMade != nil { tellOwnListeners(event) }
+        if engagement != nil || eventsIfMade != nil { tellOwnListeners(event) }
         events?.page.emit(event, self)
-        if event == .activated, origins != nil { runActions() }
+        if event == .activated, engagement != nil { runActions() }
     }
 
     // Not inlined: a page that nobody has asked for its events should not pay for those of others.
     @inline(never)
     private func tellOwnListeners(_ event: PageEvent) {
-        for listener in origins?.listeners ?? [] { listener.filter.receive(event, of: self) }
+        for listener in engagement?.listeners ?? [] { listener.filter.receive(event, of: self) }
         eventsIfMade?.emit(event, self)
     }
 }

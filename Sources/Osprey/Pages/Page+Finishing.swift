@@ -38,12 +38,12 @@ extension Page {
 
     /// Tells those who wait for the page that it has left.
     func completeResult() {
-        guard let origins, !origins.completions.isEmpty else { return }
+        guard let engagement, !engagement.completions.isEmpty else { return }
         let cancelled = ResultCancelled(page: pageName, code: "cancelled", data: [:])
-        let result = origins.result ?? .cancelled(cancelled)
-        let completions = origins.completions
-        origins.completions = []
-        origins.result = nil
+        let result = engagement.result ?? .cancelled(cancelled)
+        let completions = engagement.completions
+        engagement.completions = []
+        engagement.result = nil
         for completion in completions { completion.complete(result) }
     }
 }
@@ -68,6 +68,6 @@ private struct LeaveOperation: NavigationOperation {
     }
 
     func deliver() {
-        page.origins?.result = result
+        page.engagement?.result = result
     }
 }

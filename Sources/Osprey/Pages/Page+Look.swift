@@ -5,7 +5,7 @@ extension Page {
     public final var transition: TransitionStyle? {
         get {
             look?.transition
-                ?? origins?.request.route?.attributes.transition.map(TransitionStyle.init(named:))
+                ?? engagement?.request.route?.attributes.transition.map(TransitionStyle.init(named:))
                 ?? Self.transition
         }
         set { makeLook().transition = newValue }
@@ -47,4 +47,15 @@ extension Page {
         look = made
         return made
     }
+}
+
+/// How a page wants to be shown, as far as it differs from its class; made when first needed.
+@MainActor
+final class PageLook {
+    var transition: TransitionStyle?
+    var interaction: TransitionInteraction?
+    var hidesTabBar: Bool?
+
+    /// What the caller wanted when the page was shown, so that it goes back in the same way.
+    var shownBy: TransitionOverride?
 }

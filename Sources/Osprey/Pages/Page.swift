@@ -71,7 +71,7 @@ open class Page: Identifiable {
     final var membership: StackMembership?
     final var lifecycle = PageLifecycle()
     final var visibleGeneration: UInt32 = 0
-    final var origins: PageOrigins?
+    final var engagement: PageEngagement?
     final var look: PageLook?
     private final var eventHub: EventHub<PageEvent>?
 
@@ -115,13 +115,13 @@ open class Page: Identifiable {
 
 extension Page {
     /// The name under which the page was asked for, or the class's own.
-    public final var pageName: String { origins?.request.page ?? Self.pageName }
+    public final var pageName: String { engagement?.request.page ?? Self.pageName }
 
     /// What the page was asked for.
     ///
     /// A live page that is asked for again, as a singleton is, has the newest request.
     public final var request: PageRequest {
-        origins?.request ?? PageRequest(page: pageName)
+        engagement?.request ?? PageRequest(page: pageName)
     }
 
     /// The parameters of the request, including those that no property declares.
@@ -134,10 +134,10 @@ extension Page {
     final var holder: PageHolder? { navigator }
 
     /// The container that built the page, or in whose display it is, while it exists.
-    public final var container: PageContainer? { origins?.container ?? navigator?.tree?.container }
+    public final var container: PageContainer? { engagement?.container ?? navigator?.tree?.container }
 
     /// The page that asked for this one, while it exists.
-    public final var opener: Page? { origins?.opener }
+    public final var opener: Page? { engagement?.opener }
 
     /// The page's own events; made when first used.
     public final var events: EventHub<PageEvent> {
@@ -157,7 +157,7 @@ extension Page {
     ///
     /// Called before the page is active, it counts from then on. Does nothing on a page that no container built.
     public final func ready() {
-        origins?.isReady = true
+        engagement?.isReady = true
         runActions()
     }
 
@@ -181,4 +181,41 @@ extension Page {
 
     /// The page's hub if anything has asked for it.
     final var eventsIfMade: EventHub<PageEvent>? { eventHub }
+}
+
+/// What a page answers when an operation is about to remove it.
+public enum LeaveDecision: Hashable, Sendable {
+    /// The page may go.
+    case leave
+
+    /// The page stays, and with it everything the operation would have changed.
+    ///
+    /// The reason is meant for people: it comes back in ``Outcome/rejected(by:reason:)``.
+    case stay(reason: String)
+}
+
+/// Where a page stands in its life, as flags.
+struct PageLifecycle: OptionSet {
+    let rawValue: UInt8
+
+    /// The page got its `loaded` event.
+    static let loaded = PageLifecycle(rawValue: 1 << 0)
+    /// The committed state shows the page.
+    static let active = PageLifecycle(rawValue: 1 << 1)
+    /// The page got `finished`; nothing can place it again.
+    static let finished = PageLifecycle(rawValue: 1 << 2)
+    /// An overlay lies above the page, which stays active.
+    static let obscured = PageLifecycle(rawValue: 1 << 3)
+    /// The container keeps the page when it leaves its holder.
+    static let kept = PageLifecycle(rawValue: 1 << 4)
+}
+
+/// A navigator as the pages of its stack know it.
+///
+/// A page must not keep its navigator alive, and making and ending a weak reference costs more than all else that a
+/// push does to its page. So a navigator has one weak reference for all its pages, which share this object.
+@MainActor
+final class StackMembership {
+    /// The navigator, while it exists.
+    weak var navigator: Navigator?
 }

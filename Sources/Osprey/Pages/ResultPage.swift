@@ -13,3 +13,27 @@ public protocol ResultPage: Page {
     /// What the page hands to whoever started it.
     associatedtype Output: Sendable
 }
+
+/// How a page ended, for whoever started it.
+public enum PageResult: Sendable {
+    /// The page did what it was started for.
+    case finished(output: any Sendable)
+
+    /// The page left without a result.
+    case cancelled(ResultCancelled)
+}
+
+/// Thrown by `start` when the page left without the result it was started for.
+public struct ResultCancelled: Error, Sendable, CustomStringConvertible {
+    /// The page that was started.
+    public let page: String
+
+    /// Why it left: `"cancelled"` unless the page gave a code of its own.
+    public let code: String
+
+    /// What the page gave along with the code.
+    public let data: Parameters
+
+    /// The page and the code, for logs.
+    public var description: String { "'\(page)' ended without a result (\(code))" }
+}

@@ -1,8 +1,8 @@
-/// Where a built page comes from: who asked for what, and who waits for it.
+/// What a built page has to do with others: who asked for what, who listens, and who waits for it.
 ///
 /// A page made by hand has none; keeping it apart keeps such pages small.
 @MainActor
-final class PageOrigins {
+final class PageEngagement {
     /// The newest request that the page answers.
     var request: PageRequest
 
@@ -10,9 +10,9 @@ final class PageOrigins {
     weak var opener: Page?
 
     /// The container that built the page, while it exists.
-    var container: PageContainer? { home.container }
+    var container: PageContainer? { containerReference.container }
 
-    private let home: ContainerReference
+    private let containerReference: ContainerReference
 
     /// The filters that hear the page's events, in the order in which they were asked.
     var listeners: [FilterInstance] = []
@@ -29,8 +29,16 @@ final class PageOrigins {
     /// The result that the page wants to leave with; it counts once the page has left.
     var result: PageResult?
 
-    init(request: PageRequest, home: ContainerReference) {
+    init(request: PageRequest, containerReference: ContainerReference) {
         self.request = request
-        self.home = home
+        self.containerReference = containerReference
     }
+}
+
+/// Leads from the pages of a container to the container, while it exists.
+///
+/// They share one weak reference: making and ending one of their own would take each of them longer.
+@MainActor
+final class ContainerReference {
+    weak var container: PageContainer?
 }

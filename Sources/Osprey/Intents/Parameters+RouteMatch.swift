@@ -23,7 +23,8 @@ extension Parameters {
     private mutating func append(_ parameter: RouteParameter) {
         let value: ParameterValue =
             parameter.isList ? .array(parameter.texts.map { .string($0) }) : .string(parameter.text)
-        let (name, isBare) = (parameter.name, parameter.isBare)
+        // A key that comes with a value, too, has a list of texts.
+        let (name, isBare) = (parameter.name, parameter.isBare && !parameter.isList)
         switch parameter.source {
         case .query where isBare:
             entries.append(Entry(key: name, value: "", source: .query, form: .bare))

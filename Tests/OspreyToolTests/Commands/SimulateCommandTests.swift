@@ -51,6 +51,15 @@ struct `ospreyctl simulate` {
     }
 
     @Test
+    func `a key that comes again without a value keeps the values before it`() throws {
+        let run = try run("open app://item/7?from=mail&from\nopen app://item/8?from\n")
+        let pages = run.lines.filter { $0.contains("ItemPage#") && $0.contains("itemId=") }
+        #expect(
+            pages.map { $0.contains("from=mail, ") || $0.hasSuffix("from=mail,") } == [true, false],
+            "\(run.output)")
+    }
+
+    @Test
     func `goes on after a line that fails, and exits with 1`() throws {
         let run = try run(
             "handle app://secret\nbogus\npop x\ntab nowhere\nopen app://item/1\nveto ItemPage on\npop\n")

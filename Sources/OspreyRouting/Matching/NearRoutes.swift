@@ -3,10 +3,11 @@ import Synchronization
 /// Finds the routes that a URL probably meant.
 ///
 /// The trie is walked segment by segment with the few best beginnings: a literal may be misspelled, captures take
-/// anything, and one segment more or less counts as a mistake.
+/// anything, and one segment more or less counts as a mistake. Most URLs have one mistake: at first a literal counts
+/// as misspelled only where none is spelled like it, and all is tried only if that leads to nothing near.
 struct NearRoutes {
     /// How many beginnings are followed.
-    private static let width = 32
+    private static let width = 8
     /// What a segment too many or too few counts.
     private static let segmentCost = 3
 
@@ -14,6 +15,9 @@ struct NearRoutes {
     private let wanted: [[Unicode.Scalar]]
     /// The least cost of each route that was reached.
     private var found: [UInt32: Int] = [:]
+    private var distance = EditDistance()
+    /// How many literals were compared, which is the work of a search.
+    private(set) var comparisons = 0
 
     private struct Beginning {
         let node: UInt32
@@ -24,32 +28,35 @@ struct NearRoutes {
     ///
     /// - Complexity: O(*n*) in the length of the URL; the first search in a table also sorts its segments.
     static func find(_ url: RouteURL, in storage: RouteStorage) -> [String] {
-        let texts = [url.scheme, url.host ?? ""] + url.segments.prefix(storage.trie.deepest)
-        var search = NearRoutes(storage, texts)
-        search.run()
-        return search.nearest
+        NearRoutes(url, in: storage).nearest
     }
 
-    private init(_ storage: RouteStorage, _ texts: [String]) {
+    /// Searches for the routes that a URL probably meant.
+    init(_ url: RouteURL, in storage: RouteStorage) {
         self.storage = storage
+        let texts = [url.scheme, url.host ?? ""] + url.segments.prefix(storage.trie.deepest)
         wanted = texts.map { Array($0.lowercased().unicodeScalars) }
+        run(trustsSpelling: true)
+        if found.values.allSatisfy({ $0 >= Self.segmentCost }) { run(trustsSpelling: false) }
     }
 
-    private var nearest: [String] {
-        let keys = found.map { (cost: $1, key: storage.route($0).key) }
-            .sorted { ($0.cost, $0.key) < ($1.cost, $1.key) }
-        let best = keys.first?.cost ?? 0
-        return keys.prefix(3).prefix { $0.cost <= best + 1 }.map(\.key)
+    var nearest: [String] {
+        let best = found.values.min() ?? 0
+        let keys = found.filter { $0.value <= best + 1 }.map { (cost: $1, key: storage.route($0).key) }
+        return keys.sorted { ($0.cost, $0.key) < ($1.cost, $1.key) }.prefix(3).map(\.key)
     }
 
-    private mutating func run() {
+    private mutating func run(trustsSpelling: Bool) {
         var beginnings = [Beginning(node: TrieNode.root, cost: 0)]
         for (depth, text) in wanted.enumerated() {
             // A segment too many in the URL: the route ends where the last one would stand.
             if depth == wanted.count - 1 { beginnings.forEach { note($0, cost: Self.segmentCost) } }
-            beginnings = beginnings.flatMap { steps(from: $0, text) }
-                .sorted { ($0.cost, $0.node) < ($1.cost, $1.node) }
-            beginnings = Array(beginnings.prefix(Self.width))
+            var next: [Beginning] = []
+            for beginning in beginnings {
+                next += steps(from: beginning, text, trustsSpelling: trustsSpelling)
+            }
+            next.sort { ($0.cost, $0.node) < ($1.cost, $1.node) }
+            beginnings = Array(next.prefix(Self.width))
         }
         for beginning in beginnings {
             note(beginning, cost: 0)
@@ -66,12 +73,20 @@ struct NearRoutes {
         found[route] = min(found[route] ?? .max, beginning.cost + cost)
     }
 
-    private mutating func steps(from start: Beginning, _ text: [Unicode.Scalar]) -> [Beginning] {
+    private mutating func steps(
+        from start: Beginning, _ text: [Unicode.Scalar], trustsSpelling: Bool
+    ) -> [Beginning] {
         var steps: [Beginning] = []
-        for child in storage.literals.near(text, below: start.node) {
-            guard let distance = NearNames.distance(text, to: storage.trie.label(of: child).lowercased())
-            else { continue }
-            steps.append(Beginning(node: child, cost: start.cost + distance))
+        let candidates = storage.literals.near(text, below: start.node)
+        comparisons += candidates.count
+        for candidate in candidates {
+            guard let distance = distance.misspelling(text, of: candidate.text) else { continue }
+            let step = Beginning(node: candidate.node, cost: start.cost + distance)
+            if distance == 0, trustsSpelling {
+                steps = [step]
+                break
+            }
+            steps.append(step)
         }
         for choice in storage.trie.choices(below: start.node) {
             let step = Beginning(
@@ -127,15 +142,17 @@ struct LiteralOrder: Sendable {
     }
 
     /// All children of a node, or those that a misspelled text may mean if there are many.
-    func near(_ text: [Unicode.Scalar], below node: UInt32) -> [UInt32] {
+    func near(_ text: [Unicode.Scalar], below node: UInt32) -> [(node: UInt32, text: String)] {
         guard let range = ranges[node] else { return [] }
-        guard range.count > Self.few else { return forwards[range].map(\.node) }
+        guard range.count > Self.few else { return forwards[range].map { ($0.node, $0.text) } }
         var wanted = ""
         wanted.unicodeScalars.append(contentsOf: text)
         let reversed = wanted.backwards
         let ahead = forwards[range].neighborhood(reach: Self.reach) { $0.text < wanted }
         let behind = backwards[range].neighborhood(reach: Self.reach) { $0.text < reversed }
-        return Array(Set(forwards[ahead].map(\.node) + backwards[behind].map(\.node)))
+        let known = Set(forwards[ahead].map(\.node))
+        return forwards[ahead].map { ($0.node, $0.text) }
+            + backwards[behind].filter { !known.contains($0.node) }.map { ($0.node, $0.text.backwards) }
     }
 
     /// The first children of a node in alphabetical order.

@@ -7,27 +7,37 @@ package enum NearNames {
     /// - Complexity: O(*n*) in the number of names; ``NameIndex`` is for looking up many.
     package static func find(_ name: String, among names: some Sequence<String>) -> [String] {
         let wanted = Array(name.lowercased().unicodeScalars)
+        var distance = EditDistance()
         var found: [(distance: Int, name: String)] = []
         for candidate in names {
-            guard let distance = distance(wanted, to: candidate.lowercased()) else { continue }
+            guard let distance = distance.misspelling(wanted, of: candidate.lowercased()) else { continue }
             found.append((distance, candidate))
         }
         found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
         let nearest = found.first?.distance ?? 0
         return found.prefix(3).prefix { $0.distance == nearest }.map(\.name)
     }
+}
+
+/// Compares texts by what it takes to turn one into the other.
+///
+/// It keeps its rows from one comparison to the next.
+struct EditDistance {
+    private var beforePrevious: [Int] = []
+    private var previous: [Int] = []
+    private var current: [Int] = []
 
     /// In how many places a misspelled text differs from another one; nil if it is hardly meant.
     ///
     /// A third of the letters may differ, and the first one only if half of them agree.
-    static func distance(_ wanted: [Unicode.Scalar], to text: String) -> Int? {
+    mutating func misspelling(_ wanted: [Unicode.Scalar], of text: String) -> Int? {
         let limit = (wanted.count + 2) / 3
         // A scalar has one to four bytes: most names are told apart by their lengths.
         guard text.utf8.count + limit >= wanted.count, text.utf8.count <= 4 * (wanted.count + limit) else {
             return nil
         }
         let scalars = Array(text.unicodeScalars)
-        let distance = distance(wanted, scalars, limit: limit)
+        let distance = between(wanted, scalars, limit: limit)
         guard distance <= limit, distance * 2 < wanted.count || scalars.first == wanted.first else {
             return nil
         }
@@ -36,14 +46,17 @@ package enum NearNames {
 
     /// The number of insertions, deletions, replacements and swaps of neighbors from one text to another; any
     /// number above the limit means more than the limit.
-    static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
+    mutating func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
         if left == right { return 0 }
         guard abs(left.count - right.count) <= limit else { return limit + 1 }
-        var beforePrevious: [Int] = []
-        var previous = Array(0...right.count)
+        beforePrevious.removeAll(keepingCapacity: true)
+        previous.removeAll(keepingCapacity: true)
+        previous.append(contentsOf: 0...right.count)
+        var previousLeast = 0
         for (row, scalar) in left.enumerated() {
-            var current = [row + 1]
-            current.reserveCapacity(right.count + 1)
+            current.removeAll(keepingCapacity: true)
+            current.append(row + 1)
+            var least = row + 1
             for (column, other) in right.enumerated() {
                 var best = min(previous[column + 1] + 1, current[column] + 1)
                 best = min(best, previous[column] + (scalar == other ? 0 : 1))
@@ -51,13 +64,13 @@ package enum NearNames {
                     best = min(best, beforePrevious[column - 1] + 1)
                 }
                 current.append(best)
+                least = min(least, best)
             }
             // A swap reaches back two rows, so both have to be beyond the limit.
-            if !current.contains(where: { $0 <= limit }), !previous.contains(where: { $0 <= limit }) {
-                return limit + 1
-            }
-            beforePrevious = previous
-            previous = current
+            if least > limit, previousLeast > limit { return limit + 1 }
+            previousLeast = least
+            swap(&beforePrevious, &previous)
+            swap(&previous, &current)
         }
         return previous[right.count]
     }
@@ -98,11 +111,16 @@ package struct NameIndex: Sendable {
 
     /// The nearest names, as ``NearNames`` tells them.
     package func near(_ name: String) -> [String] {
-        guard !forwards.isEmpty else { return NearNames.find(name, among: names) }
+        NearNames.find(name, among: candidates(for: name))
+    }
+
+    /// The names that a misspelled one is compared with.
+    func candidates(for name: String) -> [String] {
+        guard !forwards.isEmpty else { return names }
         let folded = name.lowercased()
         let positions = Set(
             Self.neighbors(of: folded, in: forwards) + Self.neighbors(of: folded.backwards, in: backwards))
-        return NearNames.find(name, among: positions.map { names[$0] })
+        return positions.map { names[$0] }
     }
 
     private static func neighbors(of text: String, in entries: [Entry]) -> [Int] {

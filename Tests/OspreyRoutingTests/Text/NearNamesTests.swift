@@ -22,8 +22,9 @@ struct NearNamesTests {
         ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "xabc", 1), ("ab", "cd", 2),
     ])
     func `A swap of neighbors is one mistake`(left: String, right: String, distance: Int) {
+        var edits = EditDistance()
         #expect(
-            NearNames.distance(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: 5) == distance)
+            edits.between(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: 5) == distance)
     }
 }
 
@@ -84,15 +85,13 @@ struct NearRoutesTests {
         #expect(failure.nearRoutes == [])
     }
 
-    /// Each kind of mistake in every second line; a search through all routes for each would not end in time.
-    @Test(
-        .timeLimit(.minutes(1)),
-        arguments: [
-            "app.r# = -> app://zz/q#", "app.r# = P; parent=app.zz#", "app.r# = P; exernal", "app.r# = Q#",
-            "app.r# = P; filters=G#",
-        ])
-    func `Thousands of mistakes are told in time`(line: String) {
-        let count = 8_000
+    /// Each kind of mistake in every second line.
+    @Test(arguments: [
+        "app.r# = -> app://zz/q#", "app.r# = P; parent=app.zz#", "app.r# = P; exernal", "app.r# = Q#",
+        "app.r# = P; filters=G#",
+    ])
+    func `Many mistakes are all told`(line: String) {
+        let count = 500
         let lines = (0..<count).map { number in
             line.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(number)")
                 + "\napp.a.b\(number).c = P"
@@ -101,6 +100,26 @@ struct NearRoutesTests {
             pages: (0..<count).map { .init(name: "P\($0)") } + [.init(name: "P")],
             filters: (0..<count).map { "F\($0)" })
         let found = problems(lines.joined(separator: "\n"), manifest: manifest)
-        #expect(found.count >= count)
+        #expect(found.count == count)
+    }
+
+    @Test(arguments: [
+        "app://zz/q", "app://area7/itme57/3", "app://aera7/item57/3", "app://area7/item57/3/more/and/more",
+        "x://y",
+    ])
+    func `A search compares no more in a large table than in a small one`(text: String) throws {
+        let url = try RouteURL(text)
+        let work = try [500, 5_000, 50_000].map { count in
+            NearRoutes(url, in: try Self.routes(count).storage).comparisons
+        }
+        // Some hundreds: a few beginnings, each with a few neighbors in the order of names.
+        #expect(work.allSatisfy { $0 <= 2_000 }, "\(work)")
+    }
+
+    @Test func `A name is compared with a few of many`() {
+        let work = [1_000, 10_000, 100_000].map { count in
+            NameIndex((0..<count).map { "page\($0)" }).candidates(for: "pgae17").count
+        }
+        #expect(work.allSatisfy { $0 <= 64 }, "\(work)")
     }
 }

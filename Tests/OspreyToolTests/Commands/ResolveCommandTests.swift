@@ -28,6 +28,7 @@ import Testing
                               from   = mail   query
                               view   = short  default
                   attributes  external; filters=Guard; accepts=from; default.view=short
+                  shows       if 'Guard' lets it pass
                   dropped     x
                   redirects   wallet://old/7?from=mail&x=1 -> wallet://loan/7?from=mail&x=1 \
                 (routes.properties:3:1)

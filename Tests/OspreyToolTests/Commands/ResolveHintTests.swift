@@ -22,6 +22,7 @@ struct ResolveHintTests {
         ("https://old.kestrel.example:8443/", "has no home; add 'home='"),
         ("shop://cart", "'shop.cart' (r.properties:5:1) would answer, but has an error"),
         ("shop://nothing", "the app shows 'NotFoundPage'"),
+        ("shop://", "the app shows nothing"),
     ])
     func `A miss is explained by what is near`(url: String, hint: String) throws {
         let folder = try Folder(["r.properties": Self.routes])
@@ -30,6 +31,25 @@ struct ResolveHintTests {
             #expect(run.code == 1)
             #expect(run.output.contains(hint), "\(run.output)")
         }
+    }
+
+    @Test func `A match tells where the page appears and who is asked before`() throws {
+        let folder = try Folder([
+            "r.properties": "shop.orders = P; tab=account; parent=shop.home; filters=A,B\nshop.home = Q"
+        ])
+        let run = try folder.run("resolve", "--routes", "r.properties", "shop://orders")
+        #expect(
+            run.lines.contains {
+                $0.hasSuffix("in the tab 'account', above 'shop.home', if 'A', then 'B' lets it pass")
+            },
+            "\(run.output)")
+    }
+
+    @Test func `A link that is closed to the outside shows nothing`() throws {
+        let folder = try Folder(["r.properties": "shop.orders = P\nbase.notfound = N"])
+        let run = try folder.run("resolve", "--routes", "r.properties", "--external", "shop://orders")
+        #expect(run.output.contains("the app shows nothing"))
+        #expect(!run.output.contains("'N'"))
     }
 
     @Test func `The home of a domain opens`() throws {

@@ -40,11 +40,24 @@ extension RouteMatch {
             ("route", ["\(route.key) \(style.dim("(\(route.location))"))"]),
             ("parameters", parameterLines(style)),
             ("attributes", attributes.isEmpty ? [] : [StyledText(attributes)]),
+            ("shows", shown.map { [StyledText($0)] } ?? []),
             ("missing", missingParameters().map { "\(style.warning($0)), which the caller has to give" }),
             ("dropped", droppedQueryKeys.map { style.warning($0) }),
             ("redirects", redirects.map { "\($0.from) -> \($0.to) \(style.dim("(\($0.route.location))"))" }),
         ]
         return rows.filter { !$0.1.isEmpty }
+    }
+
+    /// Where the page appears, and what has a say before; nil if nothing is to be told.
+    private var shown: String? {
+        guard route.target.kind == "page" else { return nil }
+        let attributes = route.attributes
+        let filters = attributes.filters.map { "'\($0)'" }.joined(separator: ", then ")
+        let words = [
+            attributes.tab.map { "in the tab '\($0)'" }, attributes.parent.map { "above '\($0)'" },
+            filters.isEmpty ? nil : "if \(filters) lets it pass",
+        ].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
     private func parameterLines(_ style: Style) -> [StyledText] {

@@ -40,8 +40,16 @@ struct Answer {
             }
             hints += originHint(url, in: routes.table).map { [$0] } ?? []
         }
-        if let page = routes.table.base.notFoundPage { hints.append("the app shows '\(page)'") }
-        return hints
+        return hints + [shown(after: failure, in: routes.table)]
+    }
+
+    /// What the app shows instead of a page.
+    private static func shown(after failure: RouteFailure, in table: RouteTable) -> String {
+        guard case .notFound = failure.reason else {
+            return "the app shows nothing, and tells the error to its code"
+        }
+        return table.base.notFoundPage.map { "the app shows '\($0)'" }
+            ?? "the app shows nothing; 'base.notfound' names a page for that"
     }
 
     /// Why no origin has a web address.

@@ -1,21 +1,5 @@
-/// Attributes that have no effect, names that nothing reads, tabs that do not fit.
+/// Attributes that have no effect, parameters that nothing reads, tabs that do not fit.
 extension RouteCompiler {
-    mutating func adviseOnNames(_ route: Route, _ value: ParsedValue) {
-        let attributes = value.attributes
-        for (attribute, names) in [
-            ("accepts", attributes.accepts), ("requires", attributes.requires),
-            ("filters", attributes.filters),
-        ] {
-            guard let name = names.first(where: { $0.contains { $0 == "," || $0.isWhitespace } }) else {
-                continue
-            }
-            advise(.oddName(attribute: attribute, name: name), on: route, place(attribute, value))
-        }
-        if let page = route.pageName, page.hasSuffix(".swift") {
-            advise(.oddName(attribute: "page", name: page), on: route, .value(value.targetOffset))
-        }
-    }
-
     /// What is said and changes nothing.
     mutating func adviseOnAttributes(_ route: Route, _ value: ParsedValue) {
         let attributes = value.attributes
@@ -95,7 +79,7 @@ extension RouteCompiler {
             place(attribute, value))
     }
 
-    private func place(_ attribute: String, _ value: ParsedValue) -> RouteDefinition.Place {
+    func place(_ attribute: String, _ value: ParsedValue) -> RouteDefinition.Place {
         .value(value.places[attribute]?.name ?? 0)
     }
 }

@@ -18,10 +18,13 @@ extension RouteCompiler {
             adviseOnNames(route, value)
             adviseOnAttributes(route, value)
             if let name = route.pageName {
+                adviseOnPage(name, route, value, isKnown: manifest?.pages != nil)
                 adviseOnParameters(route, value, pages[name])
                 adviseOnTabs(route, value, roots)
             }
         }
+        adviseOnGuards(routes, pages)
+        adviseOnTabTexts()
         adviseOnStart(roots)
         adviseOnOrigins(routes)
         if manifest?.tabs == nil, !settings.base.tabs.isEmpty { checkNames(against: RouteManifest(tabs: [])) }
@@ -47,9 +50,11 @@ extension RouteCompiler {
         guard let usual = schemes.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
             usual.value.count >= 5
         else { return }
-        for (scheme, routes) in schemes.sorted(by: { $0.key < $1.key }) where routes.count == 1 {
+        for (scheme, routes) in schemes.sorted(by: { $0.key < $1.key })
+        where routes.count == 1 && scheme != "https" && scheme != "http" {
             if settings.base.origins.contains(where: { $0.scheme == scheme }) { continue }
-            advise(.loneScheme(scheme: scheme, usual: usual.key), on: routes[0])
+            let meant = NearNames.find(scheme, among: ["base"]).first ?? usual.key
+            advise(.loneScheme(scheme: scheme, usual: meant), on: routes[0])
         }
     }
 
@@ -60,12 +65,25 @@ extension RouteCompiler {
         for route in routes {
             var offset = 0
             let segments = route.pattern.segments
+            if let written = keyBehindAddress(segments) {
+                advise(.addressInKey(key: route.key, written: written), on: route)
+                continue
+            }
+            if definition(of: route).hasLostBackslash {
+                advise(.likely(.backslash, .oddSegment), on: route)
+            }
             for (position, segment) in segments.enumerated() {
                 if case .literal(let text) = segment,
-                    let oddity = SegmentOddity(
-                        text, after: position > 0 ? segments[position - 1] : nil, position)
+                    let oddity = SegmentOddity(segments, at: position, text)
                 {
                     advise(.oddSegment(segment: text, oddity), on: route, .key(offset))
+                }
+                if case .capture(let name, .enumeration(let words)) = segment,
+                    words.contains(where: { OddName.isOdd($0, isKey: true) }),
+                    let plain = OddName.plainNames(in: words, isKey: true)
+                {
+                    let oddity = SegmentOddity.capture(written: "{\(name)|\(plain)}")
+                    advise(.oddSegment(segment: segment.description, oddity), on: route, .key(offset))
                 }
                 offset += segment.description.utf8.count + 1
             }
@@ -74,58 +92,31 @@ extension RouteCompiler {
             }
         }
     }
+
+    /// The key that is meant by one with a web address in it; nil for others.
+    private func keyBehindAddress(_ segments: [RoutePattern.Segment]) -> String? {
+        let schemes = ["http", "https"]
+        for origin in settings.base.origins where !schemes.contains(origin.scheme) {
+            let labels = origin.host.split(separator: ".").map { RoutePattern.Segment.literal(String($0)) }
+            let known = [origin.scheme] + schemes
+            guard segments.count > labels.count + 1, segments.dropFirst().starts(with: labels),
+                known.contains(where: { segments[0] == .literal($0) })
+            else { continue }
+            let rest = segments.dropFirst(labels.count + 1).map(\.description)
+            return ([origin.scheme] + rest).joined(separator: ".")
+        }
+        return nil
+    }
 }
 
-/// What makes a literal segment look like a mistake.
-enum SegmentOddity: Hashable, Sendable {
-    /// A character that cannot be seen.
-    case invisible(String)
-    /// A letter of another script between Latin ones.
-    case lookAlike(String)
-    /// A letter and its accent as two characters.
-    case decomposed(String)
-    /// A capture in another notation.
-    case capture(written: String)
-    /// A `+`, which means a space only in queries.
-    case plus
-    /// A port, which no key can have.
-    case port
-    /// A number behind a dot that may belong to the segment before.
-    case version(written: String)
-    /// Capital letters where others write none.
-    case capital
-
-    init?(_ text: String, after previous: RoutePattern.Segment?, _ position: Int) {
-        let scalars = text.unicodeScalars
-        if let scalar = scalars.first(where: { !$0.isVisible }) {
-            self = .invisible(scalar.codePoint)
-        } else if let scalar = scalars.first(where: { $0.properties.generalCategory == .nonspacingMark }) {
-            self = .decomposed(scalar.codePoint)
-        } else if scalars.contains(where: { $0.isASCII && $0.properties.isAlphabetic }),
-            let scalar = scalars.first(where: { (0x370...0x52F).contains($0.value) || $0.value == 0x212A })
-        {
-            self = .lookAlike(scalar.codePoint)
-        } else if let name = Self.captureName(text) {
-            self = .capture(written: "{\(name)}")
-        } else if position == 1, text.contains(":") {
-            self = .port
-        } else if position > 1, text.contains("+") {
-            self = .plus
-        } else if case .literal(let before)? = previous, position > 1, before.first == "v", before.count > 1,
-            before.dropFirst().allSatisfy(\.isNumber), text.allSatisfy(\.isNumber)
-        {
-            self = .version(written: "\(before)%2E\(text)")
-        } else {
-            return nil
-        }
-    }
-
-    private static func captureName(_ text: String) -> Substring? {
-        for (open, close) in [("[", "]"), ("<", ">"), ("(", ")")]
-        where text.hasPrefix(open) && text.hasSuffix(close) && text.count > 2 {
-            return text.dropFirst().dropLast()
-        }
-        return text.hasPrefix(":") || text.hasPrefix("$") ? text.dropFirst() : nil
+extension RouteDefinition {
+    /// Whether the key was written with a backslash that stands for nothing.
+    fileprivate var hasLostBackslash: Bool {
+        let location = location(of: .key(0))
+        guard let line = sourceLine(location) else { return false }
+        let key = LikelyIntent.rawKey(line)
+        guard let place = key.firstIndex(of: "\\") else { return false }
+        return key[key.index(after: place)...].first.map { $0.isLetter && !"tnrfu".contains($0) } ?? false
     }
 }
 
@@ -152,23 +143,47 @@ extension Route {
 extension RouteCompiler {
     private mutating func adviseOnRedirects(_ routes: [Route]) {
         for route in routes {
-            guard case .redirect(let template) = route.target else { continue }
+            // One that has an error is not looked at for its consequences.
+            guard case .redirect(let template) = route.target,
+                !unsound.contains(definitionOfRoute[Int(route.index)])
+            else { continue }
             let place = RouteDefinition.Place.value(definition(of: route).parsedValue(.route).targetOffset)
             for name in route.captureNames where !template.captureNames.contains(name) {
                 advise(.unusedCapture(name: name), on: route)
             }
+            adviseOnLiterals(of: route, template, place)
             guard let witness = RouteWitness.all(of: route.pattern, tailCount: 1, limit: 64)?.first
             else { continue }
             let url = template.filled(witness.captures, incoming: nil)
             do throws(RouteFailure) {
                 adviseOnQuery(of: route, template, try table.match(url).route, place)
             } catch {
-                guard case .notFound = error.reason, let fit = fit(template, of: route).route else {
+                guard case .notFound = error.reason, let fit = fit(template, of: route).route() else {
                     continue
                 }
                 advise(.narrowRedirect(url: template.text, key: fit.key), on: route, place)
             }
         }
+    }
+
+    /// What stands where a capture would, as a literal text, and a route that only some captures lead to.
+    private mutating func adviseOnLiterals(
+        of route: Route, _ template: RedirectTemplate, _ place: RouteDefinition.Place
+    ) {
+        for case .text(let text) in template.path + template.query.map(\.value)
+        where text == "*" || OtherNotation.isOtherLiteral(text) {
+            let names = route.captureNames
+            let name = NearNames.find(text, among: names).first ?? names.first
+            advise(.literalPlace(text: text, written: name.map { "{\($0)}" }), on: route, place)
+        }
+        // A literal is more specific than whatever else answers what the captures make.
+        guard route.isExternal, !template.captureNames.isEmpty,
+            let closed = fit(template, of: route).route(where: {
+                !$0.isExternal && $0.record.captureCount == 0
+            }),
+            (try? table.match(closed.address))?.route == closed
+        else { return }
+        advise(.externalRedirect(to: closed.key), on: route, place)
     }
 
     /// A query key that the page does not get if the link comes from outside.
@@ -190,11 +205,12 @@ extension RouteCompiler {
 extension RouteCompiler {
     private mutating func adviseOnOrigins(_ routes: [Route]) {
         let schemes = Set(routes.map(\.scheme))
+        let known = NameIndex(schemes.sorted())
         for (key, index) in settings.holders.sorted(by: { $0.value < $1.value }) {
             guard key.hasPrefix("base.origins.") else { continue }
             let scheme = String(key.dropFirst("base.origins.".count))
             if !schemes.contains(scheme) {
-                let near = NearNames.find(scheme, among: schemes)
+                let near = known.near(scheme)
                 report(.unusedOrigin(scheme: scheme, near: near), index, .key("base.origins.".utf8.count))
             }
             let value = definitions[index].definition.parsedValue(.origins)

@@ -19,13 +19,16 @@ extension RouteCompiler {
 
     private mutating func readRoute(_ index: Int, key: UnsafeBufferPointer<UInt8>) {
         do throws(KeyFault) { try PatternScanner.scan(key, into: &tokens) } catch {
-            if case .incompleteKey(let scheme) = error.problem, let rest = urlRest(index) {
-                urlKeys.append((index, scheme + ":" + rest))
+            if let url = url(ofKey: key, error.problem, index) {
+                urlKeys.append((index, url))
                 return
             }
-            report(error.problem, index, .key(error.range.lowerBound))
-            // White space between braces ends a key: its rest stands in the value.
-            if case .unclosedBrace = error.problem, hasBrace(index) { return }
+            let isKnown = report(error.problem, index, .key(error.range.lowerBound))
+            // What ends such a key is no sign of ours, and what follows no value.
+            switch error.problem {
+            case _ where isKnown, .incompleteKey, .invalidScheme, .unclosedBrace: return
+            default: break
+            }
             // The value is read for its faults alone.
             for fault in definitions[index].definition.parsedValue(.route).faults {
                 report(fault.problem, index, .value(fault.offset))
@@ -37,21 +40,42 @@ extension RouteCompiler {
         add(index, key: key, target: value.target, attributes: value.attributes)
     }
 
-    /// Reports the keys that are URLs, with what they are as keys, now that the origins are known.
-    mutating func reportURLKeys() {
+    /// Reports the keys and targets that are URLs, with what they mean, now that the origins are known.
+    mutating func reportURLs() {
+        for (index, url, offset) in urlTargets {
+            let address = url.hasPrefix("www.") ? "https://" + url : url
+            let meant = (try? RouteURL(address)).flatMap(translated)
+            let isForeign = meant == nil && ["https://", "http://"].contains(where: address.hasPrefix)
+            let scheme = definitions[index].definition.key.prefix { $0 != "." }
+            let written = meant ?? (url.hasPrefix("/") ? "\(scheme):/\(url)" : url)
+            let intent: LikelyIntent =
+                isForeign ? .foreignAddress(url) : .misread(url, as: .url, written: "-> \(written)")
+            report(.likely(intent, .invalidTarget), index, .value(offset))
+        }
         for (index, url) in urlKeys {
             let plain = String(url.prefix { $0 != "?" && $0 != "#" })
-            let translated = (try? RouteURL(plain)).flatMap { url in
-                settings.base.origins.lazy.compactMap { $0.translate(url) }.first
-            }
+            let translated = (try? RouteURL(plain)).flatMap(translated)
             // Captures stand in no URL, but in what was meant as a key.
             guard let key = URLKey.key(for: translated ?? plain, base: nil) else { continue }
-            report(.likely(.addressAsKey(url, written: key), .incompleteKey), index)
+            report(.likely(.misread(url, as: .address, written: key), .incompleteKey), index)
         }
     }
 
-    private func hasBrace(_ index: Int) -> Bool {
-        definitions[index].definition.withValue { $0.contains(UInt8(ascii: "}")) } ?? false
+    /// The URL of a route that a web address means.
+    func translated(_ url: RouteURL) -> String? {
+        settings.base.origins.lazy.compactMap { $0.translate(url) }.first
+    }
+
+    /// The URL that a key is written as, nil if it is none.
+    private func url(
+        ofKey key: UnsafeBufferPointer<UInt8>, _ problem: RouteProblem, _ index: Int
+    ) -> String? {
+        switch problem {
+        case .incompleteKey(let scheme): urlRest(index).map { scheme + ":" + $0 }
+        case .invalidSegment where key.starts(with: "www.".utf8) && key.contains(UInt8(ascii: "/")):
+            "https://" + String(decoding: key, as: UTF8.self)
+        default: nil
+        }
     }
 
     /// What follows the colon if a key was written as a URL, whose colon ends a key; nil if it was not.
@@ -95,15 +119,18 @@ extension RouteCompiler {
     /// Reports a page whose name can only be something else; quotes make it a name.
     private mutating func checkTarget(_ value: ParsedValue, _ index: Int) -> Bool {
         guard case .page(let name) = value.target, !value.isTargetQuoted else { return false }
-        let intent: LikelyIntent
-        if name.isURLReference {
-            intent = .urlAsTarget(name)
+        let label = name.contains(":") ? LikelyIntent.ofLabel(name) : nil
+        if name.isURLReference || label != nil {
+            guard let intent = label else {
+                urlTargets.append((index, name, value.targetOffset))
+                return true
+            }
+            report(.likely(intent, .invalidTarget), index, .value(value.targetOffset))
         } else if AttributeName(rawValue: name) != nil {
-            intent = .attributeAsTarget(name)
+            report(.likely(.attributeAsTarget(name), .invalidTarget), index, .value(value.targetOffset))
         } else {
             return false
         }
-        report(.likely(intent, .invalidTarget), index, .value(value.targetOffset))
         return true
     }
 

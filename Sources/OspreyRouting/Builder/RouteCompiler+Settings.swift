@@ -5,6 +5,11 @@ struct SettingsReader {
     /// The definition that holds for each normalized key.
     var holders: [String: Int] = [:]
     var base = BaseConfiguration()
+    /// The identifiers of all tabs that have a line, whatever is wrong with it.
+    var tabs: [String] {
+        holders.keys.filter { $0.hasPrefix("base.tabs.") }.map { String($0.dropFirst("base.tabs.".count)) }
+            .sorted()
+    }
     /// The definitions of all settings.
     var definitions: Set<Int> { Set(keys.map(\.definition)) }
     /// The keys of the routes that the homes of origins name.
@@ -97,7 +102,11 @@ extension RouteCompiler {
     private mutating func target(_ value: ParsedValue, _ index: Int) -> BaseConfiguration.Target? {
         switch value.target {
         case .page(let text): return text.isURLReference ? .url(text) : .page(text)
-        case .redirect(let text): return invalidTarget("-> " + text, value, index)
+        case .redirect(let text):
+            report(
+                .likely(.misread("-> " + text, as: .setting, written: text), .invalidTarget), index, .value(0)
+            )
+            return nil
         case .action(let name): return invalidTarget("@" + name, value, index)
         case nil: return nil
         }
@@ -134,6 +143,10 @@ extension RouteCompiler {
     }
 
     private mutating func readTab(_ index: Int, id written: String) {
+        guard !written.hasPrefix("{") else {
+            report(.unknownSetting(key: "base.tabs." + written, near: ["base.tabs.ID"]), index)
+            return
+        }
         guard let id = PercentCoding.decode(written), !id.isEmpty else {
             report(
                 written.isEmpty ? .emptySegment : .malformedEscape(segment: written), index,
@@ -188,14 +201,8 @@ extension RouteCompiler {
         let texts = RoutePattern(key: key)?.segments.map { segment -> String? in
             if case .literal(let text) = segment { text } else { nil }
         }
-        guard let literals = texts?.compactMap(\.self), literals.count == texts?.count else {
-            let reason = texts == nil ? "it is no key" : "it has a capture, which the address cannot fill"
-            report(
-                .invalidHome(key: key, reason: reason, near: []), index,
-                .value(value.places["home"]?.value ?? 0))
-            return nil
-        }
         settings.homes.append((index, key))
+        guard let literals = texts?.compactMap(\.self), literals.count == texts?.count else { return nil }
         let path = literals.dropFirst(2).map { "/" + PercentCoding.encodeSegment($0) }.joined()
         return literals[0] + "://" + PercentCoding.encode(literals[1], except: .hostCharacter) + path
     }
@@ -221,5 +228,5 @@ extension RouteCompiler {
 
 extension String {
     /// Whether the text is meant as a URL, not as the name of a page.
-    var isURLReference: Bool { hasPrefix("/") || contains("://") }
+    var isURLReference: Bool { hasPrefix("/") || contains("://") || hasPrefix("www.") }
 }

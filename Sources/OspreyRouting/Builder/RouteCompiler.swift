@@ -31,6 +31,14 @@ struct RouteCompiler {
     var settings = SettingsReader()
     /// The definitions whose keys are written as URLs.
     var urlKeys: [(definition: Int, url: String)] = []
+    /// The definitions whose targets are URLs without an arrow.
+    var urlTargets: [(definition: Int, url: String, offset: Int)] = []
+    /// The first scheme of a key that can be read, to show how keys begin.
+    lazy var usualScheme = firstScheme
+    /// The first key of each page, for those who name a page where a key stands.
+    lazy var keysOfPages = Dictionary(
+        table.routes.compactMap { route in route.pageName.map { ($0, route.key) } },
+        uniquingKeysWith: { first, _ in first })
 
     init(
         _ definitions: [LayeredDefinition], types: [String: RegisteredType], adapters: [any RouteURLAdapter],
@@ -48,7 +56,7 @@ struct RouteCompiler {
         records.reserveCapacity(definitions.count)
         for index in definitions.indices { read(index) }
         readSettings()
-        reportURLKeys()
+        reportURLs()
         freeze()
         checkSet()
         if let manifest { checkNames(against: manifest) }
@@ -60,28 +68,48 @@ struct RouteCompiler {
     }
 
     /// Adds a problem of a definition.
+    ///
+    /// - Returns: Whether its form tells what was meant.
+    @discardableResult
     mutating func report(
         _ problem: RouteProblem, _ index: Int, _ place: RouteDefinition.Place = .key(0), related: Int? = nil
-    ) {
+    ) -> Bool {
         let definition = definitions[index].definition
         let location = definition.location(of: place)
         let line = definition.sourceLine(location)
+        let meaning = meaning(of: problem, definition, line: line)
         problems.append(
             RouteDiagnostic(
-                meaning(of: problem, definition, line: line), at: location,
+                meaning, at: location,
                 related: related.map { definitions[$0].definition.location(of: .key(0)) },
                 sourceLine: line))
         if problem.code.severity == .error { unsound.insert(index) }
+        if case .likely = meaning { return true } else { return false }
     }
+
     /// The problem with what was probably meant, if its form tells.
-    private func meaning(
+    private mutating func meaning(
         of problem: RouteProblem, _ definition: RouteDefinition, line: String?
     ) -> RouteProblem {
         // Code has no other notations, and no lines.
         guard let value = definition.withValue({ String(decoding: $0.prefix(2_000), as: UTF8.self) }) else {
             return problem
         }
-        let surroundings = LikelyIntent.Surroundings(key: definition.key, value: value, line: line ?? "")
+        let surroundings = LikelyIntent.Surroundings(
+            key: String(definition.key.prefix(2_000)), value: value, line: String((line ?? "").prefix(2_000)),
+            scheme: usualScheme)
         return LikelyIntent.of(problem, in: surroundings).map { .likely($0, problem.code) } ?? problem
+    }
+
+    private var firstScheme: String {
+        for layered in definitions {
+            let scheme = String(layered.definition.key.prefix { $0 != "." })
+            if scheme.isURLScheme, scheme.asciiLowercased != "base",
+                RoutePattern(key: layered.definition.key) != nil
+            {
+                return scheme
+            }
+        }
+        return "app"
     }
 }

@@ -22,7 +22,11 @@ struct NameCheck {
     /// The problem of a name, nil if it exists or if nothing is known about its kind.
     func problem(_ kind: RouteNameKind, _ name: String) -> RouteProblem? {
         guard let names = known[kind], !names.contains(name) else { return nil }
-        return .unknownName(kind, name: name, near: near[kind]?.near(name) ?? [])
+        let found = near[kind]?.near(name) ?? []
+        // A name of code with its module before it.
+        let last = name.split(separator: ".").last.map(String.init)
+        let isQualified = found.isEmpty && last.map(names.contains) == true
+        return .unknownName(kind, name: name, near: isQualified ? [last].compactMap(\.self) : found)
     }
 
     /// The problem of a page's initializer, nil if it exists or if nothing is known about the page.
@@ -44,7 +48,7 @@ extension String {
 extension RouteCompiler {
     /// Checks all names that definitions use, each where it stands.
     mutating func checkNames(against manifest: RouteManifest) {
-        let check = NameCheck(manifest, tabs: settings.base.tabs.map(\.id))
+        let check = NameCheck(manifest, tabs: settings.tabs)
         let settingDefinitions = settings.definitions
         for index in definitionOfRoute where !settingDefinitions.contains(index) {
             checkNames(index, .route, check)
@@ -57,7 +61,8 @@ extension RouteCompiler {
 
     private mutating func checkNames(_ index: Int, _ context: ValueContext, _ check: NameCheck) {
         let value = definitions[index].definition.parsedValue(context)
-        for reference in value.references where !(context != .route && reference.name.isURLReference) {
+        for reference in value.references
+        where reference.kind != .page || value.isTargetQuoted || !reference.name.isURLReference {
             guard let problem = check.problem(reference.kind, reference.name) else { continue }
             report(problem, index, .value(reference.offset))
         }

@@ -15,13 +15,15 @@ extension RouteCompiler {
         for (index, key) in settings.homes {
             let reason: String
             var near: [String] = []
-            if let route = table.route(forKey: key) {
+            if RoutePattern(key: key)?.captureNames.isEmpty == false {
+                reason = "it has a capture, which the address cannot fill"
+            } else if let route = table.route(forKey: key) {
                 let attributes = route.attributes
                 guard !attributes.requires.allSatisfy({ attributes.defaults[$0] != nil }) else { continue }
                 reason = "it requires '\(attributes.requires[0])'"
             } else {
                 reason = "there is no such route"
-                near = table.storage.keys.near(key)
+                near = routes(near: key, of: definitions[index].definition)
             }
             let place = definitions[index].definition.parsedValue(.origins).places["home"]
             report(.invalidHome(key: key, reason: reason, near: near), index, .value(place?.value ?? 0))

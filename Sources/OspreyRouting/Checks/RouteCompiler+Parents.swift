@@ -16,7 +16,9 @@ extension RouteCompiler {
     private mutating func checkParent(_ key: String, of child: Int) -> Int? {
         let place = RouteDefinition.Place.value(offset(of: "parent", child))
         guard let parent = table.route(forKey: key) else {
-            report(.unknownParent(key: key, near: routes(near: key)), definitionOfRoute[child], place)
+            let definition = definitions[definitionOfRoute[child]].definition
+            let near = routes(near: key, of: definition)
+            report(.unknownParent(key: key, near: near), definitionOfRoute[child], place)
             return nil
         }
         let reason: String?
@@ -38,14 +40,30 @@ extension RouteCompiler {
 
     /// The keys that a wrong one probably means: the one whose captures only have other names or types, else those
     /// that are spelled alike.
-    private func routes(near key: String) -> [String] {
+    mutating func routes(near key: String, of child: RouteDefinition) -> [String] {
+        if let meant = keyOfRoute(called: key, child) { return [meant] }
         let pattern = RoutePattern(key: key)
         if let pattern, !pattern.captureNames.isEmpty,
-            let route = RouteFit(pattern.segments, in: table.storage).route
+            let route = RouteFit(pattern.segments, in: table.storage).route()
         {
             return [route.key]
         }
         return table.storage.keys.near(key)
+    }
+
+    /// The key of the route that is named by its URL, its path, its `name=`, its page, or without its scheme.
+    private mutating func keyOfRoute(called text: String, _ definition: RouteDefinition) -> String? {
+        let scheme =
+            definition.key.prefix { $0 != "." } == "base"
+            ? usualScheme[...] : definition.key.prefix { $0 != "." }
+        if text.contains("/") {
+            let url = text.contains("://") ? text : "\(scheme)://\(text.trimming { $0 == "/" })"
+            return (try? table.match(url))?.route.key
+        }
+        if let route = table.route(named: text) ?? table.route(forKey: "\(scheme).\(text)") {
+            return route.key
+        }
+        return keysOfPages[text]
     }
 
     /// Where the value of an attribute stands.

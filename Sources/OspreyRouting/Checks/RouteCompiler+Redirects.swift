@@ -65,8 +65,9 @@ extension RouteCompiler {
 
     /// A redirect that fits nothing; web addresses tell by themselves what is wrong.
     private func unmatched(_ template: RedirectTemplate, _ url: RouteURL) -> RouteProblem {
-        if let meant = settings.base.origins.lazy.compactMap({ $0.translate(url) }).first {
-            return .likely(.ownAddress(template.text, meant: meant), .unmatchedRedirect)
+        if let meant = translated(url) {
+            return .likely(
+                .misread(template.text, as: .ownAddress, written: "-> \(meant)"), .unmatchedRedirect)
         }
         if url.scheme == "https" || url.scheme == "http" {
             return .likely(.foreignAddress(template.text), .unmatchedRedirect)

@@ -5,6 +5,7 @@ struct RouteFit {
     private let storage: RouteStorage
     private let pieces: [RoutePattern.Segment]
     private var steps = 500
+    private var isWanted: (UInt32) -> Bool = { _ in true }
 
     init(_ pieces: [RoutePattern.Segment], in storage: RouteStorage) {
         self.pieces = pieces
@@ -18,8 +19,11 @@ struct RouteFit {
     }
 
     /// A route that fits, nil if there is none or if there is no telling.
-    var route: Route? {
+    ///
+    /// - Parameter isWanted: Which routes count.
+    func route(where isWanted: @escaping (Route) -> Bool = { _ in true }) -> Route? {
         var search = self
+        search.isWanted = { [storage] in isWanted(storage.route($0)) }
         guard case .found(let route) = search.fits(TrieNode.root, 0) else { return nil }
         return storage.route(route)
     }
@@ -35,12 +39,15 @@ struct RouteFit {
         guard steps > 0 else { return .unknown }
         let trie = storage.trie
         guard depth < pieces.count else {
-            let route = trie.nodes[Int(node)].route
-            return route == TrieNode.none ? .nothing : .found(route)
+            return answer(trie.nodes[Int(node)].route)
         }
         if case .tail = pieces[depth] { return tail(below: node) }
         for choice in trie.choices(below: node) {
-            if choice.rank == .tail { return .found(trie.nodes[Int(choice.child)].route) }
+            if choice.rank == .tail {
+                let answer = answer(trie.nodes[Int(choice.child)].route)
+                if answer != .nothing { return answer }
+                continue
+            }
             guard takes(choice, pieces[depth]) else { continue }
             let answer = fits(choice.child, depth + 1)
             if answer != .nothing { return answer }
@@ -52,11 +59,16 @@ struct RouteFit {
         return .nothing
     }
 
+    private func answer(_ route: UInt32) -> Answer {
+        route != TrieNode.none && isWanted(route) ? .found(route) : .nothing
+    }
+
     /// The texts of a tail may be anything that stands below.
     private func tail(below node: UInt32) -> Answer {
         let trie = storage.trie
         if let tail = trie.choices(below: node).first(where: { $0.rank == .tail }) {
-            return .found(trie.nodes[Int(tail.child)].route)
+            let answer = answer(trie.nodes[Int(tail.child)].route)
+            if answer != .nothing { return answer }
         }
         return trie.nodes[Int(node)].longest > 0 ? .unknown : .nothing
     }

@@ -2,27 +2,31 @@ import OspreyProperties
 
 /// Recognizes what a mistake was meant as.
 extension LikelyIntent {
-    /// What is known about the definition that a problem is in.
-    struct Surroundings {
-        let key: String
-        let value: String
-        /// The line of the problem.
-        let line: String
-    }
-
     /// The intent behind a problem, nil if its form gives none away.
     static func of(_ problem: RouteProblem, in text: Surroundings) -> LikelyIntent? {
         switch problem {
-        case .incompleteKey, .invalidScheme, .emptySegment, .invalidSegment, .invalidCaptureName:
-            ofKey(problem, text)
-        case .invalidTarget(let found, _): ofTarget(found, text)
-        case .unquotedComma(let found): ofComma(found, text)
-        case .unknownAttribute(let name, _): ofAttribute(name, text)
-        case .emptyPart: ofEmptyPart(text)
-        case .invalidOrigin(let found, _): found.contains(" ") ? .origins : nil
+        case .incompleteKey, .invalidScheme, .emptySegment, .invalidSegment, .invalidCaptureName,
+            .unclosedBrace,
+            .whiteSpaceInBraces:
+            ofLine(text) ?? ofKey(problem, text)
+        case .malformedEscape: ofForeignCapture(rawKey(text.line))
+        case .unknownType(let name, _): ofType(name, text)
+        case .emptyValue: row(text.line)
+        case .invalidTarget(let found, _): entity(in: text) ?? row(text.line) ?? ofTarget(found, text)
+        case .unquotedComma(let found): entity(in: text) ?? ofComma(found, text)
+        case .unknownAttribute(let name, _): entity(in: text) ?? ofAttribute(name, text)
+        case .invalidValue(let attribute, let value, _): ofValue(attribute, value)
+        case .emptyPart: entity(in: text) ?? ofEmptyPart(text)
+        case .invalidOrigin(let found, _): ofOrigin(found)
         case .invalidRedirect(let template, _): ofRedirect(template, text)
+        case .unmatchedRedirect(let template, _): ofForeignPlace(in: template, text)
         default: nil
         }
+    }
+
+    /// A character as HTML writes it.
+    private static func entity(in text: Surroundings) -> LikelyIntent? {
+        ["&amp;", "&nbsp;", "&gt;", "&lt;", "&quot;"].first { text.value.contains($0) }.map { .entity($0) }
     }
 }
 
@@ -30,195 +34,181 @@ extension LikelyIntent {
 
 extension LikelyIntent {
     private static func ofKey(_ problem: RouteProblem, _ text: Surroundings) -> LikelyIntent? {
-        let line = text.line.drop { $0 == " " || $0 == "\t" }
-        for mark in ["<<<<<<<", ">>>>>>>", "======="] where line.hasPrefix(mark) { return .conflict(mark) }
-        for mark in ["//", "/*", ";", "--", "<!--", "'"] where text.key.hasPrefix(mark) {
-            return .otherComment(mark)
+        let raw = rawKey(text.line)
+        if case .invalidSegment(let segment) = problem {
+            if !raw.hasPrefix("/"), segment.contains("?"), !segment.hasPrefix(":") {
+                return .queryInKey(segment)
+            }
+            if segment.contains("#"), !segment.hasPrefix("#{") { return .fragmentInKey(segment) }
         }
-        if text.key.hasPrefix("["), line.contains("]"), !text.key.contains(".") { return .section(text.key) }
-        switch problem {
-        case .invalidCaptureName(let name): return ofCaptureName(name)
-        case .invalidSegment(let segment): return ofSegment(segment)
-        case .emptySegment where text.key.hasSuffix(".") && line.hasPrefix(text.key + ":"):
-            let name = text.value.prefix { $0.isIdentifier }
-            return name.isEmpty ? nil : .capture(":\(name)", written: "{\(name)}")
-        default: return nil
+        if raw.contains("/"), !raw.contains("://") {
+            return .misread(raw, as: .slash, written: dotted(raw, text.scheme))
         }
+        if raw.hasPrefix("^") || raw.hasSuffix("$") {
+            return .misread(raw, as: .prefix, written: raw.trimming { $0 == "^" || $0 == "$" })
+        }
+        // 'shop. vouchers' and 'shop .vouchers' are one key.
+        let joined = raw.filter { !$0.isWhitespace }
+        if raw != joined, raw.contains(". ") || raw.contains(" ."), RoutePattern(key: joined) != nil {
+            return .misread(raw, as: .spaceInKey, written: joined)
+        }
+        return ofForeignCapture(raw)
     }
 
-    private static func ofCaptureName(_ name: String) -> LikelyIntent? {
-        let plain = name.filter(\.isIdentifier)
-        if name.hasSuffix("?") { return .optionalCapture(plain) }
-        if !plain.isEmpty,
-            name.hasPrefix("*") || name.hasSuffix(".") || name.hasSuffix("…") || name.hasSuffix("*")
-                || name.hasSuffix("+")
-        {
-            return .capture("{\(name)}", written: "{\(plain)...}")
-        }
-        if let colon = name.firstIndex(of: ":") {
-            return .capture("{\(name)}", written: "{\(name[..<colon])|\(name[name.index(after: colon)...])}")
+    /// The first segment of a key that is a capture in another notation.
+    static func ofForeignCapture(_ raw: String) -> LikelyIntent? {
+        for segment in segments(of: raw) {
+            switch OtherNotation.meaning(of: segment) {
+            case .written(let written): return .misread(segment, as: .capture, written: written)
+            case .optional(let name): return .optionalCapture(name)
+            case .partial: return .partialCapture(segment)
+            case nil: continue
+            }
         }
         return nil
     }
 
-    private static func ofSegment(_ segment: String) -> LikelyIntent? {
-        if segment.hasPrefix("**") { return .capture(segment, written: "{path...}") }
-        if segment.contains("?") { return .queryInKey(segment) }
-        if segment.contains("#") { return .fragmentInKey(segment) }
-        let name = segment.dropFirst(2).dropLast()
-        if segment.hasPrefix("${"), segment.hasSuffix("}"), name.allSatisfy(\.isIdentifier) {
-            return .capture(segment, written: "{\(name)}")
+    /// The texts between the dots that stand outside of brackets.
+    private static func segments(of raw: String) -> [String] {
+        var segments = [""]
+        var depth = 0
+        for character in raw {
+            if "{[(<".contains(character) { depth += 1 }
+            if "}])>".contains(character) { depth = max(0, depth - 1) }
+            if character == ".", depth == 0 {
+                segments.append("")
+            } else {
+                segments[segments.count - 1].append(character)
+            }
         }
-        return nil
+        return segments
     }
 
-    /// The notations that other routers have for a capture of a name.
+    /// A path with slashes as a key.
+    private static func dotted(_ raw: String, _ scheme: String) -> String {
+        let parts = raw.split(separator: "/").flatMap { segments(of: String($0)) }.filter { !$0.isEmpty }
+        let written = parts.map { segment in
+            if case .written(let text) = OtherNotation.meaning(of: segment) { text } else { segment }
+        }
+        return ((raw.hasPrefix("/") ? [scheme] : []) + written).joined(separator: ".")
+    }
+
+    private static func ofType(_ name: String, _ text: Surroundings) -> LikelyIntent? {
+        guard let range = text.key.firstRange(of: "|" + name + "}"),
+            let open = text.key[..<range.lowerBound].lastIndex(of: "{")
+        else { return nil }
+        let capture = text.key[text.key.index(after: open)..<range.lowerBound]
+        if name.contains("|") || name.contains(";") {
+            let words = name.split { $0 == "|" || $0 == ";" }.joined(separator: ",")
+            return .misread(name, as: .type, written: "{\(capture)|\(words)}")
+        }
+        return OtherNotation.typeName(name).map { type in
+            .misread(name, as: .type, written: type.isEmpty ? "{\(capture)}" : "{\(capture)|\(type)}")
+        }
+    }
+}
+
+// MARK: - Redirects and origins
+
+extension LikelyIntent {
     private static func ofRedirect(_ template: String, _ text: Surroundings) -> LikelyIntent? {
         if template.hasPrefix("{") { return .capturedScheme }
+        let schemes = ["mailto:", "tel:", "sms:", "javascript:", "itms-apps:"]
+        if schemes.contains(where: template.hasPrefix) { return .foreignAddress(template) }
+        if let intent = ofWords(template, text) { return intent }
+        // A capture in the key of another router's form.
         for part in template.split(separator: "{").dropFirst() {
             let name = part.prefix { $0.isIdentifier }
             for (open, close) in [("[", "]"), ("<", ">"), ("(", ")"), ("$", "")]
             where text.key.contains("." + open + name + close) {
-                return .capture(open + name + close, written: "{\(name)}")
+                return .misread(open + name + close, as: .capture, written: "{\(name)}")
             }
         }
-        return nil
-    }
-}
-
-// MARK: - Values
-
-extension LikelyIntent {
-    private static func ofTarget(_ found: String, _ text: Surroundings) -> LikelyIntent? {
-        if let scalar = found.unicodeScalars.first(where: { !$0.isVisible }) {
-            return .invisible(found, code: scalar.codePoint)
-        }
-        for arrow in ["–>", "—>", "−>", "=>", "~>", "→", "⇒", ">"] where found.hasPrefix(arrow) {
-            return .arrow(arrow)
-        }
-        if found == "-" { return .arrow(String(text.value.prefix { !$0.isWhitespace })) }
-        if found.hasPrefix("=") { return .assignment }
-        if let comment = comment(in: found) { return .comment(comment) }
-        let words = found.split(separator: " ")
-        if words.count > 1, words.dropFirst().allSatisfy(isAttribute) {
-            return .attributes(found: found, written: words.joined(separator: "; "))
-        }
-        if let sign = found.firstIndex(of: "="), text.key.contains("."), !words.isEmpty {
-            let rest = found[..<sign].split(separator: " ").joined(separator: "%20")
-            let value = found[found.index(after: sign)...].drop { $0 == " " }
-            return .spaceInKey(written: "\(text.key)%20\(rest) = \(value)")
-        }
-        return nil
+        if template.contains("://"), !template.contains(":///") { return ofForeignPlace(in: template, text) }
+        return ofRelative(template, text)
     }
 
-    private static func ofComma(_ found: String, _ text: Surroundings) -> LikelyIntent? {
-        if let quote = found.first(where: { "“”„‟«»‘’".contains($0) }) { return .curvedQuote(String(quote)) }
-        let parts = found.split(separator: ",").map { $0.drop { $0 == " " } }
-        if text.value.hasPrefix(found), parts.count > 1, parts.dropFirst().allSatisfy(isAttribute) {
-            return .attributes(found: found, written: parts.joined(separator: "; "))
-        }
-        // tab=home, external
-        let words = parts.dropFirst()
-        if !words.isEmpty,
-            words.allSatisfy({ AttributeName(flag: $0) != nil || $0.contains("=") && isAttribute($0) })
-        {
-            return .attributes(found: found, written: parts.joined(separator: "; "))
-        }
-        return nil
-    }
-
-    private static func ofAttribute(_ name: String, _ text: Surroundings) -> LikelyIntent? {
-        if let comment = comment(in: name) { return .comment(comment) }
-        if name == "/" { return .continuation }
-        if name.contains("://") { return .origins }
-        if name.hasPrefix("defaults.") {
-            return .defaultKey(name, written: "default." + name.dropFirst("defaults.".count) + "=...")
-        }
-        if name == "default" || name == "defaults" { return .defaultKey(name, written: "default.KEY=...") }
-        if let scalar = name.unicodeScalars.first(where: { !$0.isVisible }) {
-            return .invisible(name, code: scalar.codePoint)
-        }
-        let words = name.split(separator: " ")
-        if words.count > 1, isAttribute(words[0]) {
-            if words.allSatisfy(isAttribute) {
-                return .attributes(found: name, written: words.joined(separator: "; "))
+    /// Words around the URL of a redirect.
+    private static func ofWords(_ template: String, _ text: Surroundings) -> LikelyIntent? {
+        let plain = template.trimming { "'\"<>`“”‘’".contains($0) || $0.isWhitespace }
+        let words = template.split(separator: " ").map(String.init)
+        if template.hasPrefix("@") { return .misread(template, as: .redirect, written: template) }
+        if words.count > 1 {
+            guard let place = words.firstIndex(where: { $0.contains("://") }) else { return nil }
+            let others = words[..<place] + words[(place + 1)...]
+            if place == 0, others.allSatisfy({ isAttribute($0) }) {
+                return .misread(template, as: .attributes, written: words.joined(separator: "; "))
             }
-            return .joinedLines(String(words[0]), next: words.dropFirst().joined(separator: " "))
+            // A space inside of the URL is told as it is.
+            guard others.allSatisfy({ $0.allSatisfy(\.isNumber) || ["->", "to", "=>"].contains($0) }) else {
+                return nil
+            }
+            return .misread(template, as: .redirect, written: "-> \(words[place])")
         }
-        if let known = AttributeName(rawValue: name) {
-            return .attributeElsewhere(name, belongsTo: known.owner)
-        }
-        return ofStrayName(name, text)
+        return plain != template && plain.contains("://")
+            ? .misread(template, as: .redirect, written: "-> \(plain)") : nil
     }
 
-    /// A name that no attribute has: part of a list, or of a URL.
-    private static func ofStrayName(_ name: String, _ text: Surroundings) -> LikelyIntent? {
-        let parts = text.value.split(separator: ";").map { $0.trimmed }
-        guard let place = parts.firstIndex(where: { $0 == name }) else { return nil }
-        if parts[0].hasPrefix("->"), parts[0].contains("?"), place == 1 {
-            return .semicolonInURL(String(parts[0].dropFirst(2).trimmed))
+    /// A page, a key or a path in the place of a URL.
+    private static func ofRelative(_ template: String, _ text: Surroundings) -> LikelyIntent? {
+        if template.first?.isUppercase == true, template.allSatisfy(\.isIdentifier) {
+            return .misread("-> \(template)", as: .redirect, written: "\(text.key) = \(template)")
         }
-        let start = parts[..<place].lastIndex { $0.contains("=") }
-        guard let start, let attribute = AttributeName(rawValue: String(parts[start].prefix { $0 != "=" })),
-            attribute.syntax == .list
+        if !template.contains("/"), !template.contains(":"), let pattern = RoutePattern(key: template) {
+            let parts = pattern.segments.map(\.description)
+            let url = parts[0] + "://" + parts.dropFirst().joined(separator: "/")
+            return .misread(template, as: .redirect, written: "-> \(url)")
+        }
+        let scheme = text.key.prefix { $0 != "." }
+        var rest = template[...]
+        if rest.hasPrefix(scheme), let next = rest.dropFirst(scheme.count).first, next == ":" || next == "/" {
+            rest = rest.dropFirst(scheme.count)
+        } else if rest.contains(":") {
+            return nil
+        }
+        let path = rest.drop { ":/.".contains($0) }
+        guard !path.isEmpty, !path.contains(" ") else { return nil }
+        return .misread(template, as: .redirect, written: "-> \(scheme)://\(path)")
+    }
+
+    /// The place of a capture in another notation, or under another name.
+    static func ofForeignPlace(in template: String, _ text: Surroundings) -> LikelyIntent? {
+        guard let names = RoutePattern(key: text.key)?.captureNames, !names.isEmpty else { return nil }
+        let pieces = template.split { "/?&=".contains($0) }.dropFirst().map(String.init)
+        for piece in pieces where !names.contains(where: { piece == "{\($0)}" }) {
+            let isPlace =
+                piece.hasPrefix("{") || piece == "*" || OtherNotation.isOtherLiteral(piece)
+                || piece.hasPrefix("${")
+                || piece.hasPrefix("\\") && piece.dropFirst().allSatisfy(\.isNumber)
+            guard isPlace else { continue }
+            let found = piece.filter(\.isIdentifier)
+            let near = NearNames.find(found, among: names).first ?? (names.count == 1 ? names[0] : nil)
+            return near.map { .misread(piece, as: .capture, written: "{\($0)}") }
+        }
+        return nil
+    }
+
+    private static func ofOrigin(_ found: String) -> LikelyIntent? {
+        if found.contains(" ") || found.split(separator: "|").count > 1 { return .origins }
+        var host = found[...]
+        for scheme in [
+            "applinks:", "webcredentials:", "https//", "http//", "https:/", "http:/", "https:", "//",
+        ]
+        where host.hasPrefix(scheme) && !host.contains("://") {
+            host = host.dropFirst(scheme.count)
+        }
+        if let place = host.firstRange(of: "://") {
+            guard let path = host[place.upperBound...].firstIndex(where: { "/?#".contains($0) }),
+                host[path...].contains(where: { "?#{*".contains($0) })
+            else { return nil }
+            return .misread(found, as: .origin, written: String(host[..<path]))
+        }
+        let name = host.prefix { $0 != "/" && $0 != "?" }
+        guard name.contains("."), !name.contains("*"),
+            name.allSatisfy({ $0.isIdentifier || "-.:".contains($0) })
         else { return nil }
-        let names = parts[start...].prefix { $0 == parts[start] || !$0.contains("=") && !isAttribute($0) }
-        return .list(attribute: attribute.rawValue, written: names.joined(separator: ","))
-    }
-
-    private static func ofEmptyPart(_ text: Surroundings) -> LikelyIntent? {
-        guard text.value.trimmed.hasSuffix(";") else { return nil }
-        let line = text.line.trimmed
-        if line.hasSuffix("\\") { return .semicolonAtEnd(isContinued: true) }
-        return line.hasSuffix(";") ? .semicolonAtEnd(isContinued: false) : nil
-    }
-
-    /// What stands behind a sign that begins comments elsewhere.
-    private static func comment(in text: String) -> String? {
-        for sign in [" #", " //", " /*"] {
-            if let range = text.firstRange(of: sign) { return String(text[range.lowerBound...].dropFirst()) }
-        }
-        return text.hasPrefix("#") || text.hasPrefix("//") ? text : nil
-    }
-
-    private static func isAttribute(_ text: some StringProtocol) -> Bool {
-        let name = String(text.prefix { $0 != "=" })
-        return AttributeName(rawValue: name) != nil || name.hasPrefix("default.") || name.hasPrefix("x-")
-    }
-}
-
-extension AttributeName {
-    /// Whether a text is a flag.
-    fileprivate init?(flag text: Substring) {
-        guard let name = AttributeName(rawValue: String(text)), name.syntax == .flag else { return nil }
-        self = name
-    }
-
-    /// What has the attribute, for messages.
-    fileprivate var owner: String {
-        switch self {
-        case .title, .icon, .category, .initial: "tabs"
-        case .home: "origins"
-        default: "routes"
-        }
-    }
-}
-
-extension Character {
-    fileprivate var isIdentifier: Bool { isASCII && (isLetter || isNumber) || self == "_" }
-}
-
-extension StringProtocol {
-    fileprivate var trimmed: String {
-        let start = drop { $0.isWhitespace }
-        return String(start.reversed().drop { $0.isWhitespace }.reversed())
-    }
-}
-
-extension Unicode.Scalar {
-    /// The scalar as `U+00A0`.
-    var codePoint: String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return .misread(
+            found, as: .origin,
+            written: "https://" + host.prefix { $0 != "?" && $0 != "*" }.trimming { $0 == "/" })
     }
 }

@@ -135,7 +135,7 @@ extension RouteDiagnostic {
         case loneScheme = "lone-scheme"
         /// A literal that is probably no literal, or another one.
         case oddSegment = "odd-segment"
-        /// A name that is probably several, or a file.
+        /// A name that is probably several, or code, or a value that is probably meant otherwise.
         case oddName = "odd-name"
         /// A parameter that neither the route nor the page has.
         case unknownParameter = "unknown-parameter"
@@ -151,6 +151,8 @@ extension RouteDiagnostic {
         case narrowRedirect = "narrow-redirect"
         /// A route and its tab that do not go together.
         case tabMismatch = "tab-mismatch"
+        /// A page that another route guards, and this one does not.
+        case unguardedPage = "unguarded-page"
 
         // Names, against a manifest
         /// There is no such page.
@@ -172,7 +174,7 @@ extension RouteDiagnostic {
             case .unreachableRoute, .captureDefault, .needlessOverride, .externalRedirect, .unusedAttribute,
                 .tabsWithoutPage, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins, .noRoutes,
                 .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
-                .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch:
+                .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage:
                 .warning
             default: .error
             }

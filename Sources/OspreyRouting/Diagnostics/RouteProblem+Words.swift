@@ -100,7 +100,7 @@ extension RouteProblem {
         case .unquotedComma(let text):
             ("'\(text)' has a comma", "put it in quotes")
         case .invalidTarget(let text, let expected):
-            ("'\(text)' cannot stand here, expected \(expected)", "correct the target")
+            ("'\(text)' cannot stand here, expected \(expected)", "write \(expected)")
         case .unknownAttribute(let name, let near):
             ("there is no attribute '\(name)'\(near.didYouMean)", "correct it, or prefix your own with 'x-'")
         case .repeatedAttribute(let name):
@@ -174,17 +174,44 @@ extension RouteProblem {
         case .loneScheme(let scheme, let usual):
             (
                 "the scheme '\(scheme)' is that of one route alone, where others have '\(usual)'",
-                "begin the key with '\(usual).', unless the app is opened by '\(scheme)', too"
+                "begin the key with '\(usual).', unless '\(scheme)' opens the app, too"
             )
         case .oddSegment(let segment, let oddity):
             oddity.words(segment)
-        case .oddName("page", let name):
-            ("the page is called '\(name)', like a file", "write the name that the page is registered under")
-        case .oddName(let attribute, let name):
+        case .oddName("page", let name, let written):
             (
-                "'\(name)' is one name of '\(attribute)', white space and commas included",
-                "separate the names by commas, without quotes"
+                "the page is called '\(name)'",
+                written.map { "write '\($0)'" } ?? "write the name that the page is registered under"
             )
+        case .oddName(let attribute, let name, let written):
+            (
+                "'\(name)' is a single name of '\(attribute)', with all its characters",
+                written.map { "write '\(attribute)=\($0)'" }
+                    ?? (AttributeName(rawValue: attribute)?.syntax == .list
+                        ? "write each name out, with commas between them"
+                        : "write a name as it is registered, in one word")
+            )
+        case .repeatedName(let attribute, let name):
+            ("'\(attribute)' names '\(name)' twice", "remove one")
+        case .oddText(let attribute, let value, nil):
+            ("'\(attribute)' is the text '\(value)'; nothing is put in its place", "write a value")
+        case .oddText(let attribute, let value, let written?):
+            (
+                "'\(attribute)' is the text '\(value)', quotes and all",
+                "write '\(attribute)=\"\(written)\"'"
+            )
+        case .literalPlace(let text, let written):
+            (
+                "'\(text)' is a literal text in the URL of a redirect",
+                written.map { "write '\($0)'" } ?? "capture it in the key, as '{name}', and write that here"
+            )
+        case .unguardedPage(let page, let filters, let key):
+            (
+                "'\(page)' opens without \(Self.list(filters)), which '\(key)' \(place) asks first",
+                "add 'filters=\(filters.joined(separator: ","))' here, too, or ask for a filter of the page itself"
+            )
+        case .addressInKey(let key, let written):
+            ("'\(key)' has a web address where the scheme and host of a route stand", "write '\(written)'")
         case .unknownParameter(let attribute, let name, let near):
             (
                 "'\(attribute)' names '\(name)', a parameter that nothing else here knows\(near.didYouMean)",
@@ -275,38 +302,6 @@ extension RouteProblem {
 extension RouteProblem {
     private static func list(_ names: [String]) -> String {
         names.map { "'\($0)'" }.joined(separator: ", ")
-    }
-}
-
-extension SegmentOddity {
-    fileprivate func words(_ segment: String) -> RouteProblem.Words {
-        switch self {
-        case .invisible(let code):
-            ("'\(segment)' has the invisible character \(code)", "remove it, or write it percent-encoded")
-        case .lookAlike(let code):
-            (
-                "'\(segment)' has \(code), which looks like a letter of another alphabet",
-                "type the letter again"
-            )
-        case .decomposed(let code):
-            (
-                "'\(segment)' has the accent \(code) as a character of its own, which links hardly have",
-                "type the letter with its accent as one character"
-            )
-        case .capture(let written):
-            ("'\(segment)' is a literal text, not a capture", "write '\(written)'")
-        case .plus:
-            ("'+' in '\(segment)' is a plus sign, not a space", "write '%20' for a space, '%2B' for a plus")
-        case .port:
-            ("'\(segment)' has a port, and no URL with a port matches", "remove the port")
-        case .version(let written):
-            ("'\(segment)' is a segment of its own, behind a slash in URLs", "write '\(written)' for a dot")
-        case .capital:
-            (
-                "'\(segment)' has a capital letter, which counts, and other keys have none",
-                "write small letters"
-            )
-        }
     }
 }
 

@@ -81,7 +81,12 @@ enum RouteProblem: Hashable, Sendable {
     case noRoutes
     case loneScheme(scheme: String, usual: String)
     case oddSegment(segment: String, SegmentOddity)
-    case oddName(attribute: String, name: String)
+    case oddName(attribute: String, name: String, written: String?)
+    case repeatedName(attribute: String, name: String)
+    case oddText(attribute: String, value: String, written: String?)
+    case literalPlace(text: String, written: String?)
+    case unguardedPage(page: String, filters: [String], key: String)
+    case addressInKey(key: String, written: String)
     case unknownParameter(attribute: String, name: String, near: [String])
     case missingParameter(name: String, page: String)
     case narrowParameter(name: String, type: String, page: String)
@@ -171,7 +176,10 @@ extension RouteProblem {
         case .noRoutes: .noRoutes
         case .loneScheme: .loneScheme
         case .oddSegment: .oddSegment
-        case .oddName: .oddName
+        case .oddName, .repeatedName, .oddText: .oddName
+        case .literalPlace: .oddSegment
+        case .addressInKey: .oddSegment
+        case .unguardedPage: .unguardedPage
         case .unknownParameter: .unknownParameter
         case .missingParameter: .missingParameter
         case .narrowParameter: .narrowParameter

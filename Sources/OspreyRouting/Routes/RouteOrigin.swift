@@ -28,6 +28,15 @@ public struct RouteOrigin: Hashable, Sendable {
         guard !host.contains("*") else {
             throw RedirectFault(reason: "'*' stands for no other hosts; write each one out")
         }
+        guard !url.segments.contains(where: { $0.contains("*") }) else {
+            throw RedirectFault(reason: "'*' stands for no path; an origin has all that is below it")
+        }
+        guard !host.contains("..") else {
+            throw RedirectFault(reason: "its host has nothing between two dots")
+        }
+        guard url.scheme == "https" || url.scheme == "http" else {
+            throw RedirectFault(reason: "its scheme is '\(url.scheme)', expected 'https'")
+        }
         self.text = text
         self.home = home
         self.scheme = scheme.asciiLowercased

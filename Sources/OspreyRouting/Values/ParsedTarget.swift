@@ -24,7 +24,11 @@ enum ParsedTarget: Equatable {
             }
             throw ValueLexer.Fault(problem: .invalidTarget(text: "-", expected: expectation), offset: start)
         }
-        let item = try lexer.item(.scalar)
+        let item: ValueLexer.Item
+        do throws(ValueLexer.Fault) { item = try lexer.item(.scalar) } catch {
+            guard case .emptyPart = error.problem else { throw error }
+            throw ValueLexer.Fault(problem: .emptyValue, offset: start)
+        }
         guard item.isQuoted else { return (.page(try checked(item)), item.offset) }
         return (try unquoted(item), item.offset)
     }

@@ -49,7 +49,7 @@ struct DiagnosticTests {
         ("a.b = \"\"", ["1:7 empty-value"]),
         ("a.b = P; ; external", ["1:10 empty-part"]),
         ("a.b = P;", ["1:9 empty-part"]),
-        ("a.b = ; external", ["1:7 empty-part"]),
+        ("a.b = ; external", ["1:7 empty-value"]),
         ("a.b = P; accepts=x,,y", ["1:20 empty-part"]),
         ("a.b = P; tab=", ["1:14 empty-part"]),
         ("a.b = P; =x", ["1:10 empty-part"]),
@@ -189,7 +189,7 @@ struct DiagnosticTests {
             // What lint alone tells is in the table of mistakes, and beside it.
             .unstartableTarget, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins, .noRoutes, .loneScheme,
             .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter, .unusedCapture,
-            .droppedParameter, .narrowRedirect, .tabMismatch,
+            .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage,
         ]
         let missing = RouteDiagnostic.Code.allCases.filter {
             !elsewhere.contains($0) && !covered.contains($0.rawValue)
@@ -216,7 +216,7 @@ struct DiagnosticTests {
         #expect(
             found.map(brief) == [
                 "1:10 unknown-attribute", "1:24 unquoted-comma", "1:36 invalid-value", "2:3 unclosed-brace",
-                "2:11 missing-value", "3:1 duplicate-route",
+                "3:1 duplicate-route",
             ])
     }
 

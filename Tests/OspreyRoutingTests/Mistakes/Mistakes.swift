@@ -10,21 +10,30 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     let mended: String?
     /// A URL, and what it opens then.
     let opens: (url: String, target: String)?
+    /// What the message or the fix has to say, for it to be understood.
+    let says: String?
     /// Whether only a manifest shows it.
     let needsManifest: Bool
 
     init(
         _ line: String, _ code: String, mended: String?, opens: (String, String)? = nil,
-        needsManifest: Bool = false
+        says: String? = nil, needsManifest: Bool = false
     ) {
         self.line = line
         self.code = code
         self.mended = mended
         self.opens = opens
+        self.says = says
         self.needsManifest = needsManifest
     }
 
     var testDescription: String { line }
+
+    /// All mistakes.
+    static let all =
+        silent + foreign + clearSettings + clearAttributes + clearKeys + otherRouters + otherFiles
+        + otherTargets
+        + otherRedirects + otherAttributes + otherCharacters
 }
 
 extension Mistake {

@@ -1,0 +1,113 @@
+import OspreyProperties
+
+/// What makes a literal segment look like a mistake.
+enum SegmentOddity: Hashable, Sendable {
+    /// A character that cannot be seen.
+    case invisible(String)
+    /// A character that looks like another one.
+    case lookAlike(String)
+    /// A letter and its accent as two characters.
+    case decomposed(String)
+    /// A capture in another notation.
+    case capture(written: String)
+    /// A `+`, which means a space only in queries.
+    case plus
+    /// A port, which no key can have.
+    case port
+    /// A percent sign that is escaped twice.
+    case escapedTwice(written: String)
+    /// A text behind a dot that probably belongs to the segment before.
+    case dot(written: String)
+    /// Capital letters where others write none.
+    case capital
+
+    /// - Parameters:
+    ///   - segments: The segments of a key.
+    ///   - position: That of a literal.
+    ///   - text: The text of the literal.
+    init?(_ segments: [RoutePattern.Segment], at position: Int, _ text: String) {
+        let scalars = text.unicodeScalars
+        if let scalar = scalars.first(where: { !$0.isVisible }) {
+            self = .invisible(scalar.codePoint)
+        } else if let scalar = scalars.first(where: { $0.properties.generalCategory == .nonspacingMark }) {
+            self = .decomposed(scalar.codePoint)
+        } else if OtherNotation.isOtherLiteral(text) {
+            guard case .written(let written) = OtherNotation.meaning(of: text) else { return nil }
+            self = .capture(written: written)
+        } else if let scalar = Self.lookAlike(in: text) {
+            self = .lookAlike(scalar.codePoint)
+        } else if position == 1, text.contains(":") {
+            self = .port
+        } else if position > 1, text.contains("+") {
+            self = .plus
+        } else if let plain = Self.decoded(text) {
+            self = .escapedTwice(written: PercentCoding.encodeKey(plain))
+        } else if let written = Self.withDot(segments, at: position, text) {
+            self = .dot(written: written)
+        } else {
+            return nil
+        }
+    }
+
+    /// A letter of another alphabet between Latin ones, or a wide or typographic form of a plain character.
+    private static func lookAlike(in text: String) -> Unicode.Scalar? {
+        let scalars = text.unicodeScalars
+        if let scalar = scalars.first(where: { $0.plainForm != nil }) { return scalar }
+        guard scalars.contains(where: { $0.isASCII && $0.properties.isAlphabetic }) else { return nil }
+        return scalars.first { (0x370...0x52F).contains($0.value) || $0.value == 0x212A }
+    }
+
+    /// A text in which an escape is left after decoding.
+    private static func decoded(_ text: String) -> String? {
+        guard let percent = text.firstIndex(of: "%"),
+            text[percent...].dropFirst().prefix(2).allSatisfy(\.isHexDigit),
+            let plain = PercentCoding.decode(text), plain != text
+        else { return nil }
+        return plain
+    }
+
+    /// `v1.0` and `index.html` as one segment.
+    private static func withDot(_ segments: [RoutePattern.Segment], at position: Int, _ text: String)
+        -> String?
+    {
+        guard position > 2, case .literal(let before) = segments[position - 1] else { return nil }
+        let isVersion =
+            before.first == "v" && before.count > 1 && before.dropFirst().allSatisfy(\.isNumber)
+            && text.allSatisfy(\.isNumber)
+        let isFile = position == segments.count - 1 && extensions.contains(text)
+        return isVersion || isFile ? "\(PercentCoding.encodeKey(before))%2E\(text)" : nil
+    }
+
+    private static let extensions: Set<String> = ["html", "htm", "php", "aspx", "jsp", "json", "xml", "pdf"]
+}
+
+extension SegmentOddity {
+    func words(_ segment: String) -> RouteProblem.Words {
+        switch self {
+        case .invisible(let code):
+            ("'\(segment)' has the invisible character \(code)", "remove it, or write it percent-encoded")
+        case .lookAlike(let code):
+            ("'\(segment)' has \(code), which looks like an ordinary character", "type the character again")
+        case .decomposed(let code):
+            (
+                "'\(segment)' has the accent \(code) as a character of its own, which links hardly have",
+                "type the letter with its accent as one character"
+            )
+        case .capture(let written):
+            ("'\(segment)' is a literal text, not a capture", "write '\(written)'")
+        case .plus:
+            ("'+' in '\(segment)' is a plus sign, not a space", "write '%20' for a space, '%2B' for a plus")
+        case .port:
+            ("'\(segment)' has a port, and no URL with a port matches", "remove the port")
+        case .escapedTwice(let written):
+            ("'\(segment)' is escaped twice, as '%25' and what follows", "write '\(written)'")
+        case .dot(let written):
+            ("'\(segment)' is a segment of its own, behind a slash in URLs", "write '\(written)' for a dot")
+        case .capital:
+            (
+                "'\(segment)' has a capital letter, which counts, and other keys have none",
+                "write small letters"
+            )
+        }
+    }
+}

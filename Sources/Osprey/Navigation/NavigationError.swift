@@ -10,6 +10,9 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The page is in a stack already; remove it there first.
     case alreadyPlaced(page: String)
 
+    /// There is one page of the class, which is shown somewhere else than it is wanted.
+    case shownElsewhere(page: String, place: String, wanted: String)
+
     /// The same page was given twice.
     case duplicatePage(page: String)
 
@@ -70,6 +73,9 @@ extension NavigationError: CustomStringConvertible {
             "'\(page)' has finished and cannot be shown again; build a new one"
         case .alreadyPlaced(let page):
             "'\(page)' is in a stack already; remove it there first"
+        case .shownElsewhere(let page, let place, let wanted):
+            "'\(page)' is a singleton, which is shown in \(place), and is wanted \(wanted); leave the place open, or "
+                + "finish it first"
         case .duplicatePage(let page):
             "'\(page)' is given twice; a page stands in one place only"
         case .notInStack(let page):

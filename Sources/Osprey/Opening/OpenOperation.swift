@@ -40,7 +40,7 @@ struct OpenOperation: NavigationOperation {
             }
             try dismiss(above: nil, &draft)
         } else if let holding = page.navigator {
-            try reveal(in: holding, navigator, &draft)
+            try reveal(in: holding, &draft)
         } else if target.hasParents {
             try layParents(&draft)
         } else if let style = target.display.presentationStyle {
@@ -68,13 +68,12 @@ struct OpenOperation: NavigationOperation {
     // MARK: - The ways to show
 
     /// Goes to the page, which a stack holds already.
-    private func reveal(
-        in holding: Navigator, _ navigator: Navigator?, _ draft: inout NavigationDraft
-    ) throws(Stop) {
+    private func reveal(in holding: Navigator, _ draft: inout NavigationDraft) throws(Stop) {
         let presentation = tree.presentation(of: holding)
-        let isElsewhere = holding !== navigator || presentation?.style == .layer
-        let mayMove = presentation?.style == .layer ? target.planned === page : target.mayMove
-        if isElsewhere, !mayMove, !pages.isReused { throw .refused(.alreadyPlaced(page: page.pageName)) }
+        if !pages.isReused, let wanted = target.conflict(with: holding) {
+            throw .refused(
+                .shownElsewhere(page: page.pageName, place: tree.place(of: holding), wanted: wanted))
+        }
         if target.hasParents, holding === target.rootNavigator { return try layParents(&draft) }
         if presentation == nil {
             try dismiss(above: nil, &draft)
@@ -189,16 +188,6 @@ extension RouteDisplay {
         case .replace: .replace
         case .root: .setStack
         case .select: .select
-        }
-    }
-
-    /// The style of presentation that the display asks for, if it does.
-    fileprivate var presentationStyle: PresentationStyle? {
-        switch self {
-        case .present: .covering
-        case .overlay: .overlay
-        case .layer: .layer
-        case .push, .replace, .root, .select: nil
         }
     }
 }

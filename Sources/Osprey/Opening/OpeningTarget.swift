@@ -9,6 +9,9 @@ final class OpeningTarget {
     let display: RouteDisplay
     let tab: TabItem?
 
+    /// The style of the presentation that somebody has asked for.
+    private let wantedStyle: PresentationStyle?
+
     /// What is wanted below the page, bottom to top.
     let lower: [GuardedRequest]
 
@@ -35,7 +38,9 @@ final class OpeningTarget {
         self.container = container
         opener = order.opener
         plan = registration?.type.placement(for: request, in: container) ?? .default
-        let display = Self.display(of: request, registration, plan, for: order)
+        let wanted = Self.wantedDisplay(of: request, registration, plan)
+        let display = wanted ?? Self.defaultDisplay(for: order)
+        wantedStyle = wanted?.presentationStyle
         self.display = display
         if case .parents = request.lower {
             hasParents = display == .push && !guarded.lower.isEmpty
@@ -61,15 +66,19 @@ final class OpeningTarget {
     ) throws(PageError) -> [PageRequest] {
         guard case .parents(let requests) = request.lower else { return request.lower.requests }
         let registration = try container.factory.registration(for: request)
-        return display(of: request, registration, .default, for: order) == .push ? requests : []
+        let display = wantedDisplay(of: request, registration, .default) ?? defaultDisplay(for: order)
+        return display == .push ? requests : []
     }
 
-    private static func display(
-        of request: PageRequest, _ registration: PageRegistration?, _ plan: PagePlacement,
-        for order: OpenOrder
-    ) -> RouteDisplay {
+    private static func wantedDisplay(
+        of request: PageRequest, _ registration: PageRegistration?, _ plan: PagePlacement
+    ) -> RouteDisplay? {
         request.options.display ?? request.match?.display ?? request.route?.sharedAttributes.value.display
-            ?? plan.display ?? registration?.display ?? (order.completion == nil ? .push : .present)
+            ?? plan.display ?? registration?.display
+    }
+
+    private static func defaultDisplay(for order: OpenOrder) -> RouteDisplay {
+        order.completion == nil ? .push : .present
     }
 
     /// The page that may answer instead of a new one.
@@ -92,9 +101,6 @@ final class OpeningTarget {
         if case .reuse(let page) = plan { page } else { nil }
     }
 
-    /// Whether a page that a stack holds already may be shown wherever it is.
-    var mayMove: Bool { planned != nil || reuse?.scope == .container || display == .select }
-
     /// Whether a stack was asked for, by its tab or its alias.
     var isNamed: Bool { tab != nil || navigatorByAlias != nil }
 
@@ -109,6 +115,19 @@ final class OpeningTarget {
     var rootNavigator: Navigator? {
         let opened = openerNavigator.flatMap { container.navigation.presentation(of: $0) == nil ? $0 : nil }
         return tab?.navigator ?? navigatorByAlias ?? opened ?? container.navigation.state.root?.frontNavigator
+    }
+
+    /// Where else the only page of its class is wanted than in the stack that shows it, in words; `nil` if there is fine.
+    func conflict(with holding: Navigator) -> String? {
+        let tree = container.navigation
+        if reuse?.scope == .never { return "as a page of its own" }
+        if isNamed, let navigator, navigator !== holding { return "in \(tree.place(of: navigator))" }
+        let style = tree.presentation(of: holding)?.style
+        if let wantedStyle, style != wantedStyle { return "in a presentation of its own" }
+        if style == .layer { return "below the layers" }
+        if hasParents, holding !== rootNavigator { return "above its parents" }
+        if !lower.isEmpty, holding !== navigator { return "above the other pages of its path" }
+        return nil
     }
 
     private var openerNavigator: Navigator? {
@@ -146,6 +165,18 @@ final class OpeningTarget {
         let resolver = RequestResolver(container: container)
         return container.navigation.state.tabs?.state.items.first {
             resolver.pageName(for: $0.configuration.root) == request.page
+        }
+    }
+}
+
+extension RouteDisplay {
+    /// The style of presentation that the display asks for, if it does.
+    var presentationStyle: PresentationStyle? {
+        switch self {
+        case .present: .covering
+        case .overlay: .overlay
+        case .layer: .layer
+        case .push, .replace, .root, .select: nil
         }
     }
 }
@@ -193,6 +224,15 @@ extension Navigator {
 }
 
 extension NavigationTree {
+    /// Which stack a navigator is, in words.
+    func place(of navigator: Navigator) -> String {
+        if let presentation = presentation(of: navigator) {
+            return presentation.style == .layer ? "a layer" : "a presentation"
+        }
+        if let tab = navigator.tab { return "tab '\(tab.id)'" }
+        return navigator.alias.map { "navigator '\($0)'" } ?? "the stack at the root"
+    }
+
     /// Every page of the tree that an opening may find: those of layers are not among them.
     var pagesBelowLayers: [Page] {
         guard state.presentations.last?.style == .layer else { return allPages }

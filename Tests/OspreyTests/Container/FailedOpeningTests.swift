@@ -104,7 +104,8 @@ struct `A request that fails` {
         case .parent: Intent(.url("app://child"))
         case .parentParameter: Intent(.url("app://child2"))
         case .parentPostFilter: Intent(.url("app://child3"))
-        case .singletonElsewhere: Intent(.page(ProfilePage.self), ["userId": "8"])
+        case .singletonElsewhere:
+            Intent(.page(ProfilePage.self), ["userId": "8"], options: OpenOptions(reuse: RouteReuse(.never)))
         case .reusedValue: Intent(.url("app://thing/1"), ["from": 7])
         case .initializer: Intent(.page(BrokenPage.self))
         case .loop: Intent(.page(SecretPage.self), ["loop": true])
@@ -133,7 +134,9 @@ struct `A request that fails` {
             .switchRejected(subject: "'SecretPage'", by: "Plugin", reason: "no answer within 10.0 seconds")
         case .tabRoot: .switchRejected(subject: "'SecretPage'", by: "bar", reason: "barred")
         case .parentParameter: missing("itemId", in: "ItemPage")
-        case .singletonElsewhere: .navigation(.alreadyPlaced(page: "ProfilePage"))
+        case .singletonElsewhere:
+            .navigation(
+                .shownElsewhere(page: "ProfilePage", place: "tab 'home'", wanted: "as a page of its own"))
         case .reusedValue:
             .injection(
                 InjectionError(

@@ -21,6 +21,7 @@ struct `Where a page goes` {
                         app.item.{itemId|int} = ItemPage; transition=bounceDown
                         app.nowhere = HomePage; tab=me
                         app.profile = ProfilePage
+                        app.note.profile = ProfilePage; parent=app.note
                         """, file: "routes.properties")
             ], builder: Self.adapted)
         container.register(MainTabs.init, HomePage.init, MePage.init, ItemPage.init, NotePage.init)
@@ -210,18 +211,78 @@ struct `Where a page goes` {
     }
 
     @Test
-    func `cannot be another stack for a singleton, unless any stack may answer`() async throws {
+    func `is, for a singleton in another stack, where it is`() async throws {
+        try await container.open("app://profile?userId=a")
+        let profile = container.frontNavigator?.topPage as? ProfilePage
+        try await container.open("app://item/1")
+        container.tabs?.select("me")
+        try await container.open("app://item/2")
+        try await container.open("app://profile?userId=b")
+        #expect(container.tabs?.selected?.id == "home")
+        #expect(stack == ["HomePage", "ProfilePage"])
+        #expect(profile?.userId == "b")
+    }
+
+    @Test
+    func `is, for a singleton in a presentation, there`() async throws {
+        let options = OpenOptions(display: .present)
+        try await container.open(ProfilePage.self, ["userId": "a"], options: options)
+        try await container.open(SecretPage.self, options: options)
+        try await container.open(ProfilePage.self, ["userId": "b"], options: options)
+        #expect(container.navigation.presentations.count == 1)
+        #expect((container.frontNavigator?.topPage as? ProfilePage)?.userId == "b")
+    }
+
+    /// What is asked for otherwise than a singleton is shown, and how that is called.
+    private enum OtherPlace: CaseIterable {
+        case ownPage, tab, navigator, presentation, path, parents
+
+        var intent: Intent {
+            let url = Destination.url("app://profile")
+            return switch self {
+            case .ownPage: Intent(url, options: OpenOptions(reuse: RouteReuse(.never)))
+            case .tab: Intent(url, options: OpenOptions(tab: "me"))
+            case .navigator: Intent(url, options: OpenOptions(navigator: "me"))
+            case .presentation: Intent(url, options: OpenOptions(display: .overlay))
+            case .path: Intent(path: [PathNode(.page(SecretPage.self)), PathNode(url)])
+            case .parents: Intent(.url("app://note/profile"))
+            }
+        }
+
+        var words: String {
+            switch self {
+            case .ownPage: "as a page of its own"
+            case .tab, .navigator: "in tab 'me'"
+            case .presentation: "in a presentation of its own"
+            case .path: "above the other pages of its path"
+            case .parents: "above its parents"
+            }
+        }
+    }
+
+    @Test(arguments: OtherPlace.allCases)
+    private func `cannot be where a singleton is not, which is refused with both places`(
+        other: OtherPlace
+    ) async throws {
         try await container.open("app://profile?userId=a")
         container.tabs?.select("me")
         let before = snapshot(container)
-        await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {
-            try await container.open("app://profile?userId=b")
+        let error = NavigationError.shownElsewhere(
+            page: "ProfilePage", place: "tab 'home'", wanted: other.words)
+        await #expect(throws: PageError.navigation(error)) { try await container.open(other.intent) }
+        #expect(snapshot(container) == before)
+    }
+
+    @Test
+    func `cannot be where a singleton is, for one who wants a page of its own`() async throws {
+        try await container.open("app://profile?userId=a")
+        let before = snapshot(container)
+        let error = NavigationError.shownElsewhere(
+            page: "ProfilePage", place: "tab 'home'", wanted: "as a page of its own")
+        await #expect(throws: PageError.navigation(error)) {
+            try await container.open(ProfilePage.self, options: OpenOptions(reuse: RouteReuse(.never)))
         }
         #expect(snapshot(container) == before)
-        try await container.open(
-            Intent(.url("app://profile?userId=b"), options: OpenOptions(reuse: RouteReuse(.container))))
-        #expect(container.tabs?.selected?.id == "home")
-        #expect((container.frontNavigator?.topPage as? ProfilePage)?.userId == "b")
     }
 
     @Test

@@ -157,6 +157,11 @@ struct `The words of an error` {
         arguments: [
             (.pageFinished(page: "P"), "'P' has finished and cannot be shown again; build a new one"),
             (.alreadyPlaced(page: "P"), "'P' is in a stack already; remove it there first"),
+            (
+                .shownElsewhere(page: "P", place: "tab 'home'", wanted: "in tab 'me'"),
+                "'P' is a singleton, which is shown in tab 'home', and is wanted in tab 'me'; "
+                    + "leave the place open, or finish it first"
+            ),
             (.duplicatePage(page: "P"), "'P' is given twice; a page stands in one place only"),
             (.notInStack(page: "P"), "'P' is not in the stack; give a page that is"),
             (.noPageMatches, "no page of the stack satisfies the condition"),

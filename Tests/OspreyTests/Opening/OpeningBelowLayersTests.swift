@@ -61,8 +61,10 @@ struct `A page in a layer` {
         app.container.register(ProfilePage.init)
         try await openInLayer(Intent(.page(ProfilePage.self)))
         let before = snapshot(app.container)
+        let error = NavigationError.shownElsewhere(
+            page: "ProfilePage", place: "a layer", wanted: "below the layers")
         for reuse in [nil, RouteReuse(.container)] {
-            await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {
+            await #expect(throws: PageError.navigation(error)) {
                 try await app.container.open(ProfilePage.self, options: OpenOptions(reuse: reuse))
             }
         }

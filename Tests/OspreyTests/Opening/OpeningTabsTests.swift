@@ -110,7 +110,11 @@ struct `Opening in a tab` {
         let before = snapshot(container)
         let path: [PathNode] = ["NotePage", "ProfilePage"]
         for display in [RouteDisplay.push, .replace, .root, .present, .overlay] {
-            await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {
+            let isPresented = display == .present || display == .overlay
+            let error = NavigationError.shownElsewhere(
+                page: "ProfilePage", place: "tab 'home'",
+                wanted: isPresented ? "in a presentation of its own" : "above the other pages of its path")
+            await #expect(throws: PageError.navigation(error)) {
                 try await container.open(Intent(path: path, options: OpenOptions(display: display)))
             }
             #expect(snapshot(container) == before)

@@ -132,12 +132,28 @@ struct ContainerModel {
         var page = candidates.first
         if page == nil, wish.page.name == "Solo" {
             page = state.findable.first { $0.name == "Solo" }
-            if page != nil, wish.reuse?.scope == .never { throw .fails }
+            if let page, isElsewhere(page, wish) { throw .fails }
             // It stands in a layer, where nobody looks, and cannot be in a second place.
             if page == nil, state.allPages.contains(where: { $0.name == "Solo" }) { throw .fails }
         }
         if page != nil, !wish.path.isEmpty || !wish.parents.isEmpty { throw .open }
         return page
+    }
+
+    /// Whether somebody has said of the only page of its class that it should be somewhere else.
+    private func isElsewhere(_ page: PageCard, _ wish: Wish) -> Bool {
+        guard let place = state.place(of: page), wish.reuse?.scope != .never else { return true }
+        if let tab = wish.tab, state.place(ofTab: tab) != place { return true }
+        let wanted: PresentationStyle? =
+            switch wish.display {
+            case .present: .covering
+            case .overlay: .overlay
+            case .layer: .layer
+            default: nil
+            }
+        guard let wanted else { return false }
+        if case .layer(let index) = place { return state.layers[index].style != wanted }
+        return true
     }
 
     /// Goes to a page that is there.

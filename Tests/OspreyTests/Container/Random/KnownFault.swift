@@ -21,26 +21,5 @@ struct KnownFault: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all: [KnownFault] = [
-        KnownFault(
-            name: "A singleton that another stack shows is shown where it is",
-            rules: [.outcome, .state],
-            script: "open x://solo\nselect shop\nopen x://solo"
-        ) { words, model in
-            guard let wish = Wish(words, in: model.state), wish.page.name == "Solo",
-                wish.reuse?.scope != .never,
-                let page = model.state.findable.first(where: { $0.name == "Solo" })
-            else { return false }
-            return model.state.place(of: page) != wish.opener ?? model.state.front
-        },
-        KnownFault(
-            name: "A singleton that is shown already is refused to those who want a page of their own",
-            rules: [.outcome, .state],
-            script: "open x://solo\nopen x://lonely/solo"
-        ) { words, model in
-            guard let wish = Wish(words, in: model.state) else { return false }
-            return wish.page.name == "Solo" && wish.reuse?.scope == .never
-                && model.state.findable.contains { $0.name == "Solo" }
-        },
-    ]
+    static let all: [KnownFault] = []
 }

@@ -126,8 +126,11 @@ struct OpenOperation: NavigationOperation {
         case .replace:
             try draft.begin(.replace, in: navigator)
             try lay(on: navigator, keeping: max(0, draft.count(of: navigator) - 1), &draft)
+        case _ where pages.lower.isEmpty:
+            try draft.begin(.push, in: navigator)
+            try draft.push(page, onto: navigator)
         default:
-            try draft.begin(pages.lower.isEmpty ? .push : .setStack, in: navigator)
+            try draft.begin(.setStack, in: navigator)
             try lay(on: navigator, keeping: draft.count(of: navigator), &draft)
         }
     }

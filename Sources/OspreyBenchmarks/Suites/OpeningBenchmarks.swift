@@ -10,7 +10,7 @@ private let url = "app://item/7?from=mail&section=news"
 /// A container with 1,000 routes that has started; the page of ``url`` has five properties and two filters.
 @MainActor
 private func startedContainer<P: Page>(
-    _ page: @escaping @MainActor () -> P, _ interceptor: some Interceptor
+    _ page: @escaping @MainActor () -> P
 ) async throws -> PageContainer {
     let routes = (0..<999).map { "app.place\($0).{itemId|int} = PlainPage" }
     let lines =
@@ -19,7 +19,6 @@ private func startedContainer<P: Page>(
         routes: [.properties(text: lines.joined(separator: "\n"), file: "routes.properties")])
     container.register(PlainPage.init)
     container.register(page, as: "ItemPage")
-    container.register(interceptor: interceptor)
     try await container.start()
     return container
 }
@@ -44,59 +43,42 @@ private struct PassAtOnce: Interceptor {
 
 @MainActor
 private func whole() -> Comparison {
-    Comparison(
-        "open by URL to committed page, and back: 1,000 routes, 5 properties, 2 filters, 1 interceptor"
-    ) {
-        let container = try await startedContainer(ItemPage.init, PassAtOnce())
+    Comparison("open by URL to committed page, and back: 1,000 routes, 5 properties, 2 filters") {
+        let container = try await startedContainer(ItemPage.init)
+        let asking = try await startedContainer(ItemPage.init)
+        asking.register(interceptor: PassAtOnce())
         let table = container.router.table
         let request = PageRequest(
             page: "ItemPage",
             parameters: ["itemId": "7", "from": "mail", "section": "news", "page": "2", "isNew": "true"])
         let factory = container.factory
-        let parts = [
-            "resolve, with its parameters", "a task that is waited for", "filter and build", "push and pop",
-        ]
+        let parts = ["resolve, with its parameters", "filter and build", "push and pop"]
         return [
             Row(parts[0]) { iterations in
                 for _ in 0..<iterations { keep(try? table.match(url, exposure: .external).parameters) }
             },
-            .async(parts[1]) { iterations in
-                for _ in 0..<iterations { keep(await answer(of: PassAtOnce(), request)) }
-            },
-            Row(parts[2]) { iterations in
+            Row(parts[1]) { iterations in
                 for _ in 0..<iterations { keep(try? factory.build(request)) }
             },
-            Row(parts[3]) { iterations in
+            Row(parts[2]) { iterations in
                 for _ in 0..<iterations {
                     container.frontNavigator?.push(Page())
                     container.frontNavigator?.pop()
                 }
             },
-            .async("open and pop", budgets: [.ratio(2.5, to: parts)]) { iterations in
+            .async("open and pop", budgets: [.ratio(3.5, to: parts), .allocations(12)]) { iterations in
                 for _ in 0..<iterations {
                     _ = try await container.handle(url)
                     container.frontNavigator?.pop()
                 }
             },
+            .async("open and pop, with an interceptor that answers at once") { iterations in
+                for _ in 0..<iterations {
+                    _ = try await asking.handle(url)
+                    asking.frontNavigator?.pop()
+                }
+            },
         ]
-    }
-}
-
-/// What an interceptor answers in a task of its own, as one that may be given up must run; the task begins at once.
-@MainActor
-private func answer(of interceptor: some Interceptor, _ request: PageRequest) async -> Decision? {
-    var decision: Decision?
-    let task = immediateTask { decision = try? await interceptor.intercept(request) }
-    if decision == nil { await task.value }
-    return decision
-}
-
-@MainActor
-private func immediateTask(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        Task.immediate(operation: work)
-    } else {
-        Task(operation: work)
     }
 }
 
@@ -105,7 +87,8 @@ private func immediateTask(_ work: @escaping @MainActor () async -> Void) -> Tas
 @MainActor
 private func stages() -> Comparison {
     Comparison("open by URL to committed page, stage by stage") {
-        let container = try await startedContainer(MarkingPage.init, MarkingInterceptor())
+        let container = try await startedContainer(MarkingPage.init)
+        container.register(interceptor: MarkingInterceptor())
         let taken = container.events.dispatch.tap(.willDispatch) { _, _ in StageRecorder.current.begin() }
         for index in 0..<3_000 {
             StageRecorder.current.isRecording = index >= 1_000

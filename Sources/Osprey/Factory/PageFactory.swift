@@ -37,10 +37,10 @@ public final class PageFactory: PageRegistrar {
     public func isRegistered(_ name: String) -> Bool { pages.registration(orNil: name) != nil }
 
     /// The name under which a page class is registered first, or `nil`.
-    public func name(of type: Page.Type) -> String? { pages.name(of: type) }
+    package func name(of type: Page.Type) -> String? { pages.name(of: type) }
 
     /// The class that can be asked for by a name, or `nil`.
-    public func pageType(named name: String) -> Page.Type? { pages.registration(orNil: name)?.type }
+    package func pageType(named name: String) -> Page.Type? { pages.registration(orNil: name)?.type }
 
     // MARK: - Filters
 

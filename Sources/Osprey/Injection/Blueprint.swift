@@ -57,43 +57,47 @@ package final class Blueprint {
         prepare: (Page) -> Void = { _ in }
     ) throws(InjectionError) -> Page {
         var problems: [InjectionError.Problem] = []
-        let call = initializer.map { bind($0, parameters, &problems) }
-        let request = BuildRequest(parameters: parameters, isInjecting: isInjecting)
-        let page =
-            if let plan = plan(for: call?.name) {
-                try build(request, call, plan, problems, prepare)
-            } else {
-                try buildFirst(request, call, problems, prepare)
-            }
-        if isInjecting { page.didInject() }
-        return page
+        let call = call(initializer, parameters, &problems)
+        let values = isInjecting ? parameters : Parameters()
+        guard let plan = plan(for: call) else {
+            // At the first build, what can be checked without a plan is.
+            guard problems.isEmpty else { throw error(problems) }
+            let construction = Construction(of: .instance(isInstance))
+            let page = try run(call, construction)
+            page.injection = try discover(page, construction, call, values, isInjecting: isInjecting)
+            return finish(page, isInjecting, prepare)
+        }
+        // What made a subclass last time may make another one now, which wants other parameters.
+        let mayDiffer = problems.isEmpty && plan.type != type
+        let construction = Construction(
+            of: .exactly(plan.type),
+            taking: plan.makeBoxes(values, isComplete: isInjecting, &problems))
+        guard problems.isEmpty || mayDiffer else { throw error(problems) }
+        let page = try run(call, construction)
+        if let boxes = construction.plannedBoxes {
+            if isInjecting { plan.checkAssigned(boxes, &problems) }
+            guard problems.isEmpty else { throw error(problems) }
+            page.injection = PageInjection(plan: plan, boxes: boxes)
+        } else {
+            page.injection = try discover(page, construction, call, values, isInjecting: isInjecting)
+        }
+        return finish(page, isInjecting, prepare)
     }
 }
 
 extension Blueprint {
-    /// What a build is given.
-    private struct BuildRequest {
-        let parameters: Parameters
-        let isInjecting: Bool
-
-        /// Makes the boxes of the properties, with the parameters that they wait for, if any are to be injected.
-        @MainActor
-        func makeBoxes(
-            by plan: InjectionPlan, _ problems: inout [InjectionError.Problem]
-        ) -> ContiguousArray<AnyInjectedBox> {
-            plan.makeBoxes(isInjecting ? parameters : Parameters(), isComplete: isInjecting, &problems)
-        }
-    }
-
-    /// A named initializer with its argument.
+    /// The initializer that a build calls.
     private struct Call {
-        let name: String
+        /// Its name; `nil` for the plain one.
+        let name: String?
         let make: @MainActor () throws -> Page
     }
 
-    private func bind(
-        _ initializer: String, _ parameters: Parameters, _ problems: inout [InjectionError.Problem]
+    /// The plain initializer, or the named one with its argument.
+    private func call(
+        _ initializer: String?, _ parameters: Parameters, _ problems: inout [InjectionError.Problem]
     ) -> Call {
+        guard let initializer else { return Call(name: nil, make: make) }
         guard let entry = initializers.entry(named: initializer) else {
             problems.append(.unknownInitializer(name: initializer, known: initializers.names))
             return Call(name: initializer, make: make)
@@ -106,69 +110,41 @@ extension Blueprint {
         }
     }
 
-    private func plan(for initializer: String?) -> InjectionPlan? {
-        if let initializer { plansByInitializer[initializer] } else { plan }
+    private func plan(for call: Call) -> InjectionPlan? {
+        if let name = call.name { plansByInitializer[name] } else { plan }
     }
 
-    private func remember(_ plan: InjectionPlan, for initializer: String?) {
-        if let initializer { plansByInitializer[initializer] = plan } else { self.plan = plan }
+    private func remember(_ plan: InjectionPlan, for call: Call) {
+        if let name = call.name { plansByInitializer[name] = plan } else { self.plan = plan }
     }
 
-    /// Builds by the plan of an earlier build.
-    private func build(
-        _ request: BuildRequest, _ call: Call?, _ plan: InjectionPlan, _ problems: [InjectionError.Problem],
-        _ prepare: (Page) -> Void
-    ) throws(InjectionError) -> Page {
-        // What made a subclass last time may make another one now, which wants other parameters.
-        let mayDiffer = problems.isEmpty && plan.type != type
-        var problems = problems
-        var construction = Construction(by: plan, request.makeBoxes(by: plan, &problems), of: isInstance)
-        guard problems.isEmpty || mayDiffer else { throw error(problems) }
-        let page = try run(call, &construction)
-        guard let boxes = construction.plannedBoxes else {
-            return try inject(page, request, call, construction.takeReports(of: page), prepare)
-        }
-        if request.isInjecting { plan.checkAssigned(boxes, &problems) }
-        guard problems.isEmpty else { throw error(problems) }
-        page.injection = PageInjection(plan: plan, boxes: boxes)
-        prepare(page)
-        return page
-    }
-
-    /// Builds without a plan; what can be checked without one is.
-    private func buildFirst(
-        _ request: BuildRequest, _ call: Call?, _ problems: [InjectionError.Problem],
-        _ prepare: (Page) -> Void
-    ) throws(InjectionError) -> Page {
-        guard problems.isEmpty else { throw error(problems) }
-        var construction = Construction(of: isInstance)
-        let page = try run(call, &construction)
-        return try inject(page, request, call, construction.takeReports(of: page), prepare)
-    }
-
-    /// Finds out what a page injects, and injects it.
-    private func inject(
-        _ page: Page, _ request: BuildRequest, _ call: Call?, _ reports: ContiguousArray<AnyInjectedBox>,
-        _ prepare: (Page) -> Void
-    ) throws(InjectionError) -> Page {
-        let injection = try InjectionDiscovery.injection(of: page, named: name, reports: reports)
-        let plan = injection.plan
-        if self.plan(for: call?.name)?.type != plan.type { remember(plan, for: call?.name) }
-        var problems: [InjectionError.Problem] = []
-        let values = request.makeBoxes(by: plan, &problems)
-        guard problems.isEmpty else { throw error(problems) }
-        page.injection = injection
-        injection.take(values)
-        prepare(page)
-        return page
-    }
-
-    private func run(_ call: Call?, _ construction: inout Construction) throws(InjectionError) -> Page {
+    private func run(_ call: Call, _ construction: Construction) throws(InjectionError) -> Page {
         do {
-            return if let call { try construction.run(call.make) } else { try construction.run(make) }
+            return try construction.run(call.make)
         } catch {
             throw self.error([.initializerFailed(FailureCause(error))])
         }
+    }
+
+    /// Finds out what a page injects, and gives it its values.
+    private func discover(
+        _ page: Page, _ construction: Construction, _ call: Call, _ parameters: Parameters, isInjecting: Bool
+    ) throws(InjectionError) -> PageInjection {
+        let injection = try InjectionDiscovery.injection(
+            of: page, named: name, reports: construction.takeReports(of: page))
+        if plan(for: call)?.type != injection.plan.type { remember(injection.plan, for: call) }
+        var problems: [InjectionError.Problem] = []
+        let values = injection.plan.convert(parameters, isComplete: isInjecting, &problems)
+        guard problems.isEmpty else { throw error(problems) }
+        injection.take(values)
+        return injection
+    }
+
+    /// Hands out a page that has its values, and lets it hear of them.
+    private func finish(_ page: Page, _ isInjecting: Bool, _ prepare: (Page) -> Void) -> Page {
+        prepare(page)
+        if isInjecting { page.didInject() }
+        return page
     }
 
     private func error(_ problems: [InjectionError.Problem]) -> InjectionError {

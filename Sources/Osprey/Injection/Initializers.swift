@@ -34,7 +34,7 @@ public struct Initializers: ExpressibleByDictionaryLiteral {
     }
 
     /// The names, in order.
-    public var names: [String] { entries.map(\.name) }
+    package var names: [String] { entries.map(\.name) }
 }
 
 /// One way to make a page from a request, other than its plain initializer.
@@ -73,11 +73,6 @@ public struct Initializer {
     @MainActor
     public init<Made: Page>(_ make: @escaping @MainActor (Parameters) throws -> Made) {
         argument = .parameters(make)
-    }
-
-    /// The name of the type of its argument; `nil` if it takes all parameters.
-    public var typeName: String? {
-        if case .value(let typeName, _, _) = argument { typeName } else { nil }
     }
 }
 

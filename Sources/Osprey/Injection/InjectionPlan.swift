@@ -17,13 +17,13 @@ package final class InjectionPlan {
     /// What manifests and messages say about the properties.
     var facts: [InjectedProperty] { properties.map(\.facts) }
 
-    /// Converts every parameter that a property waits for, and changes nothing.
+    /// Converts every parameter that a property waits for, for a page that is to be made next.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the request.
-    ///   - isComplete: Whether required properties need a parameter; a live page has their values already.
+    ///   - isComplete: Whether required properties need a parameter.
     ///   - problems: Gets all problems; if there are any, the boxes are of no use.
-    /// - Returns: A box for each property, in order, empty where there is no parameter; they belong to the request.
+    /// - Returns: A box for each property, in order, empty where there is no parameter.
     func makeBoxes(
         _ parameters: Parameters, isComplete: Bool, _ problems: inout [InjectionError.Problem]
     ) -> ContiguousArray<AnyInjectedBox> {
@@ -31,15 +31,34 @@ package final class InjectionPlan {
         boxes.reserveCapacity(properties.count)
         for property in properties {
             let position = parameters.position(of: property.facts.key, near: boxes.count)
-            do throws(ConversionProblem) {
-                boxes.append(try property.makeBox(property.declaration, parameters, position))
-            } catch {
-                problems.append(.invalid(key: property.facts.key, error))
-                continue
-            }
             if position == nil, isComplete, property.facts.isRequired { problems.append(property.missing) }
+            guard let box = property.box(parameters, position, &problems) else { continue }
+            boxes.append(box)
         }
         return boxes
+    }
+
+    /// Converts every parameter that a property waits for, for a page that is there, and changes nothing.
+    ///
+    /// - Parameters:
+    ///   - parameters: The parameters of the request.
+    ///   - isComplete: Whether required properties need a parameter; a live page has their values already.
+    ///   - problems: Gets all problems; if there are any, the values are of no use.
+    /// - Returns: The values that there are parameters for.
+    func convert(
+        _ parameters: Parameters, isComplete: Bool, _ problems: inout [InjectionError.Problem]
+    ) -> ConvertedValues {
+        var values: ConvertedValues = []
+        values.reserveCapacity(properties.count)
+        for (index, property) in properties.enumerated() {
+            if let position = parameters.position(of: property.facts.key, near: values.count) {
+                guard let box = property.box(parameters, position, &problems) else { continue }
+                values.append((index, box))
+            } else if isComplete, property.facts.isRequired {
+                problems.append(property.missing)
+            }
+        }
+        return values
     }
 
     /// Tells which properties neither a parameter nor, this time, the initializer has given a value.
@@ -52,6 +71,11 @@ package final class InjectionPlan {
     }
 }
 
+/// Values of a request for some properties of a plan, each in a box of its own.
+///
+/// They belong to the request, so that several may wait for one page or for pages of one class.
+typealias ConvertedValues = ContiguousArray<(property: Int, box: AnyInjectedBox)>
+
 /// What is known about one property of a class.
 @MainActor
 final class PlannedProperty {
@@ -59,8 +83,7 @@ final class PlannedProperty {
     let declaration: InjectedDeclaration
     /// Whether its only default is one that the initializer assigned.
     let isAssigned: Bool
-    /// Makes its box for a page that is to be made next.
-    let makeBox: InjectedReader.MakeBox
+    private let makeBox: InjectedReader.MakeBox
     /// Gives a live page the value of such a box.
     let deliver: InjectedReader.Deliver
 
@@ -72,23 +95,35 @@ final class PlannedProperty {
         deliver = declaration.reader.deliver
     }
 
+    /// Makes a box, with the parameter at a position if there is one, converted; none if it does not fit.
+    func box(
+        _ parameters: Parameters, _ position: Int?, _ problems: inout [InjectionError.Problem]
+    ) -> AnyInjectedBox? {
+        do throws(ConversionProblem) {
+            return try makeBox(declaration, parameters, position)
+        } catch {
+            problems.append(.invalid(key: facts.key, error))
+            return nil
+        }
+    }
+
     /// The problem of a required property without a parameter.
     var missing: InjectionError.Problem { .missing(key: facts.key, typeName: facts.typeName) }
 }
 
 /// What is known about one injected property of a page class, for manifests, messages and tools.
-public struct InjectedProperty: Sendable, Hashable, Codable {
+package struct InjectedProperty: Sendable, Hashable, Codable {
     /// The key of its parameter.
-    public let key: String
+    package let key: String
     /// The name of its type, as ``ParameterConvertible/parameterTypeName`` gives it.
-    public let typeName: String
+    package let typeName: String
     /// Whether a request without the key fails.
-    public let isRequired: Bool
+    package let isRequired: Bool
     /// Its default in words; `nil` if it is required or its default is made by the initializer.
-    public let defaultDescription: String?
+    package let defaultDescription: String?
 
     /// Makes a description.
-    public init(key: String, typeName: String, isRequired: Bool, defaultDescription: String? = nil) {
+    package init(key: String, typeName: String, isRequired: Bool, defaultDescription: String? = nil) {
         self.key = key
         self.typeName = typeName
         self.isRequired = isRequired

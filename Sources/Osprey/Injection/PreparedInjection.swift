@@ -6,24 +6,21 @@ struct PageInjection {
     let boxes: ContiguousArray<AnyInjectedBox>
 
     /// Gives the properties the values that a request has for them, and tells those who have read the old ones.
-    func take(_ values: ContiguousArray<AnyInjectedBox>) {
-        for index in boxes.indices { plan.properties[index].deliver(values[index], boxes[index]) }
+    func take(_ values: ConvertedValues) {
+        for (index, value) in values { plan.properties[index].deliver(value, boxes[index]) }
     }
 }
 
 /// Converted values for a live page that is asked for again, waiting for the moment when the page changes.
 ///
-/// They belong to the request, so that several may wait for one page or for pages of one class. Until ``apply()`` is
-/// called nothing has changed; letting it go changes nothing at all.
+/// Until ``apply()`` is called nothing has changed; letting it go changes nothing at all.
 @MainActor
 package struct PreparedInjection {
     private let page: Page
     private let injection: PageInjection
-    private let values: ContiguousArray<AnyInjectedBox>
+    private let values: ConvertedValues
 
-    fileprivate init(
-        _ page: Page, _ injection: PageInjection, _ values: ContiguousArray<AnyInjectedBox>
-    ) {
+    fileprivate init(_ page: Page, _ injection: PageInjection, _ values: ConvertedValues) {
         self.page = page
         self.injection = injection
         self.values = values
@@ -50,7 +47,7 @@ extension Page {
     ) throws(InjectionError) -> PreparedInjection {
         let injection = try knownInjection(named: name)
         var problems: [InjectionError.Problem] = []
-        let values = injection.plan.makeBoxes(parameters, isComplete: false, &problems)
+        let values = injection.plan.convert(parameters, isComplete: false, &problems)
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
         return PreparedInjection(self, injection, values)
     }

@@ -17,7 +17,7 @@ extension Suite {
                     }
                 }
             }
-            return [row(10), row(100, budgets: [.ratio(4)]), row(10_000, budgets: [.ratio(4)])]
+            return [row(100), row(10_000, budgets: [.ratio(6)])]
         }
     }
 }

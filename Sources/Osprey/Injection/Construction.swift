@@ -28,8 +28,6 @@ final class Construction {
     private(set) var plannedBoxes: ContiguousArray<AnyInjectedBox>?
     /// How many of them have been taken.
     private var takenCount = 0
-    /// What declarations and the initializer have given to boxes of the plan that the request had a value for.
-    private var initialValues: ContiguousArray<(box: AnyInjectedBox, value: Any)> = []
     /// The boxes of the wrappers, in order, unless they are those of the plan.
     private var reports: ContiguousArray<AnyInjectedBox> = []
     /// The page whose initializer has ended the construction.
@@ -102,14 +100,6 @@ extension Construction {
         current.reports.append(box)
     }
 
-    /// Keeps what a property would have without the request, in case that the plan is given up.
-    @usableFromInline
-    static func keep(_ value: Any, for box: AnyInjectedBox) {
-        var construction = current
-        while let candidate = construction, !candidate.hasTaken(box) { construction = candidate.outer }
-        construction?.keepInitial(value, for: box)
-    }
-
     /// Ends the construction that is under way, if it is for this page; called by the initializer of ``Page``.
     static func pageDidInitialize(_ page: Page) {
         guard let current, current.owner == nil else { return }
@@ -146,22 +136,12 @@ extension Construction {
         return nil
     }
 
-    private func hasTaken(_ box: AnyInjectedBox) -> Bool {
-        // Most often it has just been taken.
-        plannedBoxes?[..<takenCount].reversed().contains { $0 === box } ?? false
-    }
-
-    private func keepInitial(_ value: Any, for box: AnyInjectedBox) {
-        if initialValues.isEmpty { initialValues.reserveCapacity(plannedBoxes?.count ?? 0) }
-        initialValues.append((box, value))
-    }
-
     /// Makes all as if there had never been a plan, and takes the values of the request away from its boxes.
     private func giveUpPlan() {
         guard let plannedBoxes else { return }
         let taken = plannedBoxes[..<takenCount]
         self.plannedBoxes = nil
         reports = ContiguousArray(taken)
-        for box in taken { box.restore(initialValues.last { $0.box === box }?.value) }
+        for box in taken { box.withdrawGiven() }
     }
 }

@@ -12,6 +12,9 @@ class AnyInjectedBox {
 
     @exclusivity(unchecked) @usableFromInline final var readers = PropertyReaders.none
 
+    /// Holds what the declaration or the initializer has given while the value of a request beats it.
+    private final var initial: AnyInjectedBox?
+
     @usableFromInline
     init(_ declaration: InjectedDeclaration) {
         self.declaration = declaration
@@ -20,27 +23,39 @@ class AnyInjectedBox {
     /// The value, unobserved; `nil` if there is none yet.
     var anyValue: Any? { nil }
 
-    /// Replaces the value of a request by what its property would have without one.
-    fileprivate func replaceValue(by initial: Any?) {}
+    /// Replaces the value by that of another box of the property, or by none.
+    fileprivate func takeValue(of box: AnyInjectedBox?) {}
+
+    /// Sets aside what its property would have without the request, or forgets it.
+    @usableFromInline
+    final func setAside(_ initial: AnyInjectedBox?) {
+        // What was there is moved out before it ends: code of an app may run as a value does.
+        var replaced = initial
+        swap(&replaced, &self.initial)
+    }
 
     /// Forbids to read the value, which nobody has done yet.
     final func seal() {
         readers = .forbidden
     }
 
-    /// Lets the value be read.
+    /// Lets the value be read, and forgets what it beats.
     final func unseal() {
         switch readers {
-        case .forbidden, .given: readers = .none
+        case .forbidden: readers = .none
+        case .given:
+            readers = .none
+            setAside(nil)
         case .none, .some: break
         }
     }
 
     /// Takes the value of the request away, for the initializer turns out to make another page than was planned.
-    final func restore(_ initial: Any?) {
+    final func withdrawGiven() {
         guard case .given = readers else { return }
         readers = .forbidden
-        replaceValue(by: initial)
+        takeValue(of: initial)
+        setAside(nil)
     }
 }
 
@@ -72,8 +87,8 @@ final class InjectedBox<Content: InjectedContent>: AnyInjectedBox {
 
     override var anyValue: Any? { content.anyValue }
 
-    override fileprivate func replaceValue(by initial: Any?) {
-        replaceContent(by: Content(anyValue: initial))
+    override fileprivate func takeValue(of box: AnyInjectedBox?) {
+        replaceContent(by: (box as? InjectedBox)?.content ?? Content())
     }
 
     /// Replaces what there is and tells those who have read it.
@@ -93,7 +108,7 @@ extension InjectedBox {
     @inlinable
     func adopt<Value>(_ initial: Value) where Content == Value? {
         if case .given = readers {
-            Construction.keep(initial, for: self)
+            setAside(InjectedBox<Value?>(declaration, initial))
         } else {
             content = initial
         }
@@ -110,7 +125,7 @@ extension InjectedBox {
     /// Replaces the value and tells those who have read it; the value of a request stays while the initializer runs.
     @inlinable
     func write<Value>(_ newValue: Value) where Content == Value? {
-        if case .given = readers { return Construction.keep(newValue, for: self) }
+        if case .given = readers { return setAside(InjectedBox<Value?>(declaration, newValue)) }
         replaceContent(by: newValue)
     }
 
@@ -153,17 +168,18 @@ extension InjectedBox {
 /// A value, or `nil` as long as there is none; nothing but `Optional` is one.
 @usableFromInline
 protocol InjectedContent {
+    /// No value.
+    init()
     var anyValue: Any? { get }
-    init(anyValue: Any?)
 }
 
 extension Optional: InjectedContent {
-    @usableFromInline var anyValue: Any? { self }
-
     @usableFromInline
-    init(anyValue: Any?) {
-        self = anyValue as? Wrapped
+    init() {
+        self = nil
     }
+
+    @usableFromInline var anyValue: Any? { self }
 }
 
 /// What is known of those who read a value.

@@ -1,7 +1,9 @@
 import OspreyRouting
 
 /// A URL that leads nowhere by the routes, so that only interceptors can do something about it.
-struct UnmatchedURL: Sendable {
+///
+/// Few requests have one: a reference keeps all others small.
+final class UnmatchedURL: Sendable {
     let url: RouteURL
     let failure: RouteFailure
 

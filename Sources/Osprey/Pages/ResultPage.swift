@@ -15,7 +15,7 @@ public protocol ResultPage: Page {
 }
 
 /// How a page ended, for whoever started it.
-public enum PageResult: Sendable {
+public indirect enum PageResult: Sendable {
     /// The page did what it was started for.
     case finished(output: any Sendable)
 

@@ -115,13 +115,15 @@ public final class PageContainer {
 
     /// Reports what happened to the application.
     ///
-    /// Pages get no events of their own from it; ``Page/isInteractive`` follows it.
+    /// Pages get no events of their own from it; ``Page/isInteractive`` follows it, and no host has to answer in the
+    /// background.
     public func application(_ event: AppEvent) {
         switch event {
         case .becomeActive: isApplicationActive = true
         case .resignActive, .enterBackground, .terminate: isApplicationActive = false
         case .finishedLaunch, .enterForeground: break
         }
+        navigation.follow(event)
         events.app.emit(event)
     }
 

@@ -90,14 +90,14 @@ extension NavigationTree {
     ///
     /// In this order: take a page from the stack of the topmost presentation, dismiss that presentation, take a page
     /// from the stack in front, let the holders around that stack go back by themselves, innermost first. Layers
-    /// are passed over. Whether the pages let themselves be left is not asked.
+    /// are passed over. Whether the pages let themselves be left is not asked, and no page is built; observable.
     public var backPlan: BackPlan {
-        if let presentation = state.presentations.last(where: { $0.style != .layer }) {
+        if let presentation = presentations.last(where: { $0.style != .layer }) {
             let navigator = presentation.navigator
-            return navigator.state.pages.count > 1 ? .pop(navigator) : .dismiss(presentation)
+            return navigator.pages.count > 1 ? .pop(navigator) : .dismiss(presentation)
         }
-        guard let front = state.root?.frontNavigator else { return .nothing }
-        if front.state.pages.count > 1 { return .pop(front) }
+        guard let front = root?.frontNavigator else { return .nothing }
+        if front.pages.count > 1 { return .pop(front) }
         var next = front.parent
         while let holder = next {
             if holder.canGoBack { return .inside(holder) }
@@ -156,7 +156,9 @@ extension Stop {
 extension NavigationTree {
     /// Follows a report of the host: the person has gone back to a page already.
     ///
-    /// Nobody can stop what has happened: pages that want to stay are reported to ``onProblem`` and go.
+    /// Nobody can stop what has happened: pages that want to stay are reported to ``onProblem`` and go. A report goes
+    /// before every operation that waits, and ends the transition that the host performs, which the person has left
+    /// behind.
     ///
     /// - Returns: ``Outcome/stale`` if the page is in no stack any more, ``Outcome/nothingToDo`` if it is on top.
     /// - Complexity: O(pages of the tree); ``Navigator/reconcile(poppedTo:)`` searches one stack only.
@@ -165,14 +167,14 @@ extension NavigationTree {
         perform(PoppedReport(page: page, navigator: nil))
     }
 
-    /// Follows a report of the host: the person has dismissed the presentation that holds a page.
+    /// Follows a report of the host: the person has dismissed a presentation, and with it those above it.
     ///
     /// Pages that want to stay are reported to ``onProblem`` and go.
     ///
-    /// - Returns: ``Outcome/stale`` if no presentation holds the page.
+    /// - Returns: ``Outcome/stale`` if the presentation is gone already.
     @discardableResult
-    public func reconcile(dismissed page: PageID) -> Outcome {
-        perform(DismissedReport(page: page))
+    public func reconcile(dismissed presentation: Presentation.ID) -> Outcome {
+        perform(DismissedReport(presentation: presentation))
     }
 }
 
@@ -205,13 +207,12 @@ private struct PoppedReport: NavigationOperation {
 
 /// The person has dismissed a presentation.
 private struct DismissedReport: NavigationOperation {
-    let page: PageID
+    let presentation: Presentation.ID
 
     var manner: OperationManner { .report }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        let presentation = draft.presented.first { $0.navigator.state.pages.contains { $0.id == page } }
-        guard let presentation else { throw .stale }
-        try draft.dismiss(from: presentation)
+        guard let presented = draft.presented.first(where: { $0.id == presentation }) else { throw .stale }
+        try draft.dismiss(from: presented)
     }
 }

@@ -26,6 +26,12 @@ final class HostConnection {
     /// Whether nobody waits for the host any more.
     private var isClosed = false
 
+    /// Whether what is left of the commit is told and not waited for.
+    private var isInterrupting = false
+
+    /// The transitions whose receipts someone holds and that were interrupted.
+    private var interrupted: Set<Int> = []
+
     init(_ treeReference: TreeReference, clock: any Clock<Duration>) {
         self.treeReference = treeReference
         self.clock = clock
@@ -36,8 +42,13 @@ final class HostConnection {
 
     /// Makes another host the one that shows the state, or none; one that would take the place of a living host is
     /// refused and reported.
-    func connect(_ host: (any NavigationHost)?) {
-        self.host = host
+    func connect(_ newHost: (any NavigationHost)?) {
+        if let host, let newHost, host !== newHost {
+            treeReference.tree?.onProblem?(
+                .hostInUse(host: "\(type(of: host))", refused: "\(type(of: newHost))"))
+        } else {
+            host = newHost
+        }
     }
 
     // MARK: - Handing over
@@ -57,6 +68,7 @@ final class HostConnection {
         while let next = remaining.popLast() {
             if let host, !perform(next, by: host) { return false }
         }
+        isInterrupting = false
         return true
     }
 
@@ -66,9 +78,10 @@ final class HostConnection {
         isHandingOver = true
         host.perform(transition, acknowledgment: TransitionAcknowledgment(latest, of: self))
         isHandingOver = false
+        if isInterrupting { interrupt() }
         if isClosed { current = nil }
-        if current == nil { return true }
-        setAlarm(for: transition)
+        guard current != nil else { return true }
+        watch(transition, host)
         return false
     }
 
@@ -80,14 +93,31 @@ final class HostConnection {
     /// Ends a transition; does nothing if it has ended before.
     func finish(_ number: Int) {
         guard current == number else { return }
-        current = nil
-        alarm?.cancel()
+        clear()
         if !isHandingOver { treeReference.tree?.transitionEnded() }
     }
 
     /// Nobody can acknowledge a transition any more; a host that is still there has until its deadline.
     func loseReceipt(_ number: Int) {
+        if !interrupted.isEmpty { interrupted.remove(number) }
         if current == number, host == nil { finish(number) }
+    }
+
+    /// Whether a transition was ended by what a person did meanwhile.
+    func wasInterrupted(_ number: Int) -> Bool { interrupted.contains(number) }
+
+    /// Ends what the host shows, as a person has gone on; the tree tells the rest.
+    func interrupt() {
+        guard let current else { return }
+        interrupted.insert(current)
+        isInterrupting = !remaining.isEmpty
+        clear()
+    }
+
+    private func clear() {
+        current = nil
+        patience = nil
+        alarm?.cancel()
     }
 
     /// Ends what the host shows, and waits for it no longer.
@@ -98,14 +128,44 @@ final class HostConnection {
 
     // MARK: - Hosts that do not answer
 
+    /// How long a transition may take.
+    private struct Patience {
+        let kind: TransitionKind
+        let duration: Duration
+
+        /// Whether the host should have said that it is over.
+        let isReported: Bool
+    }
+
+    private var patience: Patience?
     private var alarm: Task<Void, Never>?
 
-    private func setAlarm(for transition: Transition) {
-        guard let deadline, let number = current else { return }
-        let kind = transition.kind
-        alarm = clock.alarm(after: deadline) { [weak self] in
+    /// Whether the application is in the background, where nothing is drawn; the whole time is given again after it.
+    var isPaused = false {
+        didSet {
+            guard isPaused != oldValue else { return }
+            if isPaused { alarm?.cancel() } else { setAlarm() }
+        }
+    }
+
+    private func watch(_ transition: Transition, _ host: any NavigationHost) {
+        let own = host.deadline(for: transition)
+        // The host may have acknowledged while it was asked.
+        guard current != nil else { return }
+        patience = (own ?? deadline).map {
+            Patience(kind: transition.kind, duration: $0, isReported: own == nil)
+        }
+        if !isPaused { setAlarm() }
+    }
+
+    private func setAlarm() {
+        guard let number = current, let patience else { return }
+        alarm = clock.alarm(after: patience.duration) { [weak self] in
             guard let self, current == number else { return }
-            treeReference.tree?.onProblem?(.hostSilent(kind: kind, after: deadline))
+            if patience.isReported {
+                let problem = NavigationProblem.hostSilent(kind: patience.kind, after: patience.duration)
+                treeReference.tree?.onProblem?(problem)
+            }
             finish(number)
         }
     }

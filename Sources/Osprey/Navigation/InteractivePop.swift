@@ -1,7 +1,7 @@
 /// A host's hold on a gesture that takes the top page of a stack back.
 ///
-/// While it is under way, every operation waits. The gesture ends with ``finish()`` or ``cancel()``, whichever comes
-/// first; a hold that is dropped counts as cancelled, so that a gesture that has begun always ends.
+/// While it is under way, every operation waits. The gesture ends with ``finish()``, ``completed()`` or ``cancel()``,
+/// whichever comes first; a hold that is dropped counts as cancelled, so that a gesture that has begun always ends.
 ///
 /// ```swift
 /// guard let pop = navigator.beginInteractivePop() else { return }     // begun
@@ -38,7 +38,16 @@ public final class InteractivePop {
     ///   ``Outcome/stale`` if the gesture has ended before.
     @discardableResult
     public func finish() -> Outcome {
-        tree?.finishGesture(number) ?? .stale
+        tree?.finishGesture(number, hasHappened: false) ?? .stale
+    }
+
+    /// Says that the page is off the screen already, by a host that cannot put it back: as ``finish()``, but a page that
+    /// wants to stay is reported to ``NavigationTree/onProblem`` and goes.
+    ///
+    /// - Returns: ``Outcome/stale`` if the gesture has ended before.
+    @discardableResult
+    public func completed() -> Outcome {
+        tree?.finishGesture(number, hasHappened: true) ?? .stale
     }
 
     /// Says that the page stays; a second end does nothing.
@@ -69,7 +78,10 @@ extension Navigator {
 struct InteractivePopOperation: NavigationOperation {
     let gesture: TransitionGesture
 
-    var manner: OperationManner { OperationManner(cause: .gesture) }
+    /// Whether the host cannot put the page back.
+    let hasHappened: Bool
+
+    var manner: OperationManner { OperationManner(cause: .gesture, hasHappened: hasHappened) }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.pop, in: gesture.navigator)

@@ -14,9 +14,10 @@ public final class LeakWatch {
         weak var page: Page?
         let leak: PageLeak
         /// The alarm after which the page is told, if it is alive then.
-        let round: Int
+        var round: Int
     }
 
+    private let treeReference: TreeReference
     private let clock: any Clock<Duration>
     private var suspects: [Suspect] = []
     private var round = 0
@@ -24,7 +25,8 @@ public final class LeakWatch {
     private var alarm: Task<Void, Never>?
     private var limit = 64
 
-    init(clock: any Clock<Duration>) {
+    init(_ treeReference: TreeReference, clock: any Clock<Duration>) {
+        self.treeReference = treeReference
         self.clock = clock
         #if DEBUG
         isOn = true
@@ -40,7 +42,7 @@ public final class LeakWatch {
         suspects.compactMap { $0.page == nil ? nil : $0.leak }
     }
 
-    func watch(_ page: Page, _ report: (@MainActor (NavigationProblem) -> Void)?) {
+    func watch(_ page: Page) {
         guard isOn else { return }
         let opener = page.opener.map { "\(type(of: $0))" }
         suspects.append(
@@ -51,20 +53,27 @@ public final class LeakWatch {
             forgetDead()
             limit = max(64, suspects.count * 2)
         }
-        if report != nil, alarm == nil { setAlarm(report) }
+        if alarm == nil, treeReference.tree?.onProblem != nil { setAlarm() }
     }
 
-    /// Looks after a while; pages that have finished meanwhile get a while of their own.
-    private func setAlarm(_ report: (@MainActor (NavigationProblem) -> Void)?) {
+    /// Looks after a while; pages that have finished meanwhile, or that the host still needs, get a while of their own.
+    private func setAlarm() {
         alarm = clock.alarm(after: patience) { [weak self] in
             guard let self else { return }
             alarm = nil
             forgetDead()
-            for suspect in suspects where suspect.round <= round && told.insert(suspect.leak.id).inserted {
-                report?(.leaked(suspect.leak))
+            let tree = treeReference.tree
+            for index in suspects.indices where suspects[index].round <= round {
+                guard let page = suspects[index].page, !told.contains(page.id) else { continue }
+                if tree?.host?.isHolding(page) ?? false {
+                    suspects[index].round = round + 1
+                } else {
+                    told.insert(page.id)
+                    tree?.onProblem?(.leaked(suspects[index].leak))
+                }
             }
             round += 1
-            if suspects.contains(where: { $0.round == round }) { setAlarm(report) }
+            if suspects.contains(where: { $0.round == round }) { setAlarm() }
         }
     }
 

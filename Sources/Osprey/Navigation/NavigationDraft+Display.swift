@@ -6,7 +6,7 @@ extension NavigationDraft {
     mutating func present(_ pages: [Page], _ style: PresentationStyle) throws(Stop) {
         guard !pages.isEmpty else { throw .refused(.emptyStack) }
         for page in pages { try checkFree(page) }
-        let presentation = Presentation(style: style, navigator: Navigator())
+        let presentation = Presentation(tree.nextPresentationID(), style: style, navigator: Navigator())
         begin(.present, with: presentation.navigator)
         splice(presentation.navigator, keep: 0, adding: PlannedStack.Addition(pages))
         var presented = presented
@@ -18,17 +18,13 @@ extension NavigationDraft {
     /// Takes a presentation away, and with it those above it; layers go only with a layer below them.
     mutating func dismiss(from presentation: Presentation) throws(Stop) {
         let presented = presented
-        guard let index = presented.firstIndex(where: { $0 === presentation }) else {
-            throw .refused(.notPresented)
-        }
+        let going = Presentation.going(with: presentation, of: presented)
+        guard !going.isEmpty else { throw .refused(.notPresented) }
         try begin(.dismiss, in: presentation.navigator)
-        let isLayer = presentation.style == .layer
-        let going = presented[index...].filter { isLayer || $0.style != .layer }
         for presentation in going.reversed() { leave(presentation.navigator) }
-        let staying =
-            Array(presented[..<index]) + presented[index...].filter { !isLayer && $0.style == .layer }
+        let staying = presented.filter { presentation in !going.contains { $0 === presentation } }
         display.dismiss(going, leaving: staying)
-        display.noteMain(isLayer && !presented[..<index].contains { $0.style == .layer })
+        display.noteMain(presentation.style == .layer && !staying.contains { $0.style == .layer })
     }
 
     // MARK: - The display

@@ -37,11 +37,15 @@ struct OperationManner {
     /// What the caller wants otherwise than the pages say.
     var transition: TransitionOverride?
 
-    /// What led to the change; pages that leave by a report are asked and cannot stop it.
+    /// What led to the change.
     var cause = TransitionCause.operation
 
+    /// Whether a person has done it already: the pages that leave are asked and cannot stop it, and it waits for
+    /// nothing but the end of what runs at the moment.
+    var hasHappened = false
+
     /// A report of a host: nothing is left to animate.
-    static let report = OperationManner(isAnimated: false, cause: .report)
+    static let report = OperationManner(isAnimated: false, cause: .report, hasHappened: true)
 
     /// Lets a page that came in a way of its caller's go back in the same way.
     @MainActor

@@ -7,6 +7,9 @@ public enum NavigationProblem: Sendable {
     /// The host has not acknowledged a transition in time; the model has gone on without it.
     case hostSilent(kind: TransitionKind, after: Duration)
 
+    /// A second host was to show a display whose host is still there; the first one stays.
+    case hostInUse(host: String, refused: String)
+
     /// The host has reported a page as gone that wanted to stay; the model has followed the report.
     case vetoOverridden(by: Page, reason: String)
 
@@ -27,6 +30,9 @@ extension NavigationProblem: CustomStringConvertible {
         case .hostSilent(let kind, let deadline):
             "the host has not acknowledged a '\(kind.rawValue)' within \(deadline); "
                 + "call 'finish()' on each acknowledgment, exactly once"
+        case .hostInUse(let host, let refused):
+            "'\(refused)' cannot show a display that '\(host)' shows already; "
+                + "make a container for each scene, or set the host to 'nil' first"
         case .vetoOverridden(let page, let reason):
             "'\(type(of: page))' wanted to stay (\(reason)), but the person had left it already; "
                 + "let the host ask 'canInteractivelyPop' first"

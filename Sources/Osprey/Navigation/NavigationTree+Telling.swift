@@ -12,7 +12,7 @@ extension NavigationTree {
             hasAsked = true
             for page in draft.removed {
                 guard case .stay(let reason) = page.leaveDecision(for: draft.kind) else { continue }
-                guard manner.cause == .report else { throw .rejected(by: .page(page), reason: reason) }
+                guard manner.hasHappened else { throw .rejected(by: .page(page), reason: reason) }
                 overridden.append(.vetoOverridden(by: page, reason: reason))
             }
         }
@@ -59,7 +59,7 @@ extension NavigationTree {
         if case .tabSwitch(let tabSwitch) = draft.occasion { events.tabSwitch.emit(.didSwitch, tabSwitch) }
         for page in draft.removed {
             page.depart(events)
-            if leaks.isOn, page.isFinished { leaks.watch(page, onProblem) }
+            if leaks.isOn, page.isFinished { leaks.watch(page) }
         }
         for root in draft.tabs.roots where !draft.isPlaced(root) { draft.discard(root.built) }
         if draft.display.revealsMain { events.display.emit(.main) }

@@ -26,7 +26,8 @@ public final class NavigationTree: Observable {
     /// Who shows the state; without one, every transition is over at once.
     ///
     /// It is held weakly. When it goes away, the transition that it performs is over, unless someone else keeps the
-    /// receipt for it.
+    /// receipt for it. A display has one host: a second one is refused while the first one lives, and reported to
+    /// ``onProblem``; set it to `nil` first, or make a container for each scene.
     public var host: (any NavigationHost)? {
         get { connection.host }
         set { connection.connect(newValue) }
@@ -34,7 +35,9 @@ public final class NavigationTree: Observable {
 
     /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever.
     ///
-    /// After that it is reported to ``onProblem``, and the model goes on as if the transition were over.
+    /// After that it is reported to ``onProblem``, and the model goes on as if the transition were over. The time that
+    /// an application spends in the background does not count; see ``PageContainer/application(_:)``. A host may name a
+    /// deadline of its own; see ``NavigationHost/deadline(for:)``.
     public var hostDeadline: Duration? {
         get { connection.deadline }
         set { connection.deadline = newValue }
@@ -58,18 +61,12 @@ public final class NavigationTree: Observable {
     /// The layers that come with the next root.
     var launchLayers: [LaunchLayer] = []
 
-    /// An operation that waits for its turn, with the claim to its outcome.
-    private struct Waiting {
-        let operation: any NavigationOperation
-        let ticket: OperationTicket
-    }
-
     // Access is not checked for overlaps at run time, as every operation touches it again and again. It is only read,
     // replaced, appended to, or emptied of what is kept elsewhere: no code of an app, not even a deinitializer, can run
     // while it is half changed.
     @exclusivity(unchecked) private(set) var state = NavigationState()
     private var phase = NavigationPhase.idle
-    private var queue: [Waiting] = []
+    private var queue = WaitingOperations()
 
     /// The draft of the operation that is under way or that the host shows; empty when there is none.
     private var draft: NavigationDraft?
@@ -77,6 +74,7 @@ public final class NavigationTree: Observable {
     private let settledWaiters = WaitingTasks()
     private let transitionWaiters = WaitingTasks()
     private var gestureCount = 0
+    private var presentationCount = 0
 
     private let connection: HostConnection
     private let observers = CommitObservers()
@@ -91,7 +89,7 @@ public final class NavigationTree: Observable {
     init(events: ContainerEvents, clock: any Clock<Duration> = ContinuousClock()) {
         self.events = events
         self.clock = clock
-        leaks = LeakWatch(clock: clock)
+        leaks = LeakWatch(reference, clock: clock)
         connection = HostConnection(reference, clock: clock)
         reference.tree = self
         draft = NavigationDraft(of: self)
@@ -99,7 +97,7 @@ public final class NavigationTree: Observable {
 
     // Nobody is left to run what still waits.
     isolated deinit {
-        for waiting in queue { waiting.ticket.settle(.refused(.ended)) }
+        queue.drop()
     }
 
     // MARK: - Reading
@@ -151,11 +149,7 @@ public final class NavigationTree: Observable {
     /// Runs an operation now, or as soon as those before it are over.
     func perform(_ operation: some NavigationOperation) -> Outcome {
         guard !state.isEnded else { return .refused(.ended) }
-        guard phase.isIdle else {
-            let ticket = OperationTicket()
-            queue.append(Waiting(operation: operation, ticket: ticket))
-            return .queued(ticket)
-        }
+        guard phase.isIdle else { return wait(operation) }
         let outcome = run(operation)
         runQueue()
         // An operation that has passed its work on to the queue may be over by now.
@@ -163,26 +157,20 @@ public final class NavigationTree: Observable {
         return outcome
     }
 
-    /// Lets what is called from inside go before everything that waits already: it is the turn of its caller.
-    func queuedFirst(_ body: () -> Outcome) -> Outcome {
-        let waiting = queue
-        queue = []
-        defer { queue += waiting }
-        return body()
+    // Not inlined: nearly always, nothing waits.
+    @inline(never)
+    private func wait(_ operation: some NavigationOperation) -> Outcome {
+        let ticket = queue.append(operation)
+        if phase.isShowing, operation.manner.hasHappened { runQueue() }
+        return ticket.outcomeIfSettled ?? .queued(ticket)
     }
 
-    /// Ends without waiting for the host, or for what waits itself, as nobody will be there any more.
-    func endAtOnce() {
-        let dropped = queue
-        queue = []
-        for waiting in dropped { waiting.ticket.settle(.refused(.ended)) }
-        end()
-        connection.close()
-    }
-
-    /// Runs what waits, as long as no transition or gesture is in the way.
+    /// Runs what waits, as long as no transition or gesture is in the way; what a person has done already ends the
+    /// transition that is.
     private func runQueue() {
-        while !phase.isOpen {
+        while true {
+            if phase.isShowing, queue.hasHappened { interrupt() }
+            guard !phase.isOpen else { return }
             guard !queue.isEmpty else {
                 phase = .idle
                 return settledWaiters.resumeAll()
@@ -191,20 +179,30 @@ public final class NavigationTree: Observable {
         }
     }
 
-    // Not inlined: nearly always, nothing waits.
     @inline(never)
     private func runNext() {
-        let next = queue.removeFirst()
+        let next = queue.next()
         next.ticket.settle(run(next.operation))
     }
 
-    /// Takes an operation out of the queue, as whoever asked for it does not want it any more.
-    ///
-    /// - Returns: Whether it was there; its ticket is never settled then.
-    func withdraw(_ ticket: OperationTicket) -> Bool {
-        guard let index = queue.firstIndex(where: { $0.ticket === ticket }) else { return false }
-        queue.remove(at: index)
-        return true
+    /// Lets what is called from inside go before everything that waits already: it is the turn of its caller.
+    func queuedFirst(_ body: () -> Outcome) -> Outcome {
+        let waiting = queue
+        queue = WaitingOperations()
+        defer { queue.append(waiting) }
+        return body()
+    }
+
+    /// Takes an operation out of the queue; see ``WaitingOperations/withdraw(_:)``.
+    func withdraw(_ ticket: OperationTicket) -> Bool { queue.withdraw(ticket) }
+
+    /// Ends without waiting for the host, or for what waits itself, as nobody will be there any more.
+    func endAtOnce() {
+        let dropped = queue
+        queue = WaitingOperations()
+        dropped.drop()
+        end()
+        connection.close()
     }
 
     // MARK: - The transaction
@@ -284,6 +282,15 @@ public final class NavigationTree: Observable {
 
     // MARK: - Telling the host and the events
 
+    /// Takes note of what happens to the application: in the background, no host has to answer.
+    func follow(_ event: AppEvent) {
+        switch event {
+        case .enterBackground: connection.isPaused = true
+        case .enterForeground, .becomeActive: connection.isPaused = false
+        case .finishedLaunch, .resignActive, .terminate: break
+        }
+    }
+
     /// Tells the host of a commit and everyone else in events, as far as the host's pace allows.
     private func show(_ draft: inout NavigationDraft, _ manner: OperationManner) {
         let isShown = connection.show(draft, manner)
@@ -306,6 +313,13 @@ public final class NavigationTree: Observable {
         runQueue()
     }
 
+    /// Ends what the host shows: the person has gone on already.
+    private func interrupt() {
+        phase = .telling
+        connection.interrupt()
+        draft?.change { land(&$0) }
+    }
+
     /// Goes on to the next transition of a commit, or tells what had to wait for the end of the last.
     private func land(_ draft: inout NavigationDraft) {
         guard connection.proceed() else { return phase = .showing }
@@ -314,16 +328,29 @@ public final class NavigationTree: Observable {
         transitionWaiters.resumeAll()
     }
 
+    /// An identifier that no presentation of the display has had.
+    func nextPresentationID() -> Presentation.ID {
+        presentationCount += 1
+        return Presentation.ID(number: presentationCount)
+    }
+
+    // MARK: - Questions
+
+    /// Asks pages something between two operations: what they call meanwhile waits.
+    func asking<Answer>(_ question: () -> Answer) -> Answer {
+        guard phase.isIdle else { return question() }
+        phase = .asking
+        defer { runQueue() }
+        return question()
+    }
+
     // MARK: - Gestures
 
     /// The gesture that is under way, if any.
     var gesture: TransitionGesture? { phase.gesture }
 
     func canPopInteractively(_ navigator: Navigator) -> Bool {
-        guard phase.isIdle else { return false }
-        phase = .asking
-        defer { runQueue() }
-        return possibleGesture(in: navigator, number: 0) != nil
+        phase.isIdle && asking { possibleGesture(in: navigator, number: 0) != nil }
     }
 
     func beginGesture(in navigator: Navigator) -> InteractivePop? {
@@ -347,10 +374,10 @@ public final class NavigationTree: Observable {
         events.transition.emit(.progressed, gesture)
     }
 
-    func finishGesture(_ number: Int) -> Outcome {
+    func finishGesture(_ number: Int, hasHappened: Bool) -> Outcome {
         guard let gesture, gesture.number == number else { return .stale }
         phase = .planning
-        let outcome = run(InteractivePopOperation(gesture: gesture))
+        let outcome = run(InteractivePopOperation(gesture: gesture, hasHappened: hasHappened))
         if !outcome.isCommitted { events.transition.emit(.cancelled, gesture) }
         runQueue()
         return outcome

@@ -17,8 +17,13 @@ public final class TransitionAcknowledgment {
         connection.loseReceipt(number)
     }
 
-    /// Whether the transition is over: ``finish()`` has been called, or its deadline has passed.
+    /// Whether the transition is over: ``finish()`` has been called, its deadline has passed, or it was interrupted.
     public var isFinished: Bool { !connection.isShowing(number) }
+
+    /// Whether the transition was ended by what the person did meanwhile, such as a swipe back in the middle of a push.
+    ///
+    /// The host is told next of what the person did; there is no need to show the rest of this transition.
+    public var isInterrupted: Bool { connection.wasInterrupted(number) }
 
     /// Says that the transition is over; a second call does nothing.
     public func finish() {

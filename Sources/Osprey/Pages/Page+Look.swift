@@ -19,10 +19,16 @@ extension Page {
         set { makeLook().interaction = newValue }
     }
 
-    /// Whether the tab bar is out of sight while the page is above the root of its tab.
+    /// Whether the tab bar is out of sight while the page is above the root of its tab; observable.
     public final var hidesTabBarWhenPushed: Bool {
-        get { look?.hidesTabBar ?? Self.hidesTabBarWhenPushed }
-        set { makeLook().hidesTabBar = newValue }
+        get {
+            observers.access(self, \.hidesTabBarWhenPushed, .second)
+            return look?.hidesTabBar ?? Self.hidesTabBarWhenPushed
+        }
+        set {
+            makeLook().hidesTabBar = newValue
+            tellObservers(of: \.hidesTabBarWhenPushed, .second)
+        }
     }
 
     /// What the caller wanted when the page was shown.

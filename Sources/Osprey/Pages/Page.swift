@@ -1,3 +1,4 @@
+public import Observation
 public import OspreyRouting
 public import OspreyTapable
 
@@ -17,13 +18,25 @@ public import OspreyTapable
 ///
 /// A page is placed once: it is built, shown, and finished when it leaves. Pages made by hand, without a factory,
 /// work the same; their ``request`` is then an empty one under the page's own name.
+///
+/// ``title`` and ``hidesTabBarWhenPushed`` are observable, as injected properties are.
 @MainActor
-open class Page: Identifiable {
+open class Page: Identifiable, Observable {
     /// Tells this page apart from every other one; never used twice.
     public nonisolated let id: PageID
 
-    /// What the page is called on screen; empty unless the page sets it.
-    open var title = ""
+    /// What the page is called on screen; empty unless the page sets it; observable.
+    open var title: String {
+        get {
+            observers.access(self, \.title, .first)
+            return currentTitle
+        }
+        set {
+            guard newValue != currentTitle else { return }
+            currentTitle = newValue
+            tellObservers(of: \.title, .first)
+        }
+    }
 
     // MARK: What a class says about its pages
 
@@ -74,6 +87,8 @@ open class Page: Identifiable {
     final var engagement: PageEngagement?
     final var look: PageLook?
     private final var eventHub: EventHub<PageEvent>?
+    private final var currentTitle = ""
+    private final var observersIfMade: CommitObservers?
 
     /// What the page's properties are injected through; made on demand for pages made by hand.
     final var injection: PageInjection?
@@ -110,6 +125,9 @@ open class Page: Identifiable {
     ///
     /// It is asked before anything changes, topmost page first, and before a gesture begins that would take the page
     /// back. Navigation that is called from inside waits until the operation is over.
+    ///
+    /// Views ask, too, with ``mayLeave(by:)``, and ask again when what was read here has changed. Of state that cannot
+    /// be observed, tell them with ``leaveDecisionMayHaveChanged()``.
     open func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .leave }
 }
 
@@ -177,6 +195,21 @@ extension Page {
         if isFinished { return .pageFinished(page: pageName) }
         if membership != nil, navigator != nil { return .alreadyPlaced(page: pageName) }
         return self is TabPage ? .tabPageInStack(page: pageName) : nil
+    }
+
+    /// Who is told of what a view shows of the page; made when something of it is first read.
+    final var observers: CommitObservers {
+        if let observersIfMade { return observersIfMade }
+        let made = CommitObservers()
+        observersIfMade = made
+        return made
+    }
+
+    /// Tells those who have read a property that it has changed.
+    final func tellObservers<Value>(of keyPath: KeyPath<Page, Value>, _ property: CommitObservers.Property) {
+        guard let observersIfMade else { return }
+        observersIfMade.note(property)
+        observersIfMade.tell(self, keyPath, property)
     }
 
     /// The page's hub if anything has asked for it.

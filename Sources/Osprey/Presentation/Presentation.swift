@@ -2,16 +2,33 @@
 ///
 /// Made by ``NavigationTree``. Finishing the last page of its stack dismisses it.
 @MainActor
-public final class Presentation {
+public final class Presentation: Identifiable {
+    /// Tells a presentation apart from every other one of its display; never used twice.
+    public struct ID: Hashable, Sendable {
+        let number: Int
+    }
+
+    /// The presentation's identifier: what a host hands back to report a dismissal.
+    public nonisolated let id: ID
+
     /// How it relates to what lies below it.
     public let style: PresentationStyle
 
     /// The stack that is presented.
     public let navigator: Navigator
 
-    init(style: PresentationStyle, navigator: Navigator) {
+    init(_ id: ID, style: PresentationStyle, navigator: Navigator) {
+        self.id = id
         self.style = style
         self.navigator = navigator
+    }
+}
+
+extension Presentation {
+    /// Those that go with one, bottom to top: it and what lies above it; layers go only with a layer below them.
+    static func going(with lowest: Presentation, of presented: [Presentation]) -> [Presentation] {
+        guard let index = presented.firstIndex(where: { $0 === lowest }) else { return [] }
+        return presented[index...].filter { lowest.style == .layer || $0.style != .layer }
     }
 }
 

@@ -99,7 +99,7 @@ public final class TabController: PageHolder, Observable {
     public override var visibleChildren: [PageHolder] { state.selected.map { [$0.navigator] } ?? [] }
 
     /// The stack of the selected tab.
-    public override var frontChild: PageHolder? { state.selected?.navigator }
+    public override var frontChild: PageHolder? { selected?.navigator }
 
     /// Whether a step back at the root of the selected tab selects another tab.
     public override var canGoBack: Bool { backTab != nil }

@@ -8,8 +8,8 @@ public import Osprey
 /// ```
 ///
 /// It checks that the host acknowledges every transition and leaves the model as it finds it, so that pages get the
-/// events of each sequence in order; stacks, presentations, tabs, gestures and reports are gone through. Pass `shows`
-/// to have compared what the host shows as well.
+/// events of each sequence in order; stacks, presentations, tabs, gestures, reports, and reports in the middle of a
+/// transition are gone through. Pass `shows` to have compared what the host shows as well.
 @MainActor
 public struct HostConformance {
     /// Tells the pages that a host shows by its own account, bottom to top.

@@ -19,7 +19,7 @@ struct HostSequence {
     let name: String
     let steps: @MainActor (NavigationTree) -> [Step]
 
-    static let all = [stack, presentations, tabs, gestures, reports]
+    static let all = [stack, presentations, tabs, gestures, reports, interruptions]
 
     private static func page(_ title: String) -> Page {
         let page = Page()
@@ -93,14 +93,32 @@ struct HostSequence {
     private static let reports = HostSequence(name: "reports") { tree in
         let navigator = Navigator()
         let (a, m) = (page("A"), page("M"))
+        var sheet: Presentation.ID?
         return [
             Step("set the root", "") { tree.setRoot(navigator) },
             Step("set the stack", "B.L B.b B.a") { navigator.setStack([a, page("B")]) },
             Step("report a pop", "A.L A.b A.a B.r B.f") { tree.reconcile(poppedTo: a.id) },
             Step("report it again", "") { tree.reconcile(poppedTo: a.id) },
             Step("present", "M.L M.b M.a A.r") { tree.present(m) },
-            Step("report a dismissal", "A.b A.a M.r M.f") { tree.reconcile(dismissed: m.id) },
-            Step("report it again", "") { tree.reconcile(dismissed: m.id) },
+            Step("report a dismissal", "A.b A.a M.r M.f") {
+                sheet = tree.presentations.last?.id
+                if let sheet { tree.reconcile(dismissed: sheet) }
+            },
+            Step("report it again", "") { if let sheet { tree.reconcile(dismissed: sheet) } },
+        ]
+    }
+
+    private static let interruptions = HostSequence(name: "interruptions") { tree in
+        let navigator = Navigator()
+        let a = page("A")
+        return [
+            Step("set the root", "") { tree.setRoot(navigator) },
+            Step("set the stack", "A.L A.b A.a") { navigator.setStack([a]) },
+            Step("report a pop in the middle of a push", "B.L B.b B.a A.r A.b A.a B.r B.f") {
+                navigator.push(page("B"))
+                tree.reconcile(poppedTo: a.id)
+            },
+            Step("push again", "C.L C.b C.a A.r") { navigator.push(page("C")) },
         ]
     }
 }

@@ -56,6 +56,24 @@ struct `Gestures that take a page back` {
         #expect(display.tree.isSettled)
     }
 
+    @Test(arguments: HostKind.allCases)
+    func `A page that a host has taken off already goes, and what it wanted is reported`(host: HostKind)
+        throws
+    {
+        let (display, navigator) = stack(host)
+        let b = try #require(navigator.topPage as? LetterPage)
+        var problems: [String] = []
+        display.tree.onProblem = { problems.append("\($0)") }
+        let pop = try #require(navigator.beginInteractivePop())
+        b.stays = true
+        let events = display.events { #expect(pop.completed().isCommitted) }
+        #expect(events == "begun(B->A) finished(B->A) A.b A.a B.r B.f")
+        #expect(problems.count == 1)
+        #expect(display.host?.transitions.last?.cause ?? .gesture == .gesture)
+        #expect(pop.completed() == .stale)
+        #expect(problems.count == 1)
+    }
+
     @Test
     func `Operations wait for the gesture to end`() throws {
         let (display, navigator) = stack(.immediate)

@@ -226,6 +226,7 @@ struct `While a transition is in flight` {
         let navigator = display.show(display.page("A"))
         navigator.push(display.page("B"))
         let other = RecordingHost(.late)
+        display.tree.host = nil
         display.tree.host = other
         navigator.push(display.page("C"))
         #expect(other.transitions.isEmpty)

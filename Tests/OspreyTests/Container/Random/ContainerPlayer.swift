@@ -315,7 +315,11 @@ final class ContainerPlayer {
         case "cancel": return page(first)?.cancel()
         case "answer": return page(first).flatMap(answer)
         case "reported-pop": return page(first).map { tree.reconcile(poppedTo: $0.id) }
-        case "reported-dismissal": return page(first).map { tree.reconcile(dismissed: $0.id) }
+        case "reported-dismissal":
+            return page(first).map { page in
+                let shown = page.navigator.flatMap(tree.presentation(of:))
+                return shown.map { tree.reconcile(dismissed: $0.id) } ?? .stale
+            }
         case "swipe": return swipe(isFinished: first == "finish")
         default: adjust(words[0], first)
         }

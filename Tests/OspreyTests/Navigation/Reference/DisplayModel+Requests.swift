@@ -22,7 +22,7 @@ extension DisplayModel {
         case .reset: reset()
         case .goBack: goBack()
         case .reconcilePop(let page): reconcilePop(page)
-        case .reconcileDismiss(let page): reconcileDismiss(page)
+        case .reconcileDismiss(let name): reconcileDismiss(name)
         case .gesture(let stack, let isFinished): gesture(stack, isFinished)
         case .changeMind(let page): changeMind(page)
         }
@@ -205,11 +205,9 @@ extension DisplayModel {
         return popTo(stack, page, isReport: true)
     }
 
-    private mutating func reconcileDismiss(_ page: String) -> Result {
-        guard let layer = layers.first(where: { $0.pages.contains(page) }) else {
-            return Result(outcome: "stale")
-        }
-        return dismiss(layer.name, isReport: true)
+    private mutating func reconcileDismiss(_ name: String) -> Result {
+        guard layers.contains(where: { $0.name == name }) else { return Result(outcome: "stale") }
+        return dismiss(name, isReport: true)
     }
 
     /// A gesture is possible on the page in front of everything, if another one lies below it and it may be left.

@@ -8,6 +8,7 @@ final class DisplayPlayer {
     let tabs: TabController
     private var pages: [String: LetterPage] = [:]
     private var stacks: [String: Navigator] = [:]
+    private var presentations: [String: Presentation.ID] = [:]
     private var nested: [Request] = []
     private var outcomes: [Outcome?] = []
     private var token: TapToken?
@@ -86,6 +87,7 @@ final class DisplayPlayer {
                 let name = presentation.navigator.rootPage?.title
             else { continue }
             stacks[name] = presentation.navigator
+            presentations[name] = presentation.id
         }
     }
 
@@ -117,7 +119,8 @@ final class DisplayPlayer {
         case .reset: return tree.reset()
         case .goBack: return tree.goBack()
         case .reconcilePop(let name): return tree.reconcile(poppedTo: page(name).id)
-        case .reconcileDismiss(let name): return tree.reconcile(dismissed: page(name).id)
+        case .reconcileDismiss(let name):
+            return presentations[name].map { tree.reconcile(dismissed: $0) } ?? .stale
         case .gesture(let stack, let isFinished): answer = gesture(stack, isFinished)
         case .changeMind(let name):
             page(name).stays.toggle()

@@ -36,7 +36,9 @@ struct RandomRun {
                 requests.append(request)
                 index += 1
             }
-            let expected = requests.map { model.perform($0) }
+            var expected = [model.perform(requests[0])]
+            requests = requests[..<1] + inTurn(Array(requests[1...]), after: expected[0])
+            expected += requests[1...].map { model.perform($0) }
             let found = player.perform(requests)
             var place: String { "steps \(first)..<\(index): \(requests)" }
             if found.outcomes != expected.map(\.outcome) {
@@ -57,6 +59,15 @@ struct RandomRun {
         let found = player.display.log.take().split(separator: " ").map(String.init)
             .filter { $0.hasSuffix(".f") }
         return last == found ? checker.violation() : "at the end\nexpected \(last)\nfound \(found)"
+    }
+
+    /// The order in which further requests have their turn: if they wait, what a person has done already goes first.
+    ///
+    /// They are called from inside the first event of a page, or when the first request has been called.
+    private func inTurn(_ requests: [Request], after first: DisplayModel.Result) -> [Request] {
+        let isInside = first.events.contains { $0.contains(".") && $0 != "display.main" && !$0.contains("(") }
+        guard isInside || host == .late && first.outcome == "committed" else { return requests }
+        return requests.filter(\.isReport) + requests.filter { !$0.isReport }
     }
 
     /// The shortest sequence of these steps that fails, by leaving out ever smaller parts.

@@ -26,6 +26,14 @@ enum Request {
     case gesture(String, isFinished: Bool)
     case changeMind(String)
 
+    /// Whether it tells what a person has done already.
+    var isReport: Bool {
+        switch self {
+        case .reconcilePop, .reconcileDismiss: true
+        default: false
+        }
+    }
+
     /// Whether it takes effect at once, wherever it is called.
     var isImmediate: Bool {
         switch self {

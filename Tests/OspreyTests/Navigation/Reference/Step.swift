@@ -54,7 +54,7 @@ struct Step: CustomStringConvertible {
         case 32: return b % 4 == 0 ? .reset : .goBack
         case 33, 34: return .goBack
         case 35: return .reconcilePop(anyPage)
-        case 36: return .reconcileDismiss(anyPage)
+        case 36: return .reconcileDismiss(stack)
         case 37, 38: return .gesture(stack, isFinished: b % 2 == 0)
         default: return .changeMind(anyPage)
         }

@@ -1,0 +1,185 @@
+import Observation
+import Osprey
+import OspreyTesting
+import Testing
+
+/// What a view shows of pages, and what it has to know before a finger moves.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct `A view that observes` {
+    @Test
+    func `a title is told when it changes, and not when it stays`() {
+        let page = Page()
+        page.title = "Loans"
+        let count = ObservationCount()
+        withObservationTracking {
+            _ = page.title
+        } onChange: {
+            count.add()
+        }
+        page.title = "Loans"
+        #expect(count.value == 0)
+        page.title = "Cards"
+        #expect(count.value == 1)
+        #expect(page.title == "Cards")
+    }
+
+    @Test
+    func `whether the tab bar is hidden is told when it changes`() {
+        let page = Page()
+        let count = ObservationCount()
+        withObservationTracking {
+            _ = page.hidesTabBarWhenPushed
+        } onChange: {
+            count.add()
+        }
+        page.title = "Loans"
+        #expect(count.value == 0)
+        page.hidesTabBarWhenPushed = true
+        #expect(count.value == 1)
+    }
+
+    @Test
+    func `what one step back would do is told when it changes, and builds nothing`() throws {
+        let display = DisplayFixture()
+        var built = 0
+        let tabs = try display.show(tabs: [
+            "1": { display.page("A") },
+            "2": {
+                built += 1
+                return display.page("X")
+            },
+        ])
+        tabs.backBehavior = .initialTab
+        let count = ObservationCount()
+        withObservationTracking {
+            _ = display.tree.backPlan
+        } onChange: {
+            count.add()
+        }
+        #expect(built == 0)
+        tabs.selected?.navigator.push(display.page("B"))
+        #expect(count.value == 1)
+        withObservationTracking {
+            _ = display.tree.backPlan
+        } onChange: {
+            count.add()
+        }
+        display.tree.present(display.page("M"))
+        #expect(count.value == 2)
+    }
+
+    @Test
+    func `whether a page may be left is told when what decides it changes`() {
+        let display = DisplayFixture()
+        let form = Form()
+        let page = FormPage(form)
+        _ = display.show(display.page("A"), page)
+        let count = ObservationCount()
+        #expect(
+            withObservationTracking {
+                page.mayLeave()
+            } onChange: {
+                count.add()
+            })
+        form.isChanged = true
+        #expect(count.value == 1)
+        #expect(!page.mayLeave())
+        #expect(!FormPage(form).mayLeave())
+    }
+
+    @Test
+    func `whether a page may be left is told by hand where nothing can be observed`() {
+        let display = DisplayFixture()
+        let page = display.page("B")
+        _ = display.show(display.page("A"), page)
+        let count = ObservationCount()
+        #expect(
+            withObservationTracking {
+                page.mayLeave()
+            } onChange: {
+                count.add()
+            })
+        page.stays = true
+        #expect(count.value == 0)
+        page.leaveDecisionMayHaveChanged()
+        #expect(count.value == 1)
+        #expect(!page.mayLeave())
+    }
+
+    @Test
+    func `what a decision calls waits until it is asked`() {
+        let display = DisplayFixture()
+        let page = AskingPage()
+        let navigator = display.show(display.page("A"), page)
+        page.onQuestion = { [unowned navigator] in
+            #expect(navigator.push(LetterPage("C")).description == "queued")
+        }
+        #expect(page.mayLeave())
+        #expect(navigator.pages.map(\.title) == ["A", "Q", "C"])
+        #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `whether a presentation may be dismissed is told when what decides it changes`() throws {
+        let display = DisplayFixture()
+        let form = Form()
+        _ = display.show(display.page("A"))
+        display.tree.present(display.page("M"), style: .overlay)
+        let lower = try #require(display.tree.presentations.first)
+        let count = ObservationCount()
+        #expect(
+            withObservationTracking {
+                display.tree.mayDismiss(lower)
+            } onChange: {
+                count.add()
+            })
+        display.tree.present(FormPage(form), style: .overlay)
+        #expect(count.value == 1)
+        #expect(
+            withObservationTracking {
+                display.tree.mayDismiss(lower)
+            } onChange: {
+                count.add()
+            })
+        form.isChanged = true
+        #expect(count.value == 2)
+        #expect(!display.tree.mayDismiss(lower))
+        display.tree.dismiss(force: true)
+        #expect(display.tree.mayDismiss(lower))
+        display.tree.dismiss()
+        #expect(display.tree.mayDismiss(lower))
+    }
+}
+
+@Observable @MainActor
+private final class Form {
+    var isChanged = false
+}
+
+private final class FormPage: Page {
+    private let form: Form
+
+    init(_ form: Form) {
+        self.form = form
+    }
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        form.isChanged ? .stay(reason: "unsaved input") : .leave
+    }
+}
+
+private final class AskingPage: Page {
+    var onQuestion: (() -> Void)?
+
+    override init() {
+        super.init()
+        title = "Q"
+    }
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        onQuestion?()
+        onQuestion = nil
+        return .leave
+    }
+}

@@ -170,3 +170,34 @@ final class HostConnection {
         }
     }
 }
+
+extension NavigationTree {
+    /// Who shows the state; without one, every transition is over at once.
+    ///
+    /// It is held weakly. When it goes away, the transition that it performs is over, unless someone else keeps the
+    /// receipt for it. A display has one host: a second one is refused while the first one lives, and reported to
+    /// ``onProblem``; set it to `nil` first, or make a container for each scene.
+    public var host: (any NavigationHost)? {
+        get { connection.host }
+        set { connection.connect(newValue) }
+    }
+
+    /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever.
+    ///
+    /// After that it is reported to ``onProblem``, and the model goes on as if the transition were over. The time that
+    /// an application spends in the background does not count; see ``PageContainer/application(_:)``. A host may name a
+    /// deadline of its own; see ``NavigationHost/deadline(for:)``.
+    public var hostDeadline: Duration? {
+        get { connection.deadline }
+        set { connection.deadline = newValue }
+    }
+
+    /// Takes note of what happens to the application: in the background, no host has to answer.
+    func follow(_ event: AppEvent) {
+        switch event {
+        case .enterBackground: connection.isPaused = true
+        case .enterForeground, .becomeActive: connection.isPaused = false
+        case .finishedLaunch, .resignActive, .terminate: break
+        }
+    }
+}

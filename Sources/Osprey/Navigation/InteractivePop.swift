@@ -62,7 +62,8 @@ extension Navigator {
     /// It may if the page is in sight with another one below it, names a gesture, lets itself be left, and neither an
     /// operation nor a host that cannot follow gestures is in the way.
     public var canInteractivelyPop: Bool {
-        tree?.canPopInteractively(self) ?? false
+        guard let tree, tree.isSettled else { return false }
+        return tree.asking { tree.possibleGesture(in: self, number: 0) != nil }
     }
 
     /// Begins to follow a gesture that takes the top page back; `nil` if ``canInteractivelyPop`` is false.

@@ -6,7 +6,9 @@ extension NavigationDraft {
     mutating func present(_ pages: [Page], _ style: PresentationStyle) throws(Stop) {
         guard !pages.isEmpty else { throw .refused(.emptyStack) }
         for page in pages { try checkFree(page) }
-        let presentation = Presentation(tree.nextPresentationID(), style: style, navigator: Navigator())
+        presentationCount += 1
+        let id = Presentation.ID(number: presentationCount)
+        let presentation = Presentation(id, style: style, navigator: Navigator())
         begin(.present, with: presentation.navigator)
         splice(presentation.navigator, keep: 0, adding: PlannedStack.Addition(pages))
         var presented = presented

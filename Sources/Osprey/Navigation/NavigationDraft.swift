@@ -71,6 +71,9 @@ struct NavigationDraft: ~Copyable {
     var tabs = PlannedTabs()
     var display = PlannedDisplay()
 
+    /// How many presentations have been planned so far, in this operation and those before it.
+    var presentationCount = 0
+
     // MARK: What the tree derives
 
     /// The pages that leave their holder, topmost first.
@@ -252,6 +255,11 @@ struct NavigationDraft: ~Copyable {
     /// Derives what leaves, and refuses what must not be of any tree.
     mutating func finish() throws(Stop) {
         try check()
+        guard !further.isEmpty else {
+            stacks.appendRemoved(to: &removed)
+            first?.removed = removed.indices
+            return
+        }
         let removedFirst = noteRemoved(by: 0)
         first?.removed = removedFirst
         for step in further.indices { further[step].removed = noteRemoved(by: step + 1) }
@@ -260,7 +268,7 @@ struct NavigationDraft: ~Copyable {
     /// Adds the pages that leave in one part of the operation.
     private mutating func noteRemoved(by step: Int) -> Range<Int> {
         let count = removed.count
-        stacks.forEach { if $0.step == step { $0.appendRemoved(to: &removed) } }
+        stacks.appendRemoved(by: step, to: &removed)
         return count..<removed.count
     }
 

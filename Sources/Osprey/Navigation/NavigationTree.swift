@@ -23,26 +23,6 @@ public final class NavigationTree: Observable {
     /// Where the events of the tree's pages and tabs are emitted.
     public let events: ContainerEvents
 
-    /// Who shows the state; without one, every transition is over at once.
-    ///
-    /// It is held weakly. When it goes away, the transition that it performs is over, unless someone else keeps the
-    /// receipt for it. A display has one host: a second one is refused while the first one lives, and reported to
-    /// ``onProblem``; set it to `nil` first, or make a container for each scene.
-    public var host: (any NavigationHost)? {
-        get { connection.host }
-        set { connection.connect(newValue) }
-    }
-
-    /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever.
-    ///
-    /// After that it is reported to ``onProblem``, and the model goes on as if the transition were over. The time that
-    /// an application spends in the background does not count; see ``PageContainer/application(_:)``. A host may name a
-    /// deadline of its own; see ``NavigationHost/deadline(for:)``.
-    public var hostDeadline: Duration? {
-        get { connection.deadline }
-        set { connection.deadline = newValue }
-    }
-
     /// The container whose display this is, if one has made the tree.
     weak var container: PageContainer?
 
@@ -54,6 +34,9 @@ public final class NavigationTree: Observable {
 
     /// What measures every deadline of the tree.
     let clock: any Clock<Duration>
+
+    /// What leads to the host.
+    let connection: HostConnection
 
     /// What leads the holders of the display here.
     let reference = TreeReference()
@@ -74,9 +57,7 @@ public final class NavigationTree: Observable {
     private let settledWaiters = WaitingTasks()
     private let transitionWaiters = WaitingTasks()
     private var gestureCount = 0
-    private var presentationCount = 0
 
-    private let connection: HostConnection
     private let observers = CommitObservers()
 
     /// Makes an empty tree whose events go to hubs of its own.
@@ -175,14 +156,9 @@ public final class NavigationTree: Observable {
                 phase = .idle
                 return settledWaiters.resumeAll()
             }
-            runNext()
+            let next = queue.next()
+            next.ticket.settle(run(next.operation))
         }
-    }
-
-    @inline(never)
-    private func runNext() {
-        let next = queue.next()
-        next.ticket.settle(run(next.operation))
     }
 
     /// Lets what is called from inside go before everything that waits already: it is the turn of its caller.
@@ -262,6 +238,7 @@ public final class NavigationTree: Observable {
         if hasChanged { observers.note(.third) }
         if draft.display.root != nil { launchLayers = [] }
         if manner.transition != nil { manner.remember(for: draft.kind, draft.arriving.last) }
+        assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
     }
 
     private func commitHolders(_ draft: borrowing NavigationDraft) {
@@ -281,15 +258,6 @@ public final class NavigationTree: Observable {
     }
 
     // MARK: - Telling the host and the events
-
-    /// Takes note of what happens to the application: in the background, no host has to answer.
-    func follow(_ event: AppEvent) {
-        switch event {
-        case .enterBackground: connection.isPaused = true
-        case .enterForeground, .becomeActive: connection.isPaused = false
-        case .finishedLaunch, .resignActive, .terminate: break
-        }
-    }
 
     /// Tells the host of a commit and everyone else in events, as far as the host's pace allows.
     private func show(_ draft: inout NavigationDraft, _ manner: OperationManner) {
@@ -328,12 +296,6 @@ public final class NavigationTree: Observable {
         transitionWaiters.resumeAll()
     }
 
-    /// An identifier that no presentation of the display has had.
-    func nextPresentationID() -> Presentation.ID {
-        presentationCount += 1
-        return Presentation.ID(number: presentationCount)
-    }
-
     // MARK: - Questions
 
     /// Asks pages something between two operations: what they call meanwhile waits.
@@ -348,10 +310,6 @@ public final class NavigationTree: Observable {
 
     /// The gesture that is under way, if any.
     var gesture: TransitionGesture? { phase.gesture }
-
-    func canPopInteractively(_ navigator: Navigator) -> Bool {
-        phase.isIdle && asking { possibleGesture(in: navigator, number: 0) != nil }
-    }
 
     func beginGesture(in navigator: Navigator) -> InteractivePop? {
         guard phase.isIdle else { return nil }

@@ -55,6 +55,12 @@ struct PlannedStacks {
         return isAdded
     }
 
+    /// Adds the pages that leave, topmost first; of one part of the operation, if one is given.
+    func appendRemoved(by step: Int? = nil, to removed: inout [Page]) {
+        if step == nil || first?.step == step { first?.appendRemoved(to: &removed) }
+        for stack in others where step == nil || stack.step == step { stack.appendRemoved(to: &removed) }
+    }
+
     private subscript(navigator: Navigator) -> PlannedStack? {
         guard let first else { return nil }
         return first.state === navigator.state ? first : others.first { $0.state === navigator.state }

@@ -35,6 +35,7 @@ final class InvariantChecker {
     func violation() -> String? {
         if let broken { return broken }
         guard let tree else { return nil }
+        if let violation = tree.violation { return violation }
         if openGestures != 0 { return "a gesture has begun and not ended" }
         let visible = tree.visiblePages
         for page in tree.allPages {

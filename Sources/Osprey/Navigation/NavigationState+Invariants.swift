@@ -1,0 +1,59 @@
+extension NavigationState {
+    /// What must hold of every tree and does not, in words; `nil` if all of it holds.
+    ///
+    /// It is checked in debug builds whenever an operation has been committed, and by random tests after each step. No
+    /// code of an app is asked.
+    var violation: String? {
+        var placed: Set<PageID> = []
+        for navigator in navigators {
+            for page in navigator.state.pages {
+                if !placed.insert(page.id).inserted { return "\(page.pageName) \(page.id) is in two places" }
+                if page.navigator !== navigator {
+                    return "\(page.pageName) \(page.id) does not know its stack"
+                }
+                if page.isFinished { return "\(page.pageName) \(page.id) has finished and is displayed" }
+            }
+        }
+        for page in visible {
+            if !page.isActive { return "\(page.pageName) \(page.id) is in sight and not active" }
+            if !placed.contains(page.id) { return "\(page.pageName) \(page.id) is in sight and nowhere" }
+        }
+        for presentation in presentations where presentation.navigator.state.pages.isEmpty {
+            return "a presentation is empty"
+        }
+        if let first = presentations.firstIndex(where: { $0.style == .layer }),
+            presentations[first...].contains(where: { $0.style != .layer })
+        {
+            return "a layer has something else above it"
+        }
+        return root.flatMap(violation(below:))
+    }
+
+    private func violation(below holder: PageHolder) -> String? {
+        if let tabs = holder as? TabController { return violation(of: tabs) }
+        for child in holder.children {
+            if child.parent !== holder { return "a holder does not know where it is" }
+            if let violation = violation(below: child) { return violation }
+        }
+        return nil
+    }
+
+    private func violation(of tabs: TabController) -> String? {
+        if let selected = tabs.state.selected {
+            if !tabs.state.items.contains(where: { $0 === selected }) { return "no such tab is selected" }
+            if selected.navigator.state.pages.isEmpty { return "the selected tab is empty" }
+        }
+        for item in tabs.state.items {
+            guard let standIn = item.standIn,
+                let place = item.navigator.state.pages.firstIndex(where: { $0.id == standIn })
+            else { continue }
+            if place > 0 { return "a page stands in for the root of '\(item.id)' and is above it" }
+        }
+        return nil
+    }
+}
+
+extension NavigationTree {
+    /// What must hold of every tree and does not, in words; `nil` if all of it holds.
+    package var violation: String? { state.violation }
+}

@@ -162,7 +162,10 @@ enum OddName {
             if isKey, !"{[(".contains(name.first ?? " "),
                 let sign = name.firstIndex(where: { "|:=".contains($0) }), !name.contains("&")
             {
-                return [String(name[..<sign])]
+                let type = OtherNotation.typeName(name[name.index(after: sign)...].trimmed) ?? ""
+                return [
+                    name[sign] == "=" || type.isEmpty ? String(name[..<sign]) : "{\(name[..<sign])|\(type)}"
+                ]
             }
             var plain = name.withPlainForms ?? name
             plain.unicodeScalars.removeAll { !$0.isVisible && $0 != " " }

@@ -24,6 +24,7 @@ extension RouteCompiler {
             }
         }
         adviseOnGuards(routes, pages)
+        adviseOnGroups(routes)
         adviseOnTabTexts()
         adviseOnStart(roots)
         adviseOnOrigins(routes)

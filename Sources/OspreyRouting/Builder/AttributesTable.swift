@@ -67,7 +67,9 @@ private struct WrittenAttributes: Hashable {
         let names = [value.name, value.tab, value.parent, value.initializer, value.transition].compactMap(
             \.self)
         let lists = value.filters + value.requires + value.accepts + (value.reuse?.identity ?? [])
+        let types = value.queryTypes.mapValues(\.description)
         return names + lists + Self.texts(of: value.defaults) + Self.texts(of: value.extras)
+            + Self.texts(of: types)
     }
 
     private static func texts(of values: [String: String]) -> [String] {

@@ -24,6 +24,7 @@ extension RouteCompiler {
         var flags: TrieNode.RouteFlags = []
         if record.kind == .redirect { flags.insert(.redirects) }
         if attributes[stored].isExternal { flags.insert(.isExternal) }
+        if !attributes[stored].queryTypes.isEmpty { flags.insert(.checksQuery) }
         if existing == TrieNode.none {
             trie.setRoute(UInt32(truncatingIfNeeded: records.count), flags: flags, at: node)
             append(record, of: index)

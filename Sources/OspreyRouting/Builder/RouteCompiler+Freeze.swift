@@ -1,11 +1,14 @@
 extension RouteCompiler {
     /// Puts the table together.
     mutating func freeze() {
+        let trie = trie.freeze(types: types)
+        let groups = applyGroups(trie)
         table = RouteTable(
             storage: RouteStorage(
-                trie: trie.freeze(types: types), records: records.exact, captures: captures.exact,
+                trie: trie, records: records.exact, captures: captures.exact,
                 names: names.table, attributes: attributes.all, redirects: redirects, sources: sources,
-                base: settings.base, adapters: adapters, baseURL: baseURL, routesByName: namedRoutes()))
+                base: settings.base, adapters: adapters, baseURL: baseURL, routesByName: namedRoutes(),
+                groupsOfRoutes: groups))
     }
 
     /// The routes with a `name=`; reports names that are taken.
@@ -41,5 +44,6 @@ extension RouteStorage {
     /// A table without routes.
     static let empty = RouteStorage(
         trie: TrieBuilder().freeze(types: [:]), records: [], captures: [], names: NameTable(), attributes: [],
-        redirects: [], sources: [], base: BaseConfiguration(), adapters: [], baseURL: nil, routesByName: [:])
+        redirects: [], sources: [], base: BaseConfiguration(), adapters: [], baseURL: nil, routesByName: [:],
+        groupsOfRoutes: [:])
 }

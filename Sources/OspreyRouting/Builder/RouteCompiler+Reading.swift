@@ -97,6 +97,29 @@ extension RouteCompiler {
         }
     }
 
+    /// Notes the types of query keys, and reports those that do not exist.
+    private mutating func checkQueryTypes(_ value: ParsedValue, _ index: Int) {
+        for (name, type) in value.attributes.queryTypes.sorted(by: { $0.key < $1.key }) {
+            guard case .registered(let typeName) = type else { continue }
+            guard types[typeName] == nil else {
+                trie.use(type: typeName)
+                continue
+            }
+            let known = SegmentRank.builtInTypes.map { "\($0.name)" } + types.keys
+            report(
+                .unknownType(name: typeName, near: NearNames.find(typeName, among: known)), index,
+                .value(value.places["{\(name)}"]?.value ?? 0))
+        }
+    }
+
+    /// Reports attributes that cannot both be.
+    private mutating func checkContradiction(_ value: ParsedValue, _ index: Int) {
+        guard let other = value.attributes.contradictionOfAbove else { return }
+        report(
+            .contradiction(attribute: "above=stay", other: other), index,
+            .value(value.places["above"]?.name ?? 0))
+    }
+
     /// Reads a value; attributes that were read before, letter for letter, are not read again.
     private mutating func readValue(_ index: Int) -> (target: ParsedTarget?, attributes: UInt32) {
         let definition = definitions[index].definition
@@ -106,6 +129,8 @@ extension RouteCompiler {
         let value = definition.parsedValue(.route)
         for fault in value.faults { report(fault.problem, index, .value(fault.offset)) }
         let isMistaken = checkTarget(value, index)
+        if !value.attributes.queryTypes.isEmpty { checkQueryTypes(value, index) }
+        checkContradiction(value, index)
         if case .redirect = value.target { checkUnused(value, index) }
         if case .action = value.target { checkUnused(value, index) }
         guard value.faults.isEmpty, !isMistaken else {
@@ -145,6 +170,8 @@ extension RouteCompiler {
         if given.initializer != nil { unused.append("init") }
         if given.transition != nil { unused.append("transition") }
         if given.animated != nil { unused.append("animated") }
+        if given.above != nil { unused.append("above") }
+        if isRedirect, given.ignoresGroups { unused.append("nogroup") }
         if isRedirect, given.tab != nil { unused.append("tab") }
         if isRedirect, !given.filters.isEmpty { unused.append("filters") }
         for name in unused {

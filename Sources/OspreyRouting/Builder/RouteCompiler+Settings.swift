@@ -14,8 +14,17 @@ struct SettingsReader {
     var definitions: Set<Int> { Set(keys.map(\.definition)) }
     /// The keys of the routes that the homes of origins name.
     var homes: [(definition: Int, key: String)] = []
+    /// The groups, in the order of their lines.
+    var groups: [Group] = []
     /// What holds the pages, by the name of the setting.
     var roots: [String: Root] = [:]
+
+    struct Group {
+        var definition: Int
+        var id: String
+        var prefixes: [ValueLexer.Item]
+        var attributes: RouteAttributes
+    }
 
     struct Root {
         var definition: Int
@@ -62,9 +71,11 @@ extension RouteCompiler {
         case ("notfound", 2): readNotFound(index)
         case ("tabs", 3): readTab(index, id: parts[2])
         case ("origins", 3): readOrigins(index, scheme: parts[2])
+        case ("group", 3) where !parts[2].isEmpty: readGroup(index, id: parts[2])
         default:
             let known = [
-                "root": "", "tabviewcontroller": "", "tabs": ".ID", "origins": ".SCHEME", "notfound": "",
+                "root": "", "tabviewcontroller": "", "tabs": ".ID", "origins": ".SCHEME", "group": ".ID",
+                "notfound": "",
             ]
             let near = NearNames.find(name, among: known.keys).map { "base." + $0 + (known[$0] ?? "") }
             report(.unknownSetting(key: key, near: near), index)
@@ -169,6 +180,15 @@ extension RouteCompiler {
         } else {
             settings.base.tabs.append(tab)
         }
+    }
+
+    private mutating func readGroup(_ index: Int, id: String) {
+        let value = value(index, .group)
+        guard hold("base.group." + id, index, overrides: value.attributes.overrides) else { return }
+        settings.groups.removeAll { $0.id == id }
+        settings.groups.append(
+            SettingsReader.Group(
+                definition: index, id: id, prefixes: value.items, attributes: value.attributes))
     }
 
     private mutating func checkInitialTabs() {

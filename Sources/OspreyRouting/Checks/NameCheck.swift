@@ -55,7 +55,8 @@ extension RouteCompiler {
         }
         for (key, index) in settings.holders.sorted(by: { $0.value < $1.value }) {
             if key.hasPrefix("base.origins.") { continue }
-            checkNames(index, key.hasPrefix("base.tabs.") ? .tab : .page, check)
+            let isGroup = key.hasPrefix("base.group.")
+            checkNames(index, isGroup ? .group : key.hasPrefix("base.tabs.") ? .tab : .page, check)
         }
     }
 

@@ -8,6 +8,8 @@ extension RouteCompiler {
         checkTargets()
         checkHomes()
         checkNamesOfRoutes()
+        checkQueryTypes()
+        checkGroups()
     }
 
     /// The homes of origins have to be routes that a link can open by itself.
@@ -49,6 +51,52 @@ extension RouteCompiler {
         }
     }
 
+    /// Query keys with a type: no capture has their names, and defaults and redirects fit them.
+    private mutating func checkQueryTypes() {
+        guard table.storage.attributes.contains(where: { !$0.queryTypes.isEmpty }) else { return }
+        for (index, record) in table.storage.records.enumerated() {
+            let attributes = table.storage.attributes[Int(record.attributes)]
+            let route = table.storage.route(UInt32(truncatingIfNeeded: index))
+            if record.kind == .redirect { checkQuery(of: route) }
+            guard !attributes.queryTypes.isEmpty else { continue }
+            let definition = definitionOfRoute[index]
+            let places = definitions[definition].definition.parsedValue(.route).places
+            let captured = route.captureNames
+            for (name, type) in attributes.queryTypes.sorted(by: { $0.key < $1.key }) {
+                if captured.contains(name) {
+                    report(.capturedQueryKey(name: name), definition, .value(places["{\(name)}"]?.name ?? 0))
+                }
+                guard let text = attributes.defaults[name], !type.accepts(text, in: table.storage.trie) else {
+                    continue
+                }
+                report(
+                    .unfitDefault(name: name, value: text, expected: type.expectation), definition,
+                    .value(places["default." + name]?.name ?? 0))
+            }
+        }
+    }
+
+    /// A redirect whose own query is refused where it leads.
+    private mutating func checkQuery(of route: Route) {
+        guard case .redirect(let template) = route.target, !template.query.isEmpty,
+            let witness = RouteWitness.all(of: route.pattern, tailCount: 1, limit: 64)?.first
+        else { return }
+        do throws(RouteFailure) {
+            _ = try table.match(template.filled(witness.captures, incoming: nil))
+        } catch {
+            guard case .unfitParameters(let unfit, let end) = error.reason else { return }
+            let fixed = unfit.filter { value in
+                template.query.contains { $0.name == value.name && $0.value == .text(value.text) }
+            }
+            guard let first = fixed.first else { return }
+            let reason =
+                "gives '\(first.name)' the value \"\(first.text)\", where '\(end.key)' expects \(first.expected)"
+            let definition = definitionOfRoute[Int(route.index)]
+            let offset = definitions[definition].definition.parsedValue(.route).targetOffset
+            report(.invalidRedirect(template: template.text, reason: reason), definition, .value(offset))
+        }
+    }
+
     /// The URLs of the root and of tabs have to match.
     private mutating func checkTargets() {
         for (_, root) in settings.roots.sorted(by: { $0.key < $1.key }) {
@@ -67,6 +115,9 @@ extension RouteCompiler {
             switch error.reason {
             case .malformedURL(let fault):
                 report(.invalidTarget(text: text, expected: "a URL: \(fault)"), index, .value(offset))
+            case .unfitParameters(let unfit, _):
+                let expected = unfit.map { "\($0.expected) for '\($0.name)'" }.joined(separator: ", ")
+                report(.invalidTarget(text: text, expected: expected), index, .value(offset))
             default: report(.unmatchedTarget(url: text, near: error.nearRoutes), index, .value(offset))
             }
         }

@@ -30,6 +30,8 @@ enum AttributeSynonym {
         case "display":
             return RouteDisplay(rawValue: folded)?.rawValue ?? displays[folded]
                 ?? NearNames.find(folded, among: RouteDisplay.allCases.map(\.rawValue)).first
+        case "above":
+            return NearNames.find(folded, among: RouteAbove.allCases.map(\.rawValue)).first
         case "animated":
             if ["yes", "1", "on", "true", "y"].contains(folded) { return "true" }
             return ["no", "0", "off", "false", "n", "none"].contains(folded) ? "false" : nil

@@ -94,10 +94,13 @@ extension LikelyIntent {
     }
 
     private static func ofType(_ name: String, _ text: Surroundings) -> LikelyIntent? {
-        guard let range = text.key.firstRange(of: "|" + name + "}"),
-            let open = text.key[..<range.lowerBound].lastIndex(of: "{")
+        // A type stands in a key, or in a query key of the value.
+        let sign = "|" + name + "}"
+        let source = text.key.contains(sign) ? text.key : text.value
+        guard let range = source.firstRange(of: sign),
+            let open = source[..<range.lowerBound].lastIndex(of: "{")
         else { return nil }
-        let capture = text.key[text.key.index(after: open)..<range.lowerBound]
+        let capture = source[source.index(after: open)..<range.lowerBound]
         if name.contains("|") || name.contains(";") {
             let words = name.split { $0 == "|" || $0 == ";" }.joined(separator: ",")
             return .misread(name, as: .type, written: "{\(capture)|\(words)}")

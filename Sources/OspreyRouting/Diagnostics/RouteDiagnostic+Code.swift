@@ -68,6 +68,10 @@ extension RouteDiagnostic {
         case invalidValue = "invalid-value"
         /// An attribute has no effect on this kind of target.
         case unusedAttribute = "unused-attribute"
+        /// A query key with a type is malformed.
+        case invalidQueryKey = "invalid-query-key"
+        /// Two attributes say what cannot both be.
+        case contradiction
 
         // The set of routes
         /// Two routes have the same key.
@@ -125,6 +129,12 @@ extension RouteDiagnostic {
         case pageWithoutTabs = "page-without-tabs"
         /// An origin stands for a scheme that no route has.
         case unusedOrigin = "unused-origin"
+        /// No route stands at or below what a group names.
+        case unmatchedGroup = "unmatched-group"
+        /// Two groups of one place say something else.
+        case groupConflict = "group-conflict"
+        /// A route outside of a group can answer URLs below what the group names.
+        case besideGroup = "beside-group"
         /// An origin takes URLs away from another one.
         case overlappingOrigins = "overlapping-origins"
 
@@ -174,7 +184,8 @@ extension RouteDiagnostic {
             case .unreachableRoute, .captureDefault, .needlessOverride, .externalRedirect, .unusedAttribute,
                 .tabsWithoutPage, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins, .noRoutes,
                 .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
-                .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage:
+                .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch, .besideGroup,
+                .unguardedPage:
                 .warning
             default: .error
             }

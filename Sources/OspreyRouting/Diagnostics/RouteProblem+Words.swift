@@ -114,6 +114,26 @@ extension RouteProblem {
         case .unusedAttribute(let name, let target):
             ("'\(name)' has no effect on \(target)", "remove it")
 
+        case .invalidQueryKey(let key, let problem, .written(let written)):
+            (
+                "'\(key)' is no query key: \(problem.words(at: location, related: nil).message)",
+                "write '\(written)'"
+            )
+        case .invalidQueryKey(let key, let problem, _):
+            (
+                "'\(key)' is no query key: \(problem.words(at: location, related: nil).message)",
+                "write 'name', '{name|type}' or '{name|one,two}'"
+            )
+        case .unfitDefault(let name, let value, let expected):
+            (
+                "the default for '\(name)' is \"\(value)\", expected \(expected)",
+                "correct the default, or the type"
+            )
+        case .capturedQueryKey(let name):
+            ("the key captures '\(name)', which cannot be a query key, too", "rename one of them")
+        case .contradiction(let attribute, let other):
+            ("'\(attribute)' and '\(other)' say two things about where the page goes", "remove one of them")
+
         case .invalidRedirect(let template, let reason):
             (
                 "the redirect '\(template)' \(reason)",
@@ -138,7 +158,7 @@ extension RouteProblem {
         case .unknownSetting(let key, let near):
             (
                 "there is no setting '\(key)'\(near.didYouMean)",
-                "use base.root, base.tabviewcontroller, base.tabs.ID, base.origins.SCHEME or base.notfound"
+                "use base.root, base.tabviewcontroller, base.tabs.ID, base.origins.SCHEME, base.group.ID or base.notfound"
             )
         case .tabsWithoutPage:
             ("there are tabs, but no page that holds them", "add 'base.tabviewcontroller = PageName'")
@@ -167,6 +187,22 @@ extension RouteProblem {
             (
                 "'\(text)' takes all its URLs away from '\(other)'",
                 "remove one of the two, unless the same path means something else in each"
+            )
+
+        case .unmatchedGroup(let prefix, let near):
+            (
+                "no route stands at or below '\(prefix)'\(near.didYouMean)",
+                "name a key, or the beginning of some"
+            )
+        case .groupConflict(let attribute, let key, let other):
+            (
+                "two groups say what '\(attribute)' is at '\(key)', the other is '\(other)', \(place)",
+                "say it in one of them"
+            )
+        case .besideGroup(let key, let group, let prefix):
+            (
+                "'\(key)' can answer URLs below '\(prefix)', and the group '\(group)' does not count for it",
+                "make it narrower, put it into the group, or say 'nogroup'"
             )
 
         case .noRoutes:

@@ -43,6 +43,10 @@ enum RouteProblem: Hashable, Sendable {
     case unexpectedValue(attribute: String)
     case invalidValue(attribute: String, value: String, expected: String)
     case unusedAttribute(name: String, target: String)
+    indirect case invalidQueryKey(key: String, RouteProblem, meaning: OtherNotation.Segment?)
+    case unfitDefault(name: String, value: String, expected: String)
+    case capturedQueryKey(name: String)
+    case contradiction(attribute: String, other: String)
 
     // The set of routes
     case duplicateRoute(key: String, other: String)
@@ -76,6 +80,10 @@ enum RouteProblem: Hashable, Sendable {
     case pageWithoutTabs
     case unusedOrigin(scheme: String, near: [String])
     case overlappingOrigins(text: String, other: String)
+
+    case unmatchedGroup(prefix: String, near: [String])
+    case groupConflict(attribute: String, key: String, other: String)
+    case besideGroup(key: String, group: String, prefix: String)
 
     // Advice
     case noRoutes
@@ -147,6 +155,10 @@ extension RouteProblem {
         case .unexpectedValue: .unexpectedValue
         case .invalidValue: .invalidValue
         case .unusedAttribute: .unusedAttribute
+        case .invalidQueryKey: .invalidQueryKey
+        case .unfitDefault: .invalidValue
+        case .capturedQueryKey: .duplicateCapture
+        case .contradiction: .contradiction
         case .duplicateRoute: .duplicateRoute
         case .ambiguousRoutes: .ambiguousRoutes
         case .unreachableRoute: .unreachableRoute
@@ -173,6 +185,9 @@ extension RouteProblem {
         case .pageWithoutTabs: .pageWithoutTabs
         case .unusedOrigin: .unusedOrigin
         case .overlappingOrigins: .overlappingOrigins
+        case .unmatchedGroup: .unmatchedGroup
+        case .groupConflict: .groupConflict
+        case .besideGroup: .besideGroup
         case .noRoutes: .noRoutes
         case .loneScheme: .loneScheme
         case .oddSegment: .oddSegment

@@ -16,6 +16,8 @@ public struct RouteFailure: Error, Sendable {
         case tooManyRedirects(limit: Int)
         /// The route requires parameters that nobody gives.
         indirect case missingRequired([String], Route)
+        /// Values of the query are not what the route says they have to be.
+        indirect case unfitParameters([RouteUnfitParameter], Route)
         /// An adapter failed.
         case adapterFailed(FailureCause)
     }
@@ -34,6 +36,8 @@ public struct RouteFailure: Error, Sendable {
         case tooManyRedirects = "too-many-redirects"
         /// The route requires parameters that nobody gives.
         case missingRequired = "missing-required"
+        /// Values of the query are not what the route says they have to be.
+        case unfitParameters = "unfit-parameters"
         /// An adapter failed.
         case adapterFailed = "adapter-failed"
     }
@@ -79,6 +83,7 @@ public struct RouteFailure: Error, Sendable {
         case .redirectLoop: .redirectLoop
         case .tooManyRedirects: .tooManyRedirects
         case .missingRequired: .missingRequired
+        case .unfitParameters: .unfitParameters
         case .adapterFailed: .adapterFailed
         }
     }
@@ -94,6 +99,16 @@ public struct RouteFailure: Error, Sendable {
 
     /// The URL that did not match, after adapters, origins and redirects; nil if there is none.
     var target: RouteURL? { targetText.flatMap { try? RouteURL($0) } }
+}
+
+/// A value of a query that is not what its route says it has to be.
+public struct RouteUnfitParameter: Hashable, Sendable {
+    /// The query key.
+    public let name: String
+    /// The value, decoded; empty for a key without one.
+    public let text: String
+    /// What it has to be, worded to follow "expected".
+    public let expected: String
 }
 
 /// Two failures are equal if URL, reason and redirects are; the table that was asked does not count.
@@ -136,6 +151,9 @@ extension RouteFailure: CustomStringConvertible {
                 \(asked) lacks \(list), which '\(route.key)' (\(route.location)) requires; add '\(query)' to its \
                 query, or pass \(names.count == 1 ? "it" : "them") along
                 """
+        case .unfitParameters(let unfit, let route):
+            let list = unfit.map { "'\($0.name)' is \"\($0.text)\", expected \($0.expected)" }
+            return "\(asked) does not fit '\(route.key)' (\(route.location)): " + list.joined(separator: "; ")
         case .adapterFailed(let cause):
             return "\(asked) could not be rewritten: \(cause)"
         }

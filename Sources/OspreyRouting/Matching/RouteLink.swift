@@ -18,6 +18,14 @@ struct RouteLink {
         for (index, segment) in pattern.segments.enumerated() {
             text += try encoded(segment, at: index)
         }
+        let types = route.sharedAttributes.value.queryTypes
+        for parameter in parameters {
+            guard let type = types[parameter.name],
+                let text = parameter.texts.first(where: { !type.accepts($0, in: route.storage.trie) })
+            else { continue }
+            throw RouteLinkError(
+                .invalidParameter(parameter.name, text: text, expected: type.expectation), name: name)
+        }
         text += query(without: pattern.captureNames.exactNames)
         return try checked(text)
     }

@@ -35,9 +35,25 @@ struct RouteResolution {
             if exposure == .external, !storage.attributes[attributes].isExternal {
                 throw failure(.notExternal(storage.route(route)))
             }
-            guard storage.records[Int(route)].kind == .redirect else { return match(route, unmatched) }
+            guard storage.records[Int(route)].kind == .redirect else {
+                try checkQuery(of: route, storage.attributes[attributes])
+                return match(route, unmatched)
+            }
             try redirect(through: route)
         }
+    }
+
+    /// Checks the values of the query that the route says something about: each of a repeated key.
+    private func checkQuery(of route: UInt32, _ attributes: RouteAttributes) throws(RouteFailure) {
+        guard !attributes.queryTypes.isEmpty, url.parts.hasQuery else { return }
+        let unfit = url.queryItems.compactMap { item -> RouteUnfitParameter? in
+            guard let type = attributes.queryTypes[item.name], !type.accepts(item.value, in: storage.trie)
+            else {
+                return nil
+            }
+            return RouteUnfitParameter(name: item.name, text: item.value, expected: type.expectation)
+        }
+        guard unfit.isEmpty else { throw failure(.unfitParameters(unfit, storage.route(route))) }
     }
 
     private func match(_ route: UInt32, _ unmatched: [String]) -> RouteMatch {

@@ -38,6 +38,20 @@ public struct BaseConfiguration: Hashable, Sendable {
         public var location: RouteLocation
     }
 
+    /// A group of `base.group`: what it says counts for all routes at and below some keys.
+    public struct Group: Hashable, Sendable {
+        /// The last part of its key.
+        public var id: String
+        /// The beginnings of keys that it names.
+        public var prefixes: [String]
+        /// What it says: filters, tab, transition, and attributes for extensions.
+        public var attributes: RouteAttributes
+        /// Where it was declared.
+        public var location: RouteLocation
+    }
+
+    /// The groups in the order of their declaration.
+    public var groups: [Group] = []
     /// The attributes of the root: defaults, initializer, filters, transition.
     public var rootAttributes = RouteAttributes()
     /// What holds the pages of the app; nil if no file says.

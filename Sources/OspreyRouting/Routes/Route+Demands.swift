@@ -8,19 +8,27 @@ extension Route {
         package let expected: String
     }
 
-    /// The captures that are missing, or that values do not fit which came without a URL.
+    /// The captures that are missing, or that values do not fit which came without a URL; also the values of query
+    /// keys that are not what the route says they have to be, if they are given.
     ///
     /// - Parameter texts: The texts of a capture: one, or for a tail its segments; nil if there are none.
     package func unfitCaptures(
         _ texts: (_ name: String, _ isTail: Bool) -> [String]?
     ) -> [UnfitCapture] {
-        guard record.captureCount > 0 else { return [] }
+        let types = sharedAttributes.value.queryTypes
+        guard record.captureCount > 0 || !types.isEmpty else { return [] }
+        let query = types.sorted { $0.key < $1.key }.compactMap { name, type -> UnfitCapture? in
+            guard let given = texts(name, false),
+                !given.allSatisfy({ type.accepts($0, in: storage.trie) }) || given.isEmpty
+            else { return nil }
+            return UnfitCapture(name: name, expected: type.expectation)
+        }
         return pattern.segments.compactMap { segment in
             guard let name = segment.captureName else { return nil }
             let isTail = if case .tail = segment { true } else { false }
             if let texts = texts(name, isTail), segment.takes(texts, in: storage.trie) { return nil }
             return UnfitCapture(name: name, expected: segment.expectation)
-        }
+        } + query
     }
 
     /// Checks that every parameter is present which the route requires of a request that came without a URL.

@@ -55,6 +55,11 @@ public struct Route: Sendable {
         storage.captures(of: record).map { storage.names[$0.name] }
     }
 
+    /// The groups that count for it, the outermost first; what they say is part of the attributes already.
+    public var groups: [BaseConfiguration.Group] {
+        (storage.groupsOfRoutes[index] ?? []).map { storage.base.groups[$0] }
+    }
+
     /// Where it was declared.
     public var location: RouteLocation {
         let record = record

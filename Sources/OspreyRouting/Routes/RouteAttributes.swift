@@ -22,12 +22,20 @@ public struct RouteAttributes: Hashable, Sendable {
     public var requires: [String] = []
     /// The query keys that a URL from outside may carry, besides `requires`.
     public var accepts: [String] = []
+    /// What the values of query keys have to be, for those of `requires` and `accepts` that say so.
+    ///
+    /// A URL with another value is refused, whoever asks. They take no part in matching.
+    public var queryTypes: [String: RouteCaptureType] = [:]
     /// Parameters that hold unless the URL or the caller gives them.
     public var defaults: [String: String] = [:]
     /// The name of the transition.
     public var transition: String?
     /// Whether the transition is animated; nil leaves it to the page.
     public var animated: Bool?
+    /// What becomes of what is presented when a URL opens the route; nil leaves it as it is for every route.
+    public var above: RouteAbove?
+    /// Whether no group counts for it, whatever its key.
+    public var ignoresGroups = false
     /// Attributes for extensions, by their names with the prefix `x-`; a flag has the value "".
     public var extras: [String: String] = [:]
 
@@ -53,6 +61,16 @@ extension RouteAttributes {
             self.value = value
         }
     }
+}
+
+/// What a URL does that arrives while something is presented, and whose caller does not say how to show it.
+public enum RouteAbove: String, Hashable, Sendable, CaseIterable {
+    /// Its page goes into the stack of the topmost presentation.
+    case stay
+    /// All presentations are dismissed first; if one of their pages does not want to leave, nothing changes.
+    case dismiss
+    /// It is refused.
+    case reject
 }
 
 /// How a page is shown.

@@ -42,12 +42,12 @@ extension RouteStorage {
         return try resolution.run()
     }
 
-    /// The route that ends at a node, nil if there is none, it redirects, or is closed to who asks.
+    /// The route that ends at a node, nil if there is none, it redirects, checks queries, or is closed to who asks.
     @inline(__always)
     private func shortcut(to node: UInt32, _ exposure: Exposure) -> UInt32? {
         guard node != TrieNode.none else { return nil }
         let node = trie.nodes[Int(node)]
-        if node.routeFlags.contains(.redirects) { return nil }
+        if !node.routeFlags.isDisjoint(with: [.redirects, .checksQuery]) { return nil }
         if exposure == .external, !node.routeFlags.contains(.isExternal) { return nil }
         return node.route
     }

@@ -13,6 +13,8 @@ final class RouteStorage: Sendable {
     let adapters: [any RouteURLAdapter]
     let baseURL: RouteURL?
     let routesByName: [String: UInt32]
+    /// The groups that count for a route, the outermost first, by their places among all.
+    let groupsOfRoutes: [UInt32: [Int]]
     /// Whether URLs are matched as they come.
     let rewritesNothing: Bool
     private let lazyLiterals = Lazy<LiteralOrder>()
@@ -22,7 +24,7 @@ final class RouteStorage: Sendable {
         trie: Trie, records: ContiguousArray<RouteRecord>, captures: ContiguousArray<CaptureRecord>,
         names: NameTable, attributes: [RouteAttributes], redirects: [RedirectTemplate], sources: [String],
         base: BaseConfiguration, adapters: [any RouteURLAdapter], baseURL: RouteURL?,
-        routesByName: [String: UInt32]
+        routesByName: [String: UInt32], groupsOfRoutes: [UInt32: [Int]]
     ) {
         self.trie = trie
         self.records = records
@@ -36,6 +38,7 @@ final class RouteStorage: Sendable {
         self.adapters = adapters
         self.baseURL = baseURL
         self.routesByName = routesByName
+        self.groupsOfRoutes = groupsOfRoutes
         rewritesNothing = adapters.isEmpty && base.origins.isEmpty
     }
 

@@ -46,6 +46,11 @@ struct TrieBuilder {
         return node
     }
 
+    /// Notes a registered type that no segment uses, but a query key.
+    mutating func use(type name: String) {
+        if !types.contains(name) { types.append(name) }
+    }
+
     /// Notes the route that ends at a node.
     mutating func setRoute(_ route: UInt32, flags: TrieNode.RouteFlags, at node: UInt32) {
         nodes[Int(node)].route = route

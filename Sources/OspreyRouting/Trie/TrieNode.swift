@@ -42,6 +42,8 @@ struct TrieNode: Sendable {
         static let redirects = RouteFlags(rawValue: 1)
         /// It is open to the outside.
         static let isExternal = RouteFlags(rawValue: 2)
+        /// It says what values of its query have to be.
+        static let checksQuery = RouteFlags(rawValue: 4)
     }
 
     static var none: UInt32 { .max }

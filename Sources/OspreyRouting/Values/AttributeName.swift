@@ -2,7 +2,7 @@
 enum AttributeName: String, CaseIterable, Sendable {
     case external, override, name, tab, parent, display, reuse, filters
     case initializer = "init"
-    case requires, accepts, transition, animated
+    case requires, accepts, transition, animated, above, nogroup
     case title, icon, category, initial
     case home
 
@@ -11,7 +11,7 @@ enum AttributeName: String, CaseIterable, Sendable {
 
     var syntax: Syntax {
         switch self {
-        case .external, .override, .initial: .flag
+        case .external, .override, .initial, .nogroup: .flag
         case .filters, .requires, .accepts: .list
         case .reuse: .reuse
         default: .text
@@ -24,6 +24,7 @@ enum AttributeName: String, CaseIterable, Sendable {
         case .filters, .requires, .accepts: "names, separated by commas"
         case .display: Self.list(RouteDisplay.allCases.map(\.rawValue))
         case .reuse: Self.list(RouteReuse.Scope.allCases.map(\.rawValue)) + ", such as 'stack(userId)'"
+        case .above: Self.list(RouteAbove.allCases.map(\.rawValue))
         case .animated: "true or false"
         case .parent, .home: "the key of a route"
         default: "a text"
@@ -45,6 +46,8 @@ enum ValueContext: Sendable {
     case tab
     /// `base.origins.SCHEME`.
     case origins
+    /// `base.group.ID`.
+    case group
 
     var attributes: [AttributeName] {
         switch self {
@@ -52,16 +55,25 @@ enum ValueContext: Sendable {
             [
                 .external, .override, .name, .tab, .parent, .display, .reuse, .filters, .initializer,
                 .requires,
-                .accepts, .transition, .animated,
+                .accepts, .transition, .animated, .above, .nogroup,
             ]
         case .page: [.override, .filters, .initializer, .transition, .animated]
         case .tab: [.override, .title, .icon, .category, .initial]
         case .origins: [.override, .home]
+        case .group: [.override, .filters, .tab, .transition, .animated, .above]
         }
     }
 
-    /// Whether `default.` and `x-` are allowed.
+    /// Whether `x-` is allowed.
     var isOpen: Bool {
         if case .origins = self { false } else { true }
+    }
+
+    /// Whether `default.` is allowed.
+    var hasDefaults: Bool {
+        switch self {
+        case .route, .page, .tab: true
+        case .origins, .group: false
+        }
     }
 }

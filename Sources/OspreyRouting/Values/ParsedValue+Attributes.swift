@@ -12,7 +12,7 @@ extension ParsedValue {
         let hasValue = lexer.skip(UInt8(ascii: "="))
         if let known = AttributeName(rawValue: name.text), context.attributes.contains(known) {
             try read(known, name, hasValue: hasValue, &lexer)
-        } else if context.isOpen, name.text.hasPrefix("default.") {
+        } else if context.hasDefaults, name.text.hasPrefix("default.") {
             try readDefault(name, hasValue: hasValue, &lexer)
         } else if context.isOpen, name.text.hasPrefix("x-"), name.text.utf8.count > 2 {
             attributes.extras[name.text] = hasValue ? try lexer.item(.scalar).text : ""
@@ -57,7 +57,7 @@ extension ParsedValue {
         }
         switch attribute.syntax {
         case .flag: setFlag(attribute)
-        case .list: try setList(attribute, list(&lexer))
+        case .list: try setList(attribute, list(&lexer, attribute == .filters ? .item : .key))
         case .reuse: attributes.reuse = try reuse(lexer.item(.part))
         case .text: try setText(attribute, lexer.item(.scalar))
         }
@@ -67,6 +67,7 @@ extension ParsedValue {
         switch attribute {
         case .external: attributes.isExternal = true
         case .override: attributes.overrides = true
+        case .nogroup: attributes.ignoresGroups = true
         default: tab.isInitial = true
         }
     }
@@ -74,17 +75,53 @@ extension ParsedValue {
     private mutating func setList(
         _ attribute: AttributeName, _ items: [ValueLexer.Item]
     ) throws(ValueLexer.Fault) {
-        let names = items.map(\.text)
+        let names = try items.map { item throws(ValueLexer.Fault) in
+            attribute == .filters ? item.text : try queryKey(item)
+        }
         switch attribute {
         case .filters:
             attributes.filters = names
             references += items.map { NameReference(kind: .filter, name: $0.text, offset: $0.offset) }
         case .requires:
-            for item in items { try checkKey(item.text, offset: item.offset) }
             attributes.requires = names
         default:
-            for item in items { try checkKey(item.text, offset: item.offset) }
             attributes.accepts = names
+        }
+    }
+
+    /// Reads `name` or `{name|type}`, and returns the name.
+    private mutating func queryKey(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> String {
+        guard item.text.hasPrefix("{") else {
+            try checkKey(item.text, offset: item.offset)
+            return item.text
+        }
+        let prefix = "a.b."
+        var tokens: [PatternToken] = []
+        let key = prefix + item.text
+        let fault: KeyFault? = key.withContiguousUTF8 { bytes in
+            do throws(KeyFault) { try PatternScanner.scan(bytes, into: &tokens) } catch { return error }
+            return nil
+        }
+        if let fault {
+            let written = OtherNotation.meaning(of: item.text)
+            throw ValueLexer.Fault(
+                problem: .invalidQueryKey(key: item.text, fault.problem, meaning: written),
+                offset: item.offset + max(0, fault.range.lowerBound - prefix.utf8.count))
+        }
+        switch RoutePattern(key: key)?.segments.last {
+        case .capture(let name, let type):
+            if type != .any { attributes.queryTypes[name] = type }
+            places["{\(name)}"] = AttributePlace(name: item.offset, value: item.offset + name.utf8.count + 2)
+            return name
+        case .tail(let name):
+            throw ValueLexer.Fault(
+                problem: .invalidQueryKey(
+                    key: item.text, .typedTail(segment: item.text), meaning: .written("{\(name)}")),
+                offset: item.offset)
+        default:
+            throw ValueLexer.Fault(
+                problem: .invalidQueryKey(key: item.text, .keyTooLong(limit: 1), meaning: .partial),
+                offset: item.offset)
         }
     }
 
@@ -105,6 +142,9 @@ extension ParsedValue {
         case .display:
             guard let display = RouteDisplay(rawValue: item.text) else { throw invalid(attribute, item) }
             attributes.display = display
+        case .above:
+            guard let above = RouteAbove(rawValue: item.text) else { throw invalid(attribute, item) }
+            attributes.above = above
         case .animated:
             guard let animated = Bool(item.text) else { throw invalid(attribute, item) }
             attributes.animated = animated

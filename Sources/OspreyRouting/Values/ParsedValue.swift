@@ -8,7 +8,7 @@ struct ParsedValue {
     var tab = TabAttributes()
     /// The key of the route that the home of an origin means.
     var home: String?
-    /// The items of a list in place of a target, for origins.
+    /// The items of a list in place of a target, for origins and groups.
     var items: [ValueLexer.Item] = []
     /// Where each attribute stands, by name, for faults that show later.
     var places: [String: AttributePlace] = [:]
@@ -43,9 +43,10 @@ extension ParsedValue {
             return
         }
         readPart(&lexer) { value, lexer throws(ValueLexer.Fault) in
-            if case .origins = context {
-                value.items = try value.list(&lexer)
-            } else {
+            switch context {
+            case .origins: value.items = try value.list(&lexer)
+            case .group: value.items = try value.list(&lexer, .key)
+            case .route, .page, .tab:
                 lexer.skipSpace()
                 value.isTargetQuoted = lexer.current == UInt8(ascii: "\"")
                 (value.target, value.targetOffset) = try ParsedTarget.read(&lexer)
@@ -90,9 +91,11 @@ extension ParsedValue {
     }
 
     /// Reads items between commas.
-    func list(_ lexer: inout ValueLexer) throws(ValueLexer.Fault) -> [ValueLexer.Item] {
+    func list(
+        _ lexer: inout ValueLexer, _ extent: ValueLexer.Extent = .item
+    ) throws(ValueLexer.Fault) -> [ValueLexer.Item] {
         var items: [ValueLexer.Item] = []
-        repeat { items.append(try lexer.item(.item)) } while lexer.skip(UInt8(ascii: ","))
+        repeat { items.append(try lexer.item(extent)) } while lexer.skip(UInt8(ascii: ","))
         return items
     }
 }

@@ -17,6 +17,8 @@ struct ValueLexer {
         case scalar
         /// To the next comma or the end of the part.
         case item
+        /// To the next comma outside of braces or the end of the part.
+        case key
         /// To the end of the part, commas included.
         case part
     }
@@ -67,10 +69,13 @@ struct ValueLexer {
         if current == UInt8(ascii: "\"") { return try quoted(extent) }
         let start = position
         var comma: Int?
+        var isInBraces = false
         while let byte = current, byte != UInt8(ascii: ";") {
             if byte == UInt8(ascii: "\"") { throw Fault(problem: .misplacedQuote, offset: position) }
+            if byte == UInt8(ascii: "{") { isInBraces = true }
+            if byte == UInt8(ascii: "}") { isInBraces = false }
             if byte == UInt8(ascii: ",") {
-                if extent == .item { break }
+                if extent == .item || extent == .key && !isInBraces { break }
                 comma = comma ?? position
             }
             position += 1
@@ -100,7 +105,9 @@ struct ValueLexer {
             content.append(byte)
         }
         skipSpace()
-        guard isAtEnd || current == UInt8(ascii: ";") || (extent == .item && current == UInt8(ascii: ","))
+        guard
+            isAtEnd || current == UInt8(ascii: ";")
+                || (extent == .item || extent == .key) && current == UInt8(ascii: ",")
         else {
             throw Fault(problem: .misplacedQuote, offset: position)
         }

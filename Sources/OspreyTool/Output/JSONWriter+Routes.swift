@@ -33,6 +33,7 @@ extension JSONWriter {
         object("attributes") { json in
             if attributes.isExternal { json.member("external", true) }
             if attributes.overrides { json.member("override", true) }
+            if attributes.ignoresGroups { json.member("nogroup", true) }
             for (name, value) in attributes.words { json.member(name, value) }
             if let animated = attributes.animated { json.member("animated", animated) }
             for (name, list) in attributes.lists { json.texts(name, list) }

@@ -6,9 +6,12 @@ extension RouteAttributes {
         var parts: [String] = []
         if isExternal { parts.append("external") }
         if overrides { parts.append("override") }
+        if ignoresGroups { parts.append("nogroup") }
         parts += words.map { "\($0)=\($1.quotedValue)" }
         if let animated { parts.append("animated=\(animated)") }
-        parts += lists.map { "\($0)=\($1.map(\.quotedValue).joined(separator: ","))" }
+        parts += lists.map {
+            "\($0)=\($1.map { $0.hasPrefix("{") ? $0 : $0.quotedValue }.joined(separator: ","))"
+        }
         parts += named.map { $1.isEmpty && $0.hasPrefix("x-") ? $0 : "\($0)=\($1.quotedValue)" }
         return parts.joined(separator: "; ")
     }
@@ -18,13 +21,18 @@ extension RouteAttributes {
         [
             ("name", name), ("tab", tab), ("parent", parent), ("display", display?.rawValue),
             ("reuse", reuse?.description), ("init", initializer), ("transition", transition),
+            ("above", above?.rawValue),
         ].compactMap { name, value in value.map { (name, $0) } }
     }
 
     /// The attributes that are lists.
     var lists: [(name: String, values: [String])] {
-        [("filters", filters), ("requires", requires), ("accepts", accepts)].filter { !$0.1.isEmpty }
+        [("filters", filters), ("requires", requires.map(written)), ("accepts", accepts.map(written))]
+            .filter { !$0.1.isEmpty }
     }
+
+    /// A query key with its type, as it stands in a routes file.
+    private func written(_ key: String) -> String { queryTypes[key].map { "{\(key)\($0)}" } ?? key }
 
     /// The defaults and the attributes for extensions, by their whole names.
     var named: [(name: String, value: String)] {

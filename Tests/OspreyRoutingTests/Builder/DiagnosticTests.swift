@@ -189,7 +189,9 @@ struct DiagnosticTests {
             // What lint alone tells is in the table of mistakes, and beside it.
             .unstartableTarget, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins, .noRoutes, .loneScheme,
             .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter, .unusedCapture,
-            .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage,
+            .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage, .besideGroup,
+            // These have tables of their own.
+            .invalidQueryKey, .contradiction, .unmatchedGroup, .groupConflict,
         ]
         let missing = RouteDiagnostic.Code.allCases.filter {
             !elsewhere.contains($0) && !covered.contains($0.rawValue)

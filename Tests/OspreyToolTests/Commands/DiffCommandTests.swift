@@ -27,6 +27,18 @@ import Testing
             name: "swapped captures", old: "a.b.{x}.{y} = P", new: "a.b.{y}.{x} = P",
             found: ["loses-parameter a://b/~x/~y"]),
         Row(
+            name: "a query key with a type now", old: "a.b = P; accepts=x", new: "a.b = P; accepts={x|uint}",
+            found: ["stops-working a://b?x=~x"]),
+        Row(
+            name: "a query key without a type now", old: "a.b = P; accepts={x|uint}",
+            new: "a.b = P; accepts=x"),
+        Row(
+            name: "a group that is gone", old: "base.group.g = a; filters=F\na.b = P", new: "a.b = P",
+            found: ["loses-filter a://b"]),
+        Row(
+            name: "a group in the place of filters", old: "a.b = P; filters=F",
+            new: "base.group.g = a; filters=F\na.b = P"),
+        Row(
             name: "a query key no longer accepted", old: "a.b = P; external; accepts=x,y",
             new: "a.b = P; external; accepts=y", found: ["loses-parameter a://b?x=~x&y=~y"]),
         Row(

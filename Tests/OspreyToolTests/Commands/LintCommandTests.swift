@@ -70,6 +70,13 @@ import Testing
         #expect(try Tool.run(["lint", "-"], input: text).output.hasSuffix("0 errors, 1 warning\n"))
     }
 
+    @Test func `Routes that no group covers are listed`() throws {
+        let text = "base.group.me = app; filters=A\napp.home = P\napp.login = Q; nogroup\n"
+        let run = try Tool.run(["lint", "-"], input: text)
+        #expect(run.code == 0)
+        #expect(run.diagnostics.contains("note: 'app.login' (<stdin>:3:1) is in no group, by 'nogroup'\n"))
+    }
+
     @Test func `Several files are one`() throws {
         let folder = try Folder(["a.properties": "app.home = A\n", "b.properties": "app.home = B\n"])
         let run = try folder.run("lint", "a.properties", "b.properties")

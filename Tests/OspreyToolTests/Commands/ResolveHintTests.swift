@@ -45,6 +45,23 @@ struct ResolveHintTests {
             "\(run.output)")
     }
 
+    @Test func `A match tells its groups and the types of its query`() throws {
+        let folder = try Folder([
+            "r.properties": "base.group.me = shop.orders; filters=A\nshop.orders = P; accepts={page|uint}"
+        ])
+        let run = try folder.run("resolve", "--routes", "r.properties", "shop://orders?page=1")
+        #expect(run.lines.contains("  groups      me (r.properties:1:1)"), "\(run.output)")
+        #expect(run.lines.contains("  attributes  filters=A; accepts={page|uint}"), "\(run.output)")
+        let json = try folder.run("resolve", "--routes", "r.properties", "--format", "json", "shop://orders")
+        #expect(json.output.contains(#""groups":[{"id":"me","file":"r.properties","line":1}]"#))
+        let refused = try folder.run("resolve", "--routes", "r.properties", "shop://orders?page=x")
+        #expect(refused.code == 1)
+        #expect(
+            refused.output.contains(
+                #"'page' is "x", expected a whole number that is not negative [unfit-parameters]"#))
+        #expect(refused.output.contains("the app shows nothing"))
+    }
+
     @Test func `A link that is closed to the outside shows nothing`() throws {
         let folder = try Folder(["r.properties": "shop.orders = P\nbase.notfound = N"])
         let run = try folder.run("resolve", "--routes", "r.properties", "--external", "shop://orders")

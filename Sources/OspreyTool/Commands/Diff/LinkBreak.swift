@@ -27,6 +27,8 @@ struct LinkBreak {
         /// Filters of the route that are not asked any more.
         case losesFilter([String])
         case closed
+        /// Values of the query are not what they have to be now.
+        case refuses([String])
     }
 
     let reason: Reason
@@ -41,7 +43,7 @@ struct LinkBreak {
 
     var code: Code {
         switch reason {
-        case .notFound, .redirectsForever, .requires: .stopsWorking
+        case .notFound, .redirectsForever, .requires, .refuses: .stopsWorking
         case .opens: .changesPage
         case .loses, .confuses, .losesDefault: .losesParameter
         case .losesFilter: .losesFilter
@@ -65,6 +67,7 @@ extension LinkBreak {
         case .losesDefault(let names):
             "\(link) had a default for \(Self.list(names)), which is gone now\(place)"
         case .losesFilter(let names): "\(link) asked \(Self.list(names)), which is not asked now\(place)"
+        case .refuses(let names): "\(link) has a value for \(Self.list(names)) that is refused now\(place)"
         case .closed: "\(link) could be opened from outside, and cannot now\(place)"
         }
     }

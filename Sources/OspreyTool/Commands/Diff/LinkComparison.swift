@@ -79,8 +79,12 @@ struct LinkComparison {
         let attributes = route.attributes
         let keys = (attributes.requires + attributes.accepts).filter { !route.captureNames.contains($0) }
         guard !keys.isEmpty else { return "" }
-        let items = keys.map(LinkSampler.encoded).map { "\($0)=~\($0)" }
-        return "?" + items.joined(separator: "&")
+        let items = keys.compactMap { key -> String? in
+            let name = LinkSampler.encoded(key)
+            guard let type = attributes.queryTypes[key] else { return "\(name)=~\(name)" }
+            return LinkSampler.samples(of: type, name: key).first.map { "\(name)=\($0)" }
+        }
+        return items.isEmpty ? "" : "?" + items.joined(separator: "&")
     }
 
     private mutating func note(
@@ -107,6 +111,7 @@ extension LinkComparison {
         } catch {
             switch error.reason {
             case .notExternal(let route): return (.closed, route)
+            case .unfitParameters(let unfit, let route): return (.refuses(unfit.map(\.name)), route)
             case .redirectLoop, .tooManyRedirects: return (.redirectsForever, nil)
             default: return (.notFound, nil)
             }

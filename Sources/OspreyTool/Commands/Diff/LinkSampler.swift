@@ -38,17 +38,21 @@ struct LinkSampler {
         case .literal(let text): [encoded(text)]
         case .any: ["~any"]
         case .tail(let name): ["~\(name)", "~\(name)/~more"]
-        case .capture(let name, let type):
-            switch type {
-            case .any: ["~\(name)"]
-            case .bool: ["true", "false"]
-            case .uint: ["7", String(UInt.max)]
-            case .int: ["7", String(Int.min)]
-            case .double: ["7", "-0.5", "1e300"]
-            case .uuid: ["01234567-89AB-CDEF-0123-456789ABCDEF"]
-            case .enumeration(let words): words.map(encoded)
-            case .registered: []
-            }
+        case .capture(let name, let type): samples(of: type, name: name)
+        }
+    }
+
+    /// Encoded texts that a type accepts; none if there is no knowing.
+    static func samples(of type: RouteCaptureType, name: String) -> [String] {
+        switch type {
+        case .any: ["~\(name)"]
+        case .bool: ["true", "false"]
+        case .uint: ["7", String(UInt.max)]
+        case .int: ["7", String(Int.min)]
+        case .double: ["7", "-0.5", "1e300"]
+        case .uuid: ["01234567-89AB-CDEF-0123-456789ABCDEF"]
+        case .enumeration(let words): words.map(encoded)
+        case .registered: []
         }
     }
 

@@ -43,6 +43,10 @@ struct LintCommand: Command {
 
     func run(_ terminal: Terminal) throws -> ExitCode {
         let compilation = try routes.lint(manifest: try manifest?.readManifest())
+        // Whoever reads a group has to know what it does not cover.
+        for route in compilation.table.routes where route.attributes.ignoresGroups && format == .text {
+            terminal.diagnostics.line("note: '\(route.key)' (\(route.location)) is in no group, by 'nogroup'")
+        }
         switch format {
         case .text:
             printText(compilation, terminal.output)

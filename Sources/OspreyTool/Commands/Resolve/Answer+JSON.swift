@@ -33,6 +33,16 @@ extension RouteMatch {
         json.texts("dropped", droppedQueryKeys)
         json.texts("redirects", redirects.map(\.to.original))
         json.route("route", route)
+        if !route.groups.isEmpty {
+            json.array("groups") { json in
+                for group in route.groups {
+                    json.object { json in
+                        json.member("id", group.id)
+                        json.members(of: group.location, withColumn: false)
+                    }
+                }
+            }
+        }
         let missing = missingParameters()
         if !missing.isEmpty { json.texts("missing", missing) }
     }

@@ -40,6 +40,7 @@ extension RouteMatch {
             ("route", ["\(route.key) \(style.dim("(\(route.location))"))"]),
             ("parameters", parameterLines(style)),
             ("attributes", attributes.isEmpty ? [] : [StyledText(attributes)]),
+            ("groups", route.groups.map { "\($0.id) \(style.dim("(\($0.location))"))" }),
             ("shows", shown.map { [StyledText($0)] } ?? []),
             ("missing", missingParameters().map { "\(style.warning($0)), which the caller has to give" }),
             ("dropped", droppedQueryKeys.map { style.warning($0) }),

@@ -1,0 +1,206 @@
+/// Groups: what one line says for all routes at and below some keys.
+extension RouteCompiler {
+    /// The attributes of a route and the groups that count for it.
+    private struct Grouped: Hashable {
+        let attributes: UInt32
+        let groups: [Int]
+    }
+
+    /// Gives the routes what their groups say, after all layers are merged.
+    ///
+    /// - Returns: The groups of each route, the outermost first.
+    mutating func applyGroups(_ trie: Trie) -> [UInt32: [Int]] {
+        guard !settings.groups.isEmpty else { return [:] }
+        settings.base.groups = settings.groups.map { group in
+            BaseConfiguration.Group(
+                id: group.id, prefixes: group.prefixes.map(\.text), attributes: group.attributes,
+                location: definitions[group.definition].definition.location(of: .key(0)))
+        }
+        var groupsAtNodes: [UInt32: [Int]] = [:]
+        for (place, group) in settings.groups.enumerated() {
+            for prefix in group.prefixes {
+                guard let node = trie.node(ofPrefix: prefix.text) else { continue }
+                groupsAtNodes[node, default: []].append(place)
+            }
+        }
+        var known: [Grouped: UInt32] = [:]
+        var groupsOfRoutes: [UInt32: [Int]] = [:]
+        for (node, end) in trie.nodes.enumerated() where end.route != TrieNode.none {
+            let record = records[Int(end.route)]
+            guard record.kind != .redirect, !attributes[record.attributes].ignoresGroups else { continue }
+            var groups: [Int] = []
+            var ancestor = UInt32(truncatingIfNeeded: node)
+            while ancestor != TrieNode.none {
+                groups = (groupsAtNodes[ancestor] ?? []).filter { !groups.contains($0) } + groups
+                ancestor = trie.nodes[Int(ancestor)].parent
+            }
+            guard !groups.isEmpty else { continue }
+            groupsOfRoutes[end.route] = groups
+            let grouped = Grouped(attributes: record.attributes, groups: groups)
+            let merged =
+                known[grouped]
+                ?? attributes.insert(
+                    attributes[record.attributes].merging(groups.map { settings.groups[$0].attributes }))
+            known[grouped] = merged
+            records[Int(end.route)].attributes = merged
+        }
+        return groupsOfRoutes
+    }
+
+    /// Groups have to name routes, and must not contradict each other or the routes.
+    mutating func checkGroups() {
+        var groupsAtNodes: [UInt32: [Int]] = [:]
+        for (place, group) in settings.groups.enumerated() {
+            if let other = group.attributes.contradictionOfAbove {
+                report(.contradiction(attribute: "above=stay", other: other), group.definition)
+            }
+            for prefix in group.prefixes {
+                guard let node = table.storage.trie.node(ofPrefix: prefix.text) else {
+                    let near = table.storage.keys.near(prefix.text)
+                    report(
+                        .unmatchedGroup(prefix: prefix.text, near: near), group.definition,
+                        .value(prefix.offset))
+                    continue
+                }
+                groupsAtNodes[node, default: []].append(place)
+                checkRivals(groupsAtNodes[node] ?? [], at: prefix)
+            }
+        }
+        guard settings.groups.contains(where: { $0.attributes.above == .stay || $0.attributes.tab != nil })
+        else {
+            return
+        }
+        for route in table.routes where !route.groups.isEmpty {
+            let own = definition(of: route).parsedValue(.route).attributes
+            guard own.contradictionOfAbove == nil, let other = route.attributes.contradictionOfAbove else {
+                continue
+            }
+            report(
+                .contradiction(attribute: "above=stay", other: other), definitionOfRoute[Int(route.index)],
+                related: route.groups.last.flatMap { settings.holders["base.group." + $0.id] })
+        }
+    }
+
+    /// Compares the newest group of a place with the others: neither of them is nearer to the routes.
+    private mutating func checkRivals(_ groups: [Int], at prefix: ValueLexer.Item) {
+        guard let last = groups.last else { return }
+        let group = settings.groups[last]
+        for other in groups.dropLast() where other != last {
+            let rival = settings.groups[other]
+            guard let name = group.attributes.difference(from: rival.attributes) else { continue }
+            report(
+                .groupConflict(attribute: name, key: prefix.text, other: rival.id), group.definition,
+                .value(prefix.offset), related: rival.definition)
+            return
+        }
+    }
+
+    /// Routes that are in no group, and answer URLs which look as if they were.
+    mutating func adviseOnGroups(_ routes: [Route]) {
+        let prefixes = settings.base.groups.flatMap { group in
+            group.prefixes.compactMap { prefix in RoutePattern(key: prefix).map { (group, prefix, $0) } }
+        }
+        for route in routes {
+            if route.attributes.ignoresGroups, !settings.groups.contains(where: { covers($0, route) }) {
+                let value = definition(of: route).parsedValue(.route)
+                let place = RouteDefinition.Place.value(value.places["nogroup"]?.name ?? 0)
+                advise(.unusedAttribute(name: "nogroup", target: "a route below no group"), on: route, place)
+            }
+            guard route.groups.isEmpty, !route.attributes.ignoresGroups, !prefixes.isEmpty else { continue }
+            if case .redirect = route.target { continue }
+            let pattern = route.pattern
+            guard
+                let found = prefixes.first(where: { pattern.mayAnswer(below: $0.2, in: table.storage.trie) })
+            else { continue }
+            advise(.besideGroup(key: route.key, group: found.0.id, prefix: found.1), on: route)
+        }
+    }
+
+    private func covers(_ group: SettingsReader.Group, _ route: Route) -> Bool {
+        let trie = table.storage.trie
+        return group.prefixes.contains { prefix in
+            guard let top = trie.node(ofPrefix: prefix.text), var node = trie.node(of: route.pattern) else {
+                return false
+            }
+            while node != top, node != TrieNode.root { node = trie.nodes[Int(node)].parent }
+            return node == top
+        }
+    }
+}
+
+extension Trie {
+    /// The node of a key, of the beginning of some, or of a scheme; nil if no route stands there or below.
+    fileprivate func node(ofPrefix text: String) -> UInt32? {
+        if text.asciiLowercased.hasPrefix("base") { return nil }
+        if let pattern = RoutePattern(key: text) { return node(of: pattern) }
+        guard text.isURLScheme, !text.contains(".") else { return nil }
+        let child = text.asciiLowercased.withContiguousUTF8 { literalChild($0, below: TrieNode.root) }
+        return child == TrieNode.none ? nil : child
+    }
+}
+
+extension RoutePattern {
+    /// Whether some URL that the pattern fits lies below a key.
+    fileprivate func mayAnswer(below prefix: RoutePattern, in trie: Trie) -> Bool {
+        for (position, wanted) in prefix.segments.enumerated() {
+            guard position < segments.count else { return false }
+            if case .tail = segments[position] { return true }
+            guard segments[position].mayEqual(wanted, in: trie) else { return false }
+        }
+        return true
+    }
+}
+
+extension RoutePattern.Segment {
+    /// Whether some text fits both segments; what cannot be told counts as fitting.
+    fileprivate func mayEqual(_ other: RoutePattern.Segment, in trie: Trie) -> Bool {
+        switch (self, other) {
+        case (.literal(let left), .literal(let right)): left.isExactly(right)
+        case (.literal(let text), .capture(_, let type)), (.capture(_, let type), .literal(let text)):
+            type.accepts(text, in: trie)
+        case (.capture(_, .enumeration(let words)), .capture(_, let type)),
+            (.capture(_, let type), .capture(_, .enumeration(let words))):
+            words.contains { type.accepts($0, in: trie) }
+        default: true
+        }
+    }
+}
+
+extension RouteAttributes {
+    /// The attribute that `above=stay` cannot stand beside, nil if there is none.
+    var contradictionOfAbove: String? {
+        guard above == .stay else { return nil }
+        if tab != nil { return "tab" }
+        if parent != nil { return "parent" }
+        return display == .select || display == .root ? "display" : nil
+    }
+
+    /// The attributes with those of groups, the outermost first: filters add up, of the others the nearest holds.
+    fileprivate func merging(_ groups: [RouteAttributes]) -> RouteAttributes {
+        var merged = self
+        merged.filters = []
+        for filter in groups.flatMap(\.filters) + filters where !merged.filters.containsExactly(filter) {
+            merged.filters.append(filter)
+        }
+        for group in groups.reversed() {
+            merged.tab = merged.tab ?? group.tab
+            merged.transition = merged.transition ?? group.transition
+            merged.animated = merged.animated ?? group.animated
+            merged.above = merged.above ?? group.above
+            merged.extras.merge(group.extras) { nearer, _ in nearer }
+        }
+        return merged
+    }
+
+    /// The name of an attribute that both have, with different values.
+    fileprivate func difference(from other: RouteAttributes) -> String? {
+        func differ<Value: Equatable>(_ left: Value?, _ right: Value?) -> Bool {
+            left != nil && right != nil && left != right
+        }
+        if differ(tab, other.tab) { return "tab" }
+        if differ(transition, other.transition) { return "transition" }
+        if differ(animated, other.animated) { return "animated" }
+        if differ(above, other.above) { return "above" }
+        return extras.keys.sorted().first { differ(extras[$0], other.extras[$0]) }
+    }
+}

@@ -59,9 +59,11 @@ struct ExposureOracle {
 extension ExposureOracle {
     /// What a URL from outside leads to, past the filters.
     ///
-    /// - Parameter earlier: What the filters were asked about on the way to the URL.
+    /// - Parameters:
+    ///   - earlier: What the filters were asked about on the way to the URL.
+    ///   - hops: How many filters have led elsewhere.
     mutating func answer(
-        toURL text: Bytes, _ own: ModelParameters = [], after earlier: [Shown] = []
+        toURL text: Bytes, _ own: ModelParameters = [], after earlier: [Shown] = [], hops: Int = 0
     ) -> Answer {
         guard let (route, url) = resolve(text) else { return .refused }
         let own = exposed(own, by: route)
@@ -76,7 +78,7 @@ extension ExposureOracle {
         guard route.requires.allSatisfy({ shown.parameters[$0] != nil }) else {
             return refused(.lacksRequired)
         }
-        return finish(route, &shown, after: earlier)
+        return finish(route, &shown, after: earlier, hops: hops)
     }
 
     /// The route that a URL from outside may use, along origins and redirects.
@@ -305,7 +307,7 @@ extension ExposureOracle {
             return refused(.lacksRequired)
         }
         note(isAction ? .actionByName : .pageByName)
-        return finish(route, &shown, after: [])
+        return finish(route, &shown)
     }
 
     /// Whether a value is one segment or more, none of them empty.
@@ -338,7 +340,7 @@ extension ExposureOracle {
 extension ExposureOracle {
     /// The answer when the route is known and everything is there: the filter of the route has its say.
     private mutating func finish(
-        _ route: ModelRoute, _ shown: inout Shown, after earlier: [Shown]
+        _ route: ModelRoute, _ shown: inout Shown, after earlier: [Shown] = [], hops: Int = 0
     ) -> Answer {
         switch route.target {
         case .redirect: return .refused
@@ -352,18 +354,19 @@ extension ExposureOracle {
         let isCircle = earlier.contains { $0.name == shown.name && $0.values == shown.values }
         if isCircle { return refused(.circle) }
         guard let guardian = route.guardian else { return .page(shown) }
+        guard hops < 16 else { return .refused }
         switch guardian.does {
         case .redirectToPage(let name, let own):
             note(.filterToPage)
             return .page(trusted(name, own))
         case .redirectToURL(let url, let own):
             note(.filterToURL)
-            return answer(toURL: url, own, after: earlier + [shown])
+            return answer(toURL: url, own, after: earlier + [shown], hops: hops + 1)
         case .detourToPage(let name):
             note(.detour)
             return .detour(trusted(name, []), then: .page(shown))
         case .detourToURL(let url):
-            switch answer(toURL: url) {
+            switch answer(toURL: url, hops: hops + 1) {
             case .page(let first):
                 note(.detour)
                 return .detour(first, then: .page(shown))

@@ -12,14 +12,6 @@ struct `A task that is cancelled` {
         override class var isSingleton: Bool { true }
     }
 
-    @MainActor
-    private final class Door {
-        private var waiting: [CheckedContinuation<Void, Never>] = []
-        var isWaited: Bool { !waiting.isEmpty }
-        func pass() async { await withCheckedContinuation { waiting.append($0) } }
-        func open() { for one in waiting { one.resume() } }
-    }
-
     /// What the request waits for.
     enum Stage: CaseIterable, Sendable { case nothing, interceptor, plugin, host }
 
@@ -35,7 +27,7 @@ struct `A task that is cancelled` {
         case .nothing: break
         case .interceptor:
             container.register(interceptor: "slow") { _ in
-                await door.pass()
+                await door.wait()
                 return .proceed
             }
         case .plugin: container.tabs?.add(plugin)
@@ -60,11 +52,7 @@ struct `A task that is cancelled` {
         case .host: while container.navigation.queuedCount == 0 { await Task.yield() }
         }
         task.cancel()
-        let error = await #expect(throws: PageError.self) { try await task.value }
-        guard case .cancelled? = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        await #expect(throws: PageError.cancelled) { try await task.value }
         door.open()
         plugin.answer()
         container.navigation.host = nil
@@ -105,8 +93,7 @@ struct `A task that is cancelled` {
         while app.container.navigation.presentations.isEmpty { await Task.yield() }
         await app.container.settled()
         started.cancel()
-        let error = await #expect(throws: PageError.self) { try await started.value }
-        #expect(error?.isCancelled == true)
+        await #expect(throws: PageError.cancelled) { try await started.value }
         let page = try #require(app.container.frontNavigator?.topPage as? PickerPage)
         #expect(page.finish(with: "late").isCommitted)
     }
@@ -119,8 +106,7 @@ struct `A task that is cancelled` {
         let started = Task { [container = app.container] in try await container.start(PickerPage.self) }
         while app.container.heldIntents.isEmpty { await Task.yield() }
         started.cancel()
-        let error = await #expect(throws: PageError.self) { try await started.value }
-        #expect(error?.isCancelled == true)
+        await #expect(throws: PageError.cancelled) { try await started.value }
         #expect(app.container.heldIntents.isEmpty)
         app.container.openGate()
         await app.container.settled()
@@ -133,21 +119,103 @@ struct `A task that is cancelled` {
         let container = app.container
         var failures: [PageError] = []
         container.onFailure = { failures.append($0) }
-        container.register(PickerPage.init)
-        container.register(filter: "first", everywhere: true) { [journal = app.journal] request in
-            request.page == "PickerPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
+        putSignInFirst(in: app)
+        var asked: [String?] = []
+        container.register(interceptor: "notes") { request in
+            asked.append(request.page)
+            return .proceed
         }
         let started = Task { try await container.start(PickerPage.self) }
         while container.navigation.presentations.isEmpty { await Task.yield() }
         started.cancel()
-        let error = await #expect(throws: PageError.self) { try await started.value }
-        #expect(error?.isCancelled == true)
+        await #expect(throws: PageError.cancelled) { try await started.value }
         app.journal.isSignedIn = true
         (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         await container.settled()
         #expect(container.navigation.presentations.isEmpty)
         #expect(app.stack == ["HomePage"])
         #expect(failures.isEmpty)
+        #expect(asked == ["PickerPage"])
+    }
+
+    /// Lets nobody pick anything before they have signed in.
+    private func putSignInFirst(in app: ContainerFixture) {
+        app.container.register(PickerPage.init)
+        app.container.register(filter: "first", everywhere: true) { [journal = app.journal] request in
+            request.page == "PickerPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
+        }
+    }
+
+    @Test
+    func `after the detour, on its way again, is told so, and nobody else is`() async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        var failures: [PageError] = []
+        container.onFailure = { failures.append($0) }
+        putSignInFirst(in: app)
+        let started = Task { try await container.start(PickerPage.self) }
+        while container.navigation.presentations.isEmpty { await Task.yield() }
+        let door = Door()
+        container.register(interceptor: "slow") { _ in
+            await door.wait()
+            return .proceed
+        }
+        app.journal.isSignedIn = true
+        (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        while !door.isWaited { await Task.yield() }
+        started.cancel()
+        await #expect(throws: PageError.cancelled) { try await started.value }
+        door.open()
+        await container.settled()
+        #expect(app.stack == ["HomePage"])
+        #expect(failures.isEmpty)
+    }
+
+    @Test
+    func `after the detour, in the queue, is told so, and nobody hears of a refusal`() async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        var failures: [PageError] = []
+        container.onFailure = { failures.append($0) }
+        putSignInFirst(in: app)
+        let options = OpenOptions(tab: "me")
+        let started = Task { try await container.start(PickerPage.self, options: options) }
+        while container.navigation.presentations.isEmpty { await Task.yield() }
+        let host = RecordingHost(.late)
+        container.navigation.host = host
+        app.journal.isSignedIn = true
+        (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        // When the request runs again, a push is shown, and the tab that it asks for is about to go.
+        container.tabs?.selected?.navigator.push(Page())
+        container.tabs?.remove("me")
+        host.finish()
+        while container.navigation.queuedCount < 2 { await Task.yield() }
+        started.cancel()
+        await #expect(throws: PageError.cancelled) { try await started.value }
+        container.navigation.host = nil
+        host.finishAll()
+        await container.settled()
+        #expect(app.stack == ["HomePage", "Page"])
+        #expect(failures.isEmpty)
+    }
+
+    @Test
+    func `by an interceptor runs no action any more`() async throws {
+        let app = try await ContainerFixture.started()
+        let opened = OpenedTask()
+        app.container.register(interceptor: "cancels") { _ in
+            opened.task?.cancel()
+            return .proceed
+        }
+        let task = Task { _ = try await app.container.open("app://share/summer") }
+        opened.task = task
+        await #expect(throws: PageError.cancelled) { try await task.value }
+        #expect(app.journal.entries == [])
+    }
+
+    @MainActor
+    private final class OpenedTask {
+        var task: Task<Void, any Error>?
     }
 
     @Test
@@ -176,11 +244,5 @@ struct `A task that is cancelled` {
         host.finishAll()
         #expect(ticket.outcomeIfSettled?.isCommitted == true)
         #expect(app.stack == ["HomePage", "Page", "Page"])
-    }
-}
-
-extension PageError {
-    fileprivate var isCancelled: Bool {
-        if case .cancelled = self { true } else { false }
     }
 }

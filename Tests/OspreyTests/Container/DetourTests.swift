@@ -43,6 +43,17 @@ struct `A detour` {
     }
 
     @Test
+    func `has the opener of the request, and so has its page`() async throws {
+        let home = try #require(container.frontNavigator?.topPage)
+        home.open("app://secret/7")
+        let signIn = try await page(SignInPage.self)
+        #expect(signIn.opener === home)
+        journal.isSignedIn = true
+        signIn.finish(with: "me")
+        #expect(try await page(ItemPage.self).opener === home)
+    }
+
+    @Test
     func `that is left drops the request and says so`() async throws {
         try await container.open("app://secret/7")
         container.frontNavigator?.topPage?.cancel()

@@ -123,6 +123,21 @@ struct `The gate` {
     }
 
     @Test
+    func `lets nothing go, and drops nothing, while it is closed`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.closeGate()
+        #expect(try await app.container.open("app://item/1") == .deferred)
+        let held = app.container.heldIntents.map(\.intent.destination)
+        for policy in [GatePolicy.clear, .execute, .transform { _ in nil }] {
+            app.container.releaseHeld(policy)
+            #expect(app.container.heldIntents.map(\.intent.destination) == held)
+        }
+        app.container.openGate()
+        await app.container.settled()
+        #expect(items(app) == [1])
+    }
+
+    @Test
     func `opens by the policy that it is given, which counts for once`() async throws {
         let app = try await ContainerFixture.started()
         func closeAndHold(_ item: Int) async throws {

@@ -198,6 +198,18 @@ struct `A container that ends` {
     }
 
     @Test
+    func `finishes its singletons when the host has taken leave of all others`() async throws {
+        let app = try await ContainerFixture.started()
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        #expect(app.container.end() == .committed)
+        #expect(app.log.take() == "")
+        host.finishAll()
+        try await waitUntil("the end of the singletons") { app.container.factory.singletons.isEmpty }
+        #expect(app.log.take() == "HomePage.resignActive HomePage.finished MainTabs.finished")
+    }
+
+    @Test
     func `does so by itself when nothing holds it, whatever waits`() async throws {
         var app: ContainerFixture? = try await ContainerFixture.started()
         weak let container = app?.container

@@ -60,6 +60,36 @@ struct `A page that is started for a result` {
     }
 
     @Test
+    func `is waited for by those who wait until all is settled, from the call on`() async throws {
+        let app = try await ContainerFixture.started()
+        let wish = Wish { [container = app.container] in
+            Task {
+                await container.settled()
+                return container.frontNavigator?.topPage is SignInPage
+            }
+        }
+        let started = Task { try await app.container.start(wish, returning: String.self) }
+        let settled = try await waitFor("the call") { wish.settled }
+        #expect(await settled.value)
+        try await shown(in: app.container).finish(with: "me")
+        #expect(try await started.value == "me")
+    }
+
+    /// Has someone wait, in the middle of the call that starts its page.
+    @MainActor
+    private final class Wish: IntentConvertible {
+        private let wait: @MainActor () -> Task<Bool, Never>
+        private(set) var settled: Task<Bool, Never>?
+
+        init(_ wait: @escaping @MainActor () -> Task<Bool, Never>) { self.wait = wait }
+
+        nonisolated var intent: Intent {
+            MainActor.assumeIsolated { settled = wait() }
+            return Intent(.page(SignInPage.self))
+        }
+    }
+
+    @Test
     func `is presented unless the caller says otherwise`() async throws {
         let app = try await ContainerFixture.started()
         let started = Task {

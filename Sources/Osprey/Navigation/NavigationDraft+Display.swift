@@ -38,7 +38,7 @@ extension NavigationDraft {
         display.setRoot(holder)
         guard !tree.launchLayers.isEmpty else { return }
         for layer in tree.launchLayers {
-            guard let page = layer.page(tree.onProblem) else { continue }
+            guard let page = layer.page(above: display.layers, tree.onProblem) else { continue }
             display.keep(layer: page)
             try present([page], .layer)
         }
@@ -80,6 +80,7 @@ extension NavigationDraft {
     ///
     /// - Parameter plansRoot: Whether a tab whose stack it is gets its root here, and not by what comes next.
     mutating func reveal(_ navigator: Navigator, plansRoot: Bool = true) throws(Stop) {
+        if navigator.tree !== tree { throw .refused(.notDisplayed) }
         var child: PageHolder = navigator
         while let holder = child.parent {
             if let controller = holder as? TabController {

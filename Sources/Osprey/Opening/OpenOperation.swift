@@ -30,6 +30,8 @@ struct OpenOperation: NavigationOperation {
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        // Who waits for the result has given up while the operation waited for its turn.
+        if order.completion?.isCancelled == true { throw .stale }
         let navigator = target.navigator
         draft.name(target.display.kind, in: navigator)
         draft.permission = permission

@@ -156,7 +156,7 @@ final class Opening {
     /// What has kept the pages from being shown, if something has.
     private func error(of outcome: Outcome?, _ pages: OpeningPages) -> PageError? {
         switch outcome {
-        case nil: .cancelled
+        case nil, .stale?: .cancelled
         case .refused? where order.isCancelled: .cancelled
         case .refused(.notDisplayed)? where container.navigation.state.root == nil:
             .noRoot(page: pages.page.page.pageName)

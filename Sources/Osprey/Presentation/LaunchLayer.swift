@@ -7,11 +7,16 @@ struct LaunchLayer {
     let make: @MainActor () throws -> Page
 
     /// Makes the layer's page, unless it does not want to be shown; one that cannot be made or shown is reported.
-    func page(_ report: (@MainActor (NavigationProblem) -> Void)?) -> Page? {
+    ///
+    /// - Parameter taken: The pages of the layers below: one that is made once is not shown twice.
+    func page(above taken: [Page], _ report: (@MainActor (NavigationProblem) -> Void)?) -> Page? {
         guard isWanted() else { return nil }
         do {
             let page = try make()
             if let problem = page.placementProblem { throw problem }
+            if taken.contains(where: { $0 === page }) {
+                throw NavigationError.alreadyPlaced(page: page.pageName)
+            }
             return page
         } catch {
             report?(.launchLayerFailed(cause: FailureCause(error)))

@@ -64,6 +64,24 @@ struct `A task that is cancelled` {
     }
 
     @Test
+    func `before a page that is there is shown again leaves everything where it is`() async throws {
+        let app = try await ContainerFixture.started()
+        try await app.container.open(SecretPage.self)
+        try await app.container.open("app://item/1")
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        app.container.frontNavigator?.push(Page())
+        let options = OpenOptions(reuse: RouteReuse(.stack))
+        let task = Task { try await app.container.open(SecretPage.self, options: options) }
+        while app.container.navigation.queuedCount == 0 { await Task.yield() }
+        task.cancel()
+        await #expect(throws: PageError.cancelled) { try await task.value }
+        host.finishAll()
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "SecretPage", "ItemPage", "Page"])
+    }
+
+    @Test
     func `while the host shows its page gets the page, which stays and is done with as was wanted`()
         async throws
     {
@@ -135,7 +153,7 @@ struct `A task that is cancelled` {
         #expect(container.navigation.presentations.isEmpty)
         #expect(app.stack == ["HomePage"])
         #expect(failures.isEmpty)
-        #expect(asked == ["PickerPage"])
+        #expect(asked == ["PickerPage", "SignInPage"])
     }
 
     /// Lets nobody pick anything before they have signed in.

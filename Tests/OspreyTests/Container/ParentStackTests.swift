@@ -114,6 +114,18 @@ struct `A route with parents` {
     }
 
     @Test
+    func `from a page that is presented goes below it, into the stack at the root`() async throws {
+        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        let secret = try #require(container.frontNavigator?.topPage)
+        container.onFailure = { Issue.record($0) }
+        secret.open("app://inbox/7")
+        await container.settled()
+        #expect(container.navigation.presentations.isEmpty)
+        #expect(stack == ["HomePage", "InboxPage", "ItemPage"])
+        #expect(secret.isFinished)
+    }
+
+    @Test
     func `has the same list of routes, whatever was there before`() async throws {
         let list = ["app.home", "app.inbox", "app.inbox.{itemId|int}"]
         try await container.open("app://inbox/3")

@@ -185,6 +185,78 @@ struct `Where a page goes` {
     }
 
     @Test
+    func `is the top of the stack for one that may answer only there`() async throws {
+        let top = OpenOptions(reuse: RouteReuse(.top))
+        try await container.open(SecretPage.self)
+        let page = try #require(container.frontNavigator?.topPage)
+        #expect(try await container.open(SecretPage.self, options: top) == .opened(page))
+        try await container.open("app://item/1")
+        #expect(try await container.open(SecretPage.self, options: top) != .opened(page))
+        #expect(stack == ["HomePage", "SecretPage", "ItemPage", "SecretPage"])
+    }
+
+    @Test(arguments: [RouteReuse.Scope.top, .stack, .container])
+    func `is that of the page with the same identity, if there is one`(scope: RouteReuse.Scope) async throws {
+        let options = OpenOptions(reuse: RouteReuse(scope, identity: ["itemId"]))
+        var pages: [Page?] = []
+        for item in 1...2 { pages.append(try await container.open("app://item/\(item)").openedPage) }
+        func open(_ item: Int) async throws -> Page? {
+            try await container.open(Intent(.url("app://item/\(item)"), options: options)).openedPage
+        }
+        #expect(try await open(2) === pages[1])
+        #expect(try await open(3) !== pages[1])
+        container.frontNavigator?.pop()
+        #expect((try await open(1) === pages[0]) == (scope != .top))
+    }
+
+    @Test
+    func `is told to a host that shows one change at a time, each as what it is`() async throws {
+        let host = RecordingHost(capabilities: .interactivePop)
+        container.navigation.host = host
+        container.tabs?.select("me")
+        let kinds: [RouteDisplay: TransitionKind] = [
+            .push: .push, .replace: .replace, .root: .setStack, .present: .present, .overlay: .present,
+        ]
+        for (display, kind) in kinds {
+            container.tabs?.select("home")
+            let before = host.transitions.count
+            try await container.open(
+                Intent(.page(SecretPage.self), options: OpenOptions(display: display, tab: "me")))
+            #expect(host.transitions.dropFirst(before).map(\.kind) == [.select, kind])
+            container.navigation.dismiss()
+        }
+    }
+
+    @Test
+    func `is told to such a host when it has ended the change before`() async throws {
+        let host = RecordingHost(.late, capabilities: .interactivePop)
+        container.navigation.host = host
+        let opened = Task { try await container.open(SecretPage.self, options: OpenOptions(tab: "me")) }
+        try await waitUntil("the first change") { host.isPerforming }
+        #expect(host.transitions.map(\.kind) == [.select])
+        host.finish()
+        #expect(host.transitions.map(\.kind) == [.select, .push])
+        #expect(container.frontNavigator?.topPage?.isActive == true)
+        host.finish()
+        #expect(try await opened.value.openedPage is SecretPage)
+    }
+
+    @Test
+    func `is said by the newest who asks for a page that is there`() async throws {
+        let home = try #require(container.frontNavigator?.topPage)
+        home.open(SecretPage.self)
+        await container.settled()
+        let secret = try #require(container.frontNavigator?.topPage)
+        #expect(secret.opener === home)
+        container.tabs?.select("me")
+        let me = try #require(container.frontNavigator?.topPage)
+        me.open(Intent(.page(SecretPage.self), options: OpenOptions(reuse: RouteReuse(.container))))
+        await container.settled()
+        #expect(container.frontNavigator?.topPage === secret)
+        #expect(secret.opener === me)
+    }
+
+    @Test
     func `is, for a page that is presented, where nothing is presented above it`() async throws {
         try await container.open("app://note")
         let note = try #require(container.frontNavigator?.topPage)

@@ -53,9 +53,12 @@ struct `An opening that waits for its turn` {
         #expect(outcome.openedPage?.isActive == true)
     }
 
-    @Test
-    func `in a tab that is removed meanwhile fails and builds nothing that stays`() async throws {
-        let intent = Intent(.url("app://item/1"), options: OpenOptions(tab: "me"))
+    @Test(arguments: [RouteDisplay.push, .replace, .root, .present, .overlay])
+    func `in a tab that is removed meanwhile fails and builds nothing that stays`(
+        display: RouteDisplay
+    ) async throws {
+        let options = OpenOptions(display: display, tab: "me")
+        let intent = Intent(.url("app://item/1"), options: options)
         await #expect(throws: PageError.navigation(.notDisplayed)) {
             try await open(intent) { app.container.tabs?.remove("me") }
         }

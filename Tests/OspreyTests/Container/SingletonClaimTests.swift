@@ -38,6 +38,26 @@ struct `A new singleton that several requests wait for` {
     }
 
     @Test
+    func `is kept if the app has placed it itself, although its request fails`() async throws {
+        let app = try await ContainerFixture.started()
+        let plugin = SlowPlugin()
+        app.container.register(ProfilePage.init)
+        app.container.tabs?.add(plugin)
+        let options = OpenOptions(tab: "me")
+        let opened = Task { try await app.container.open(ProfilePage.self, options: options) }
+        try await waitUntil("the question") { plugin.count == 1 }
+        let profile = try #require(app.container.factory.singletons.last as? ProfilePage)
+        let navigator = try #require(app.container.frontNavigator)
+        #expect(navigator.push(profile) == .committed)
+        app.container.tabs?.remove("me")
+        plugin.answer()
+        await #expect(throws: PageError.navigation(.switchSuperseded("me"))) { try await opened.value }
+        #expect(app.container.factory.singletons.contains { $0 === profile })
+        navigator.pop()
+        #expect(!profile.isFinished)
+    }
+
+    @Test
     func `is kept, although one that found it in its stack fails when it has left`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(ProfilePage.init)

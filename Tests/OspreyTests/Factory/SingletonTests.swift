@@ -63,6 +63,16 @@ struct `A singleton` {
     }
 
     @Test
+    func `keeps its values, and has the new request, if nothing may be injected`() throws {
+        let page = try factory.build(ProfilePage.self, ["userId": "1"])
+        let options = OpenOptions(isInjectionForbidden: true)
+        let request = PageRequest(page: "ProfilePage", parameters: ["userId": "2"], options: options)
+        #expect(try factory.build(request) === page)
+        #expect(page.userId == "1")
+        #expect(page.parameters["userId"] == "2")
+    }
+
+    @Test
     func `keeps living when it leaves its stack, and goes back to itself when pushed again`() throws {
         let display = DisplayFixture()
         let page = try factory.build(ProfilePage.self)

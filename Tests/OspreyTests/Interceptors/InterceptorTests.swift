@@ -56,6 +56,28 @@ struct `An interceptor` {
     }
 
     @Test
+    func `has its condition looked at with what those before it have amended`() async throws {
+        let isUrgent = InterceptorCondition { $0.parameters["urgent"] == true }
+        let app = try await ContainerFixture.started()
+        var asked: [String] = []
+        for (alias, condition) in [("urgent", isUrgent), ("calm", !isUrgent)] {
+            app.container.register(
+                interceptor: alias, options: InterceptorOptions(stage: 1, condition: condition)
+            ) { _ in
+                asked.append(alias)
+                return .proceed
+            }
+        }
+        app.container.register(interceptor: "amends") { request in
+            var request = request
+            request.parameters["urgent"] = true
+            return .proceed(with: request)
+        }
+        try await app.container.open("app://item/1")
+        #expect(asked == ["urgent"])
+    }
+
+    @Test
     func `is found by its alias and can be removed, also while a request is on its way`() async throws {
         let app = try await ContainerFixture.started()
         register("late", InterceptorOptions(stage: 1), in: app.container)

@@ -51,6 +51,18 @@ struct `The ready-made interceptors` {
         #expect(app.container.tabs?.selected?.id == "home")
     }
 
+    @Test
+    func `show the pages of a table as the caller says, and else as the table does`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(
+            interceptor: NameMapInterceptor(
+                ["map://secret": "SecretPage"], display: .present, in: app.container))
+        try await app.container.open(Intent(.url("map://secret"), options: OpenOptions(display: .push)))
+        #expect(app.stack == ["HomePage", "SecretPage"])
+        try await app.container.open("map://secret")
+        #expect(app.container.navigation.presentations.map(\.style) == [.covering])
+    }
+
     @Test(arguments: [RouteDisplay.push, .present])
     func `open pages by a table of names`(display: RouteDisplay) async throws {
         let app = try await ContainerFixture.started()

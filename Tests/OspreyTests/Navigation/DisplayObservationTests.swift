@@ -53,6 +53,21 @@ struct `Observation of what is shown` {
     }
 
     @Test
+    func `Those who read the pages in sight do not hear of what changes out of sight`() throws {
+        let display = DisplayFixture()
+        let tabs = try display.showThreeTabs()
+        let (shown, hidden) = (tabs.items[0].navigator, tabs.items[1].navigator)
+        shown.push(display.page("B"))
+        let count = { observe({ _ = display.tree.visiblePages }, $0) }
+        #expect(count { shown.insert(display.page("I"), below: shown.pages[1]) } == 0)
+        #expect(count { shown.remove(shown.pages[0]) } == 0)
+        #expect(count { hidden.push(display.page("Y")) } == 0)
+        #expect(count { hidden.push(display.page("Z")) } == 0)
+        #expect(count { tabs.add(TabItemConfiguration("4", root: .pageName("4"))) } == 0)
+        #expect(count { shown.push(display.page("C")) } == 1)
+    }
+
+    @Test
     func `Presentations, the root and the pages in sight are observable`() {
         let display = DisplayFixture()
         let tree = display.tree

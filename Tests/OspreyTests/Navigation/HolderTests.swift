@@ -118,6 +118,23 @@ struct `A holder of the app's own` {
     }
 
     @Test
+    func `shows tabs that it holds when one of their pages opens another`() async throws {
+        let container = try PageContainer()
+        container.register({ LetterPage("N") }, as: "N")
+        try await container.start()
+        let tabs = try TabController([TabItemConfiguration("a", root: .pageName("A"))]) { LetterPage($0.id) }
+        let drawer = Drawer(Navigator(LetterPage("L")), tabs)
+        container.navigation.setRoot(drawer)
+        tabs.select("a")
+        #expect(container.navigation.visiblePages.map(\.title) == ["L"])
+        container.onFailure = { Issue.record($0) }
+        try #require(tabs.selected?.navigator.topPage).open(Intent(.pageName("N")))
+        await container.settled()
+        #expect(container.navigation.visiblePages.map(\.title) == ["N"])
+        #expect(tabs.selected?.navigator.pages.map(\.title) == ["a", "N"])
+    }
+
+    @Test
     func `and its navigators are displayed with all their pages or not at all`() {
         let display = DisplayFixture()
         let navigator = display.show(display.page("A"))
@@ -204,6 +221,22 @@ private final class AliasedSplit: PageHolder {
         onShow()
         showsRight = child === right
     }
+}
+
+/// A stack in sight, and tabs behind it.
+private final class Drawer: PageHolder {
+    private let front: Navigator
+    private let tabs: TabController
+    private var showsTabs = false
+
+    init(_ front: Navigator, _ tabs: TabController) {
+        (self.front, self.tabs) = (front, tabs)
+        super.init(children: [front, tabs])
+    }
+
+    override var visibleChildren: [PageHolder] { [showsTabs ? tabs : front] }
+
+    override func show(_ child: PageHolder) { showsTabs = child === tabs }
 }
 
 /// A holder that names strangers, itself, and the same child twice.

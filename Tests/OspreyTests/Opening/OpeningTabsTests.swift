@@ -13,6 +13,8 @@ struct `Opening in a tab` {
         app.note = NotePage
         app.inbox = InboxPage; default.box=main; tab=me
         app.selected = InboxPage; default.box=main; display=select
+        app.other = InboxPage; default.box=other
+        app.other.{letter} = LetterPage; parent=app.other; tab=me
         app.inbox.{letter} = LetterPage; parent=app.inbox; tab=me
         """
 
@@ -100,6 +102,18 @@ struct `Opening in a tab` {
                 willSwitch(home,me) NotePage.loaded NotePage.becomeActive NotePage.activated \
                 HomePage.resignActive didSwitch(home,me) InboxPage.finished
                 """)
+    }
+
+    @Test
+    func `puts a parent with other values above the root that the tab begins with`() async throws {
+        for isWarm in [false, true] {
+            let fixture = try await `Opening in a tab`()
+            if isWarm { fixture.container.tabs?.select("me") }
+            try await fixture.container.open("app://other/a")
+            #expect(fixture.stack == ["InboxPage", "InboxPage", "LetterPage"])
+            let boxes = fixture.container.frontNavigator?.pages.prefix(2).map { ($0 as? InboxPage)?.box }
+            #expect(boxes == ["main", "other"])
+        }
     }
 
     @Test

@@ -153,6 +153,19 @@ struct `Who decides how a page is shown` {
     }
 
     @Test
+    func `a presentation goes away as whoever dismisses it says, and else as it came`() throws {
+        let ways: [(TransitionOverride?, TransitionStyle)] = [
+            (nil, .fade), (.style(.bounceDown), .bounceDown),
+        ]
+        for (wanted, style) in ways {
+            container.navigation.present(SecretPage(), transition: .style(.fade))
+            container.navigation.dismiss(transition: wanted)
+            #expect(host.transitions.last?.kind == .dismiss)
+            #expect(host.transitions.last?.style == style)
+        }
+    }
+
+    @Test
     func `an interceptor that is too late is told so by its task`() async throws {
         let clock = try #require(container.clock as? ManualClock)
         let isCancelled = Mutex(false)

@@ -75,6 +75,7 @@ struct `Sequences of a container` {
         app.container.application(.enterBackground)
         #expect(page.isActive && !page.isInteractive)
         app.container.application(.enterForeground)
+        #expect(!page.isInteractive, "it is in sight, and not yet active")
         app.container.application(.becomeActive)
         #expect(page.isInteractive)
         #expect(

@@ -89,6 +89,21 @@ struct `Launch layers` {
     }
 
     @Test
+    func `One that is made once and added twice comes once, and the second is reported`() {
+        let display = DisplayFixture()
+        let page = display.page("S")
+        var causes: [FailureCause] = []
+        display.tree.onProblem = { problem in
+            if case .launchLayerFailed(let cause) = problem { causes.append(cause) }
+        }
+        for _ in 0..<2 { display.tree.addLaunchLayer { page } }
+        let events = display.events { display.tree.setRoot(Navigator(display.page("A"))) }
+        #expect(events == "S.L S.b S.a")
+        #expect(display.tree.presentations.count == 1)
+        #expect(causes == [FailureCause(NavigationError.alreadyPlaced(page: "LetterPage"))])
+    }
+
+    @Test
     func `A step back, an opened page and a reset pass layers over`() {
         let display = DisplayFixture()
         let a = display.page("A"), b = display.page("B"), s = display.page("S")

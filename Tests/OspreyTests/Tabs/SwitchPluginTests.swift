@@ -1,5 +1,6 @@
 import Osprey
 import OspreyTesting
+import Synchronization
 import Testing
 
 @MainActor
@@ -165,8 +166,65 @@ struct `Plugins that have a say in tab switches` {
         #expect(tabs.selected?.id == "3")
     }
 
+    @Test
+    func `A page asks again for its tab when another switch has come before it`() async throws {
+        let app = try await ContainerFixture.started()
+        let tabs = try #require(app.container.tabs)
+        tabs.add(TabItemConfiguration("more", root: .page(HomePage.self)), at: 1)
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        let options = OpenOptions(tab: "me")
+        let opened = Task { try await app.container.open(SecretPage.self, options: options) }
+        try await plugin.isAsked()
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        tabs.selected?.navigator.push(Page())
+        tabs.remove("home")
+        try await plugin.answer(.proceed)
+        try await waitUntil("the page to wait") { app.container.navigation.queuedCount == 2 }
+        app.container.navigation.host = nil
+        host.finishAll()
+        try await plugin.answer(.proceed)
+        #expect(try await opened.value.openedPage is SecretPage)
+        #expect(plugin.asked.map { [$0.from, $0.to] } == [["home", "me"], ["more", "me"]])
+        #expect(app.stack == ["MePage", "SecretPage"])
+    }
+
+    @Test(arguments: [false, true])
+    func `One whose answer nobody waits for any more is told so by its task`(isLate: Bool) async throws {
+        let plugin = Dawdler()
+        tabs.add(plugin)
+        let ticket = try #require(queued(tabs.select("2")))
+        try await waitUntil("the question") { plugin.door.isWaited }
+        if isLate {
+            await display.clock.someoneSleeps()
+            display.clock.advance(by: .seconds(10))
+        } else {
+            tabs.reconcile(selected: "3")
+        }
+        #expect(await ticket.outcome.isCommitted == false)
+        #expect(plugin.isCancelled.withLock { $0 })
+        plugin.door.open()
+    }
+
     private func queued(_ outcome: Outcome) -> OperationTicket? {
         if case .queued(let ticket) = outcome { ticket } else { nil }
+    }
+}
+
+/// A plugin that takes its time, and notes whether it is told to stop.
+@MainActor
+private final class Dawdler: SwitchPlugin {
+    let door = Door()
+    let isCancelled = Mutex(false)
+
+    func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+        await withTaskCancellationHandler {
+            await door.wait()
+        } onCancel: {
+            isCancelled.withLock { $0 = true }
+        }
+        return .proceed
     }
 }
 

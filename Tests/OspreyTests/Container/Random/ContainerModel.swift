@@ -9,6 +9,7 @@ struct ContainerModel {
     let state: ContainerState
     var guarding = RandomMood.Answer.proceed
     var reviewing = RandomMood.Answer.proceed
+    var intercepting = RandomMood.Answer.proceed
     var isVetoing = false
 
     /// The pages that have asked for something while the guard sent everyone to sign in first.
@@ -29,7 +30,7 @@ struct ContainerModel {
         do throws(Miss) {
             let next =
                 if let wish = Wish(words, in: state) {
-                    try opened(wish, isExternal: words[0] == "handle")
+                    try opened(wish, isExternal: ["handle", "payload"].contains(words[0]))
                 } else {
                     try changed(words)
                 }
@@ -51,6 +52,7 @@ struct ContainerModel {
 
     private func opened(_ wish: Wish, isExternal: Bool = false) throws(Miss) -> ContainerState {
         if isExternal, !wish.isExposed { throw .fails }
+        if let other = try intercepted(wish) { return try opened(other) }
         // A page that is there may answer for a whole path: then nobody asks about the pages below.
         if !wish.path.isEmpty || !wish.parents.isEmpty, wish.display == .select || wish.reuse != nil {
             throw .open
@@ -72,6 +74,28 @@ struct ContainerModel {
         return try placed(wish, display, tab, on: tab.flatMap(state.place(ofTab:)) ?? target)
     }
 
+    /// What the interceptor wants instead, before anything else is looked at.
+    private func intercepted(_ wish: Wish) throws(Miss) -> Wish? {
+        guard RandomApp.intercepted.contains(wish.page.name) else { return nil }
+        switch intercepting {
+        case .proceed: return nil
+        case .reject: throw .fails
+        case .detour: throw .open
+        case .page, .root, .url: return try replacement(of: wish, intercepting)
+        }
+    }
+
+    /// The page to which a guard, a review or the interceptor leads.
+    private func replacement(of wish: Wish, _ answer: RandomMood.Answer) throws(Miss) -> Wish {
+        guard let plain = Wish(url: "x://plain/9") else { throw .open }
+        var other = answer == .url ? plain : Wish(PageCard(name: "SignIn"))
+        if answer == .root { other.display = .root }
+        other.page.isRedirected = true
+        other.isForResult = wish.isForResult
+        other.opener = wish.opener
+        return other
+    }
+
     /// What a guard wants instead.
     private func diverted(_ wish: Wish) throws(Miss) -> Wish? {
         let display = wish.display ?? (wish.isForResult ? .present : .push)
@@ -85,21 +109,13 @@ struct ContainerModel {
         if let tab = wish.tab, state.place(ofTab: tab) == nil { throw .open }
         // A page that is there already is not reviewed, and which of several it would be is another question.
         if isReviewed, wish.reuse != nil || wish.display == .select || !wish.path.isEmpty { throw .open }
-        var other: Wish
         switch isGuarded ? guarding : reviewing {
         case .reject: throw .fails
         case .detour, .proceed: throw .open
-        case .url:
-            guard let plain = Wish(url: "x://plain/9") else { throw .open }
-            other = plain
-        case .page, .root:
-            other = Wish(PageCard(name: "SignIn"))
-            if isGuarded, guarding == .root { other.display = .root }
+        case .url: return try replacement(of: wish, .url)
+        case .page: return try replacement(of: wish, .page)
+        case .root: return try replacement(of: wish, isGuarded ? .root : .page)
         }
-        other.page.isRedirected = true
-        other.isForResult = wish.isForResult
-        other.opener = wish.opener
-        return other
     }
 
     private func isLayer(_ place: ContainerState.Place) -> Bool {
@@ -269,7 +285,9 @@ struct ContainerModel {
         if isVetoing { throw .fails }
         next.selected = tab
         guard pages.isEmpty || isStoodIn, let name = RandomApp.tabs[tab] else { return }
-        var root = PageCard(name: name)
+        // The root that is made once cannot be in a second place.
+        if name == "Solo", state.allPages.contains(where: { $0.name == "Solo" }) { throw .fails }
+        var root = kept(PageCard(name: name))
         if RandomApp.guarded.contains(name) {
             switch guarding {
             case .proceed: break
@@ -294,7 +312,7 @@ struct ContainerModel {
             return place
         }
         switch words[0] {
-        case "host", "guard", "review", "plugin", "veto": return state
+        case "host", "guard", "review", "intercept", "plugin", "veto", "stop": return state
         case "push": next[try stack()].append(PageCard(name: "Plain"))
         case "pop": next[try stack()].removeLast(min(Int(words[2]) ?? 1, state[try stack()].count - 1))
         case "root": next[try stack()] = Array(state[try stack()].prefix(1))

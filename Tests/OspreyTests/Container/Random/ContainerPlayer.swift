@@ -3,6 +3,21 @@ import OspreyTesting
 
 @testable import Osprey
 
+/// What random runs are to be about, besides what every line is; none of it may be missing.
+enum RandomEvent: String, CaseIterable {
+    case launchLayer, notification, activity, shortcut, interceptorDiversion, cancelledTask, singletonRoot
+}
+
+extension RandomPayload {
+    fileprivate var event: RandomEvent {
+        switch self {
+        case .notification: .notification
+        case .activity: .activity
+        case .shortcut: .shortcut
+        }
+    }
+}
+
 /// Does on a real container what a line says, and waits until nothing is under way any more.
 @MainActor
 final class ContainerPlayer {
@@ -21,7 +36,7 @@ final class ContainerPlayer {
 
     /// Whether a line asks for a page, and may fail.
     static func isRequest(_ words: [String]) -> Bool {
-        ["open", "handle", "start", "from", "name", "class", "path"].contains(words[0])
+        ["open", "handle", "payload", "start", "from", "name", "class", "path"].contains(words[0])
     }
 
     let app: RandomApp
@@ -44,9 +59,20 @@ final class ContainerPlayer {
     private var answers: [Int: Int] = [:]
     private var results: [Int: Int] = [:]
     private var isSettled = false
+    private var tasks: [Int: Task<Void, Never>] = [:]
+    private var taskCount = 0
 
-    init() async throws {
+    /// How often something happened that a run is to be about.
+    private(set) var events: [RandomEvent: Int] = [:]
+
+    /// - Parameter layers: The pages that come as launch layers.
+    init(launching layers: [String] = []) async throws {
         app = try RandomApp()
+        for name in layers {
+            guard let type = app.container.factory.pageType(named: name) else { continue }
+            app.container.register(launchLayer: type)
+            note(.launchLayer)
+        }
         app.ledger.onPlace = { [weak self] in self?.reached($0) }
         app.ledger.onEvent = { [bell = app.bell] in bell.ring() }
         app.ledger.onDispatched = { [weak self] in self?.note($0) }
@@ -64,8 +90,15 @@ final class ContainerPlayer {
     var model: ContainerModel {
         let isVetoing = app.plugin.answer == .veto || app.plugin.answer == .lateVeto
         return ContainerModel(
-            state: state, guarding: app.mood.guarding, reviewing: app.mood.reviewing, isVetoing: isVetoing,
-            detouring: detouring)
+            state: state, guarding: app.mood.guarding, reviewing: app.mood.reviewing,
+            intercepting: app.mood.intercepting, isVetoing: isVetoing, detouring: detouring)
+    }
+
+    private func note(_ event: RandomEvent) { events[event, default: 0] += 1 }
+
+    /// What happened so far that a run is to be about.
+    var tally: [RandomEvent: Int] {
+        events.merging([.interceptorDiversion: app.mood.diversions]) { $1 }
     }
 
     /// Keeps a line for the next one, which it will be run from the inside of.
@@ -187,6 +220,10 @@ final class ContainerPlayer {
         switch words[0] {
         case "open": open(Intent(.url(first), options: options), report)
         case "handle": open(Intent(.url(first), options: options), report, isExternal: true)
+        case "payload":
+            guard let payload = RandomPayload(rawValue: first) else { return }
+            note(payload.event)
+            open(payload.intent(for: words[2]), report, isExternal: true)
         case "name":
             open(Intent(.pageName(first), ["k": .string(words[2])], options: options), report)
         case "class":
@@ -200,7 +237,9 @@ final class ContainerPlayer {
             let options = ScriptOptions(words.dropFirst(1 + nodes.count)).openOptions
             open(Intent(path: nodes, options: options), report)
         case "from":
-            if let page = page(first), app.mood.guarding == .detour { detouring.insert(page.id.number) }
+            if let page = page(first), [app.mood.guarding, app.mood.intercepting].contains(.detour) {
+                detouring.insert(page.id.number)
+            }
             page(first)?.open(words[2])
         case "start": start(Intent(.url(first), options: options))
         default: break
@@ -209,7 +248,7 @@ final class ContainerPlayer {
 
     private func open(_ intent: Intent, _ report: Report?, isExternal: Bool = false) {
         unfinished += 1
-        Task {
+        begin { [self] in
             do throws(PageError) {
                 let outcome =
                     if isExternal { try await container.handle(intent) } else {
@@ -224,6 +263,23 @@ final class ContainerPlayer {
         }
     }
 
+    /// Begins a task that can be stopped as long as it is under way.
+    private func begin(_ work: @escaping @MainActor () async -> Void) {
+        taskCount += 1
+        let number = taskCount
+        tasks[number] = Task {
+            await work()
+            tasks[number] = nil
+        }
+    }
+
+    /// Cancels every task that is under way.
+    private func stop() {
+        guard !tasks.isEmpty else { return }
+        note(.cancelledTask)
+        for task in tasks.values { task.cancel() }
+    }
+
     private func start(_ intent: Intent) {
         startCount += 1
         let number = startCount
@@ -231,7 +287,7 @@ final class ContainerPlayer {
         running.insert(number)
         var intent = intent
         intent.parameters = ["start": .integer(number)]
-        Task {
+        begin { [self] in
             do {
                 results[number] = try await container.start(intent, returning: Int.self)
             } catch {
@@ -303,10 +359,15 @@ final class ContainerPlayer {
         case "dismiss":
             let layers = tree.presentations
             return layers.isEmpty ? nil : tree.dismiss(layers[(Int(first) ?? 0) % layers.count])
-        case "select": return container.tabs?.select(first)
+        case "select":
+            let isCold = container.tabs?.item("only")?.navigator.pages.isEmpty ?? false
+            let outcome = container.tabs?.select(first)
+            if first == "only", isCold, outcome == .committed { note(.singletonRoot) }
+            return outcome
         case "select-forced": return container.tabs?.select(first, force: true)
         case "add-tab":
-            return container.tabs?.add(TabItemConfiguration("extra", root: .url("x://home")), at: 1)
+            let root = Destination.url(first == "only" ? "x://solo" : "x://home")
+            return container.tabs?.add(TabItemConfiguration(first, root: root), at: 1)
         case "remove-tab": return container.tabs?.remove(first)
         case "move-tab": return container.tabs?.move(first, to: Int(words[2]) ?? 0)
         case "back": return container.goBack()
@@ -349,6 +410,8 @@ final class ContainerPlayer {
         case "host": app.host.pace = RandomHost.Pace(rawValue: value) ?? .immediate
         case "guard": app.mood.guarding = RandomMood.Answer(rawValue: value) ?? .proceed
         case "review": app.mood.reviewing = RandomMood.Answer(rawValue: value) ?? .proceed
+        case "intercept": app.mood.intercepting = RandomMood.Answer(rawValue: value) ?? .proceed
+        case "stop": stop()
         case "veto": page(value)?.stays.toggle()
         case "evict":
             let isShown = container.navigation.allPages.contains { $0 is RandomApp.Solo }

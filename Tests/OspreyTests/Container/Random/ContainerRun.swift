@@ -63,6 +63,7 @@ struct ContainerRun {
     final class Tally {
         var lines = 0
         var predicted = 0
+        var events: [RandomEvent: Int] = [:]
     }
     let tally = Tally()
 
@@ -70,12 +71,16 @@ struct ContainerRun {
         weak var container: PageContainer?
         let ledger: PageLedger
         do {
-            let player = try await ContainerPlayer()
+            let layers = script.launched
+            let player = try await ContainerPlayer(launching: layers)
+            defer { tally.events = player.tally }
             container = player.app.container
             ledger = player.app.ledger
+            if let failure = launch(layers, player) { return failure }
             var pending: [[String]] = []
             for (index, line) in script.lines.enumerated() {
                 let words = line.split(separator: " ").map(String.init)
+                if words[0] == "launch" { continue }
                 if words[0] == "inside", let place = RandomPlace(rawValue: words[1]) {
                     pending.append(Array(words[2...]))
                     player.keep(place, pending[pending.count - 1])
@@ -112,6 +117,18 @@ struct ContainerRun {
         }
         if container != nil { return atEnd(RunFailure(.leaked, "the container outlives its owner")) }
         return ledger.survivor().map(atEnd)
+    }
+
+    /// The layers that want to be shown come with the root, the last one on top; one that is there is left out.
+    private func launch(_ layers: [String], _ player: ContainerPlayer) -> RunFailure? {
+        var expected: [String] = []
+        for name in layers where name != "Solo" || !expected.contains("Solo") { expected.append(name) }
+        let state = player.state
+        let isAsExpected =
+            state.layers.map { $0.pages.map(\.name) } == expected.map { [$0] }
+            && state.layers.allSatisfy { $0.style == .layer }
+        if !isAsExpected { return RunFailure(.state, "expected layers \(expected)\nfound \(state)") }
+        return player.app.ledger.violation(in: player.app.container)
     }
 
     private func atEnd(_ failure: RunFailure) -> RunFailure {

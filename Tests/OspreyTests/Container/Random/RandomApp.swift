@@ -33,9 +33,15 @@ struct RandomRoute {
 /// The app of the random runs: three tabs, one of them behind a guard, and every way to place a page.
 @MainActor
 final class RandomApp {
-    nonisolated static let tabs = ["h": "Home", "me": "Me", "shop": "Shop", "extra": "Home"]
+    nonisolated static let tabs = [
+        "h": "Home", "me": "Me", "shop": "Shop", "extra": "Home", "only": "Solo",
+    ]
     nonisolated static let pages = ["Home", "Me", "Shop", "Plain", "Solo", "Guarded", "SignIn", "Member"]
     nonisolated static let guarded: Set = ["Me", "Guarded"]
+    nonisolated static let intercepted: Set = ["Member", "Item"]
+
+    /// The pages that may come as launch layers.
+    nonisolated static let launched = ["Plain", "Guarded", "Solo"]
 
     nonisolated static let routes: [RandomRoute] = {
         var routes = [
@@ -123,7 +129,7 @@ final class RandomApp {
         container.register(Item(ledger), as: "Item")
         container.register(filter: RandomGuard(mood: mood, ledger: ledger))
         container.register(filter: RandomReview(mood: mood))
-        container.register(interceptor: RandomInterceptor(ledger: ledger))
+        container.register(interceptor: RandomInterceptor(mood: mood, ledger: ledger))
         container.navigation.leaks.isOn = false
         ledger.listen(to: container.events)
     }
@@ -138,6 +144,10 @@ final class RandomMood {
 
     var guarding = Answer.proceed
     var reviewing = Answer.proceed
+    var intercepting = Answer.proceed
+
+    /// How often an interceptor has led a request elsewhere.
+    var diversions = 0
 }
 
 /// Where an app's code runs in the middle of the framework's work.
@@ -177,11 +187,23 @@ struct RandomReview: PostFilter {
 }
 
 struct RandomInterceptor: Interceptor {
+    let mood: RandomMood
     let ledger: PageLedger
 
     func intercept(_ request: PageRequest) async throws -> Decision {
         await ledger.reached(.interceptor)
-        return .proceed
+        guard let page = request.page, RandomApp.intercepted.contains(page) else { return .proceed }
+        let decision: Decision
+        switch mood.intercepting {
+        case .proceed: return .proceed
+        case .page: decision = .redirect(.pageName("SignIn"), [:])
+        case .root: decision = .redirect(.pageName("SignIn"), [:], OpenOptions(display: .root))
+        case .url: decision = .redirect(to: "x://plain/9")
+        case .detour: decision = .detour(.pageName("SignIn"), [:])
+        case .reject: decision = .reject("not now")
+        }
+        mood.diversions += 1
+        return decision
     }
 }
 

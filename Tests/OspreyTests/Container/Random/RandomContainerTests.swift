@@ -14,6 +14,7 @@ struct `Random operations on a container` {
         let first = Exploration.firstSeed
         let count = Exploration.count ?? 80
         var (lines, predicted) = (0, 0)
+        var events: [RandomEvent: Int] = [:]
         var faults: [String: Int] = [:]
         for seed in first..<first + UInt64(count) {
             let run = ContainerRun(
@@ -21,6 +22,7 @@ struct `Random operations on a container` {
             let failure = try await run.failure()
             lines += run.tally.lines
             predicted += run.tally.predicted
+            events.merge(run.tally.events, uniquingKeysWith: +)
             guard let failure else { continue }
             faults[failure.known?.name ?? "unknown", default: 0] += 1
             guard failure.known == nil else { continue }
@@ -30,8 +32,12 @@ struct `Random operations on a container` {
             if Exploration.count == nil || Task.isCancelled { return }
         }
         #expect(predicted * 2 > lines, "the model knows too few of the answers to be of use")
+        let missing = RandomEvent.allCases.filter { events[$0, default: 0] == 0 }
+        #expect(missing.isEmpty || count < 80, "these never occurred")
         guard Exploration.count != nil else { return }
+        print("seeds \(first) to \(first + UInt64(count) - 1)")
         print("\(count) scripts, \(lines) lines, \(predicted) of them predicted")
+        for event in RandomEvent.allCases { print("\(event.rawValue): \(events[event, default: 0])") }
         for (name, count) in faults.sorted(by: { $0.value > $1.value }) { print("\(count) x \(name)") }
     }
 

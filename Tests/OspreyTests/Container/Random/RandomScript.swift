@@ -6,6 +6,7 @@ import OspreyRouting
 /// A number means a page or stack by its place, counted round, so that every line fits every state:
 /// `pop 1 2` pops two pages of the second stack, `finish 5` finishes the sixth page. A line that begins with
 /// `inside` and a place (`tap`, `load`, `guard`, `interceptor`, `host`) is run from there while the next line is.
+/// A first line that begins with `launch` names the layers that come with the root.
 struct RandomScript: CustomStringConvertible {
     var lines: [String]
 
@@ -16,6 +17,10 @@ struct RandomScript: CustomStringConvertible {
     init(seed: UInt64, length: Int) {
         var random = SplitMix(seed: seed)
         lines = ["host \(random.pick(RandomHost.Pace.allCases).rawValue)"]
+        if random.next(below: 5) == 0 {
+            let layers = (0...random.next(below: 2)).map { _ in random.pick(RandomApp.launched) }
+            lines.insert("launch \(layers.joined(separator: " "))", at: 0)
+        }
         switch random.next(below: 6) {
         case 0, 1:
             // A guard has put another page in the place of a tab's root, and would not any more.
@@ -30,7 +35,8 @@ struct RandomScript: CustomStringConvertible {
         }
         while lines.count < length {
             if random.next(below: 9) == 0 {
-                lines.append("inside \(random.pick(RandomPlace.allCases).rawValue) \(Self.line(&random))")
+                let line = random.next(below: 4) == 0 ? "stop" : Self.line(&random)
+                lines.append("inside \(random.pick(RandomPlace.allCases).rawValue) \(line)")
             }
             lines.append(Self.line(&random))
         }
@@ -38,11 +44,17 @@ struct RandomScript: CustomStringConvertible {
 
     var description: String { lines.joined(separator: "\n") }
 
+    /// The pages that come as launch layers, if the first line names some.
+    var launched: [String] {
+        guard let words = lines.first?.split(separator: " "), words.first == "launch" else { return [] }
+        return words.dropFirst().map(String.init)
+    }
+
     private static func line(_ random: inout SplitMix) -> String {
         let number = random.next(below: 12)
         let count = 1 + random.next(below: 3)
-        let tab = random.pick(["h", "me", "shop", "me", "shop", "extra", "nowhere"])
-        return switch random.next(below: 40) {
+        let tab = random.pick(["h", "me", "shop", "me", "shop", "extra", "only", "nowhere"])
+        return switch random.next(below: 42) {
         case 0..<9: "open \(url(&random))\(options(&random))"
         case 9, 10: "handle \(url(&random))"
         case 11, 12: "start \(url(&random))\(options(&random))"
@@ -58,7 +70,10 @@ struct RandomScript: CustomStringConvertible {
         case 22: "dismiss \(number)"
         case 23, 24, 25, 26: "select \(tab)"
         case 27:
-            random.pick(["add-tab", "remove-tab \(tab)", "move-tab \(tab) \(count)", "select-forced \(tab)"])
+            random.pick([
+                "add-tab extra", "add-tab only", "remove-tab \(tab)", "move-tab \(tab) \(count)",
+                "select-forced \(tab)",
+            ])
         case 28: random.pick(["back", "back", "reset"])
         case 29, 30: "\(random.pick(["finish", "cancel", "answer"])) \(number)"
         case 31: "swipe \(random.pick(["finish", "cancel"]))"
@@ -67,7 +82,9 @@ struct RandomScript: CustomStringConvertible {
         case 34: "plugin \(random.pick(RandomPlugin.Answer.allCases).rawValue)"
         case 35: random.pick(["plugin none", "plugin none", "guard root"])
         case 36, 37: "guard \(random.pick(RandomMood.Answer.allCases).rawValue)"
-        case 38: "review \(random.pick([.proceed, .page, .url, .reject] as [RandomMood.Answer]).rawValue)"
+        case 38: "payload \(random.pick(RandomPayload.allCases).rawValue) \(url(&random))"
+        case 39, 40: "intercept \(random.pick(RandomMood.Answer.allCases).rawValue)"
+        case 41: "review \(random.pick([.proceed, .page, .url, .reject] as [RandomMood.Answer]).rawValue)"
         default: "guard proceed"
         }
     }
@@ -94,6 +111,19 @@ struct RandomScript: CustomStringConvertible {
         if random.next(below: 4) == 0 { text += " tab=\(random.pick(["h", "me", "shop"]))" }
         if random.next(below: 6) == 0 { text += " reuse=\(random.pick(RouteReuse.Scope.allCases).rawValue)" }
         return text
+    }
+}
+
+/// What the outside wraps a URL in.
+enum RandomPayload: String, CaseIterable {
+    case notification, activity, shortcut
+
+    func intent(for url: String) -> Intent {
+        switch self {
+        case .notification: NotificationPayload(["url": url]).intent
+        case .activity: UserActivity(type: "link", userInfo: ["url": url]).intent
+        case .shortcut: ShortcutItem(type: "link", userInfo: ["url": url]).intent
+        }
     }
 }
 

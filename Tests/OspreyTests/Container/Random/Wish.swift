@@ -43,6 +43,10 @@ struct Wish {
             self.init(url: words.removeFirst())
             isForResult = verb == "start"
             if verb == "handle", !isExposed { return }
+        case "payload":
+            words.removeFirst()
+            self.init(url: words.removeFirst())
+            return
         case "from":
             let pages = state.allPages
             guard let index = Int(words.removeFirst()), !pages.isEmpty else { return nil }

@@ -30,7 +30,7 @@ package final class InjectionPlan {
         var boxes: ContiguousArray<AnyInjectedBox> = []
         boxes.reserveCapacity(properties.count)
         for property in properties {
-            let position = parameters.position(of: property.facts.key, near: boxes.count)
+            let position = property.position(in: parameters)
             if position == nil, isComplete, property.facts.isRequired { problems.append(property.missing) }
             guard let box = property.box(parameters, position, &problems) else { continue }
             boxes.append(box)
@@ -51,7 +51,7 @@ package final class InjectionPlan {
         var values: ConvertedValues = []
         values.reserveCapacity(properties.count)
         for (index, property) in properties.enumerated() {
-            if let position = parameters.position(of: property.facts.key, near: values.count) {
+            if let position = property.position(in: parameters) {
                 guard let box = property.box(parameters, position, &problems) else { continue }
                 values.append((index, box))
             } else if isComplete, property.facts.isRequired {
@@ -86,6 +86,8 @@ final class PlannedProperty {
     private let makeBox: InjectedReader.MakeBox
     /// Gives a live page the value of such a box.
     let deliver: InjectedReader.Deliver
+    /// Where its parameter was found last: most requests for a page give their parameters in the same order.
+    private var latestPosition = 0
 
     init(_ facts: InjectedProperty, _ declaration: InjectedDeclaration, isAssigned: Bool) {
         self.facts = facts
@@ -93,6 +95,13 @@ final class PlannedProperty {
         self.isAssigned = isAssigned
         makeBox = declaration.reader.makeBox
         deliver = declaration.reader.deliver
+    }
+
+    /// The position of its parameter, or `nil` if there is none.
+    func position(in parameters: Parameters) -> Int? {
+        let position = parameters.position(of: facts.key, near: latestPosition)
+        if let position { latestPosition = position }
+        return position
     }
 
     /// Makes a box, with the parameter at a position if there is one, converted; none if it does not fit.

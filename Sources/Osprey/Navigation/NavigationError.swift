@@ -13,6 +13,10 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// There is one page of the class, which is shown somewhere else than it is wanted.
     case shownElsewhere(page: String, place: String, wanted: String)
 
+    /// Something is presented, and the route opens nothing meanwhile: by `above=reject`, or by `above=dismiss` while the
+    /// presented page is a detour.
+    case blockedByPresentation(page: String)
+
     /// The same page was given twice.
     case duplicatePage(page: String)
 
@@ -76,6 +80,8 @@ extension NavigationError: CustomStringConvertible {
         case .shownElsewhere(let page, let place, let wanted):
             "'\(page)' is a singleton, which is shown in \(place), and is wanted \(wanted); leave the place open, or "
                 + "finish it first"
+        case .blockedByPresentation(let page):
+            "'\(page)' is presented, and the route opens nothing meanwhile (above=); open it when that page has left"
         case .duplicatePage(let page):
             "'\(page)' is given twice; a page stands in one place only"
         case .notInStack(let page):

@@ -62,7 +62,7 @@ struct Detour {
 
     private func completion(_ end: @escaping (End) -> Void) -> PageCompletion {
         let (time, start, destination) = (container.time, container.time.now, diversion.destination)
-        return PageCompletion { [weak container] result in
+        return PageCompletion(isForDetour: true) { [weak container] result in
             guard case .success(let result) = result else { return }
             switch result {
             case .finished where time.now - start <= container?.detourLifetime ?? .zero: end(.passed)

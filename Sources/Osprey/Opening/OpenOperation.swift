@@ -35,6 +35,7 @@ struct OpenOperation: NavigationOperation {
         let navigator = target.navigator
         draft.name(target.display.kind, in: navigator)
         draft.permission = permission
+        if target.above != nil { try clear(&draft) }
         if let tabPage = page as? TabPage {
             // The tabs are the root already; their page is in no stack, and comes into none.
             guard let tabs = tabPage.tabController, tabs.tree === tree else {
@@ -68,6 +69,20 @@ struct OpenOperation: NavigationOperation {
     }
 
     // MARK: - The ways to show
+
+    /// Does what the route wants to become of what is presented; a page that is in a presentation is shown there.
+    private func clear(_ draft: inout NavigationDraft) throws(Stop) {
+        guard let top = draft.presented.last(where: { $0.style != .layer }),
+            page.navigator.flatMap(tree.presentation) == nil
+        else { return }
+        // Whoever is in the middle of a detour, signing in, say, is not thrown out of it by a link.
+        switch target.above {
+        case .dismiss where !tree.state.isShowingDetour: try dismiss(above: nil, &draft)
+        case .dismiss, .reject:
+            throw .refused(.blockedByPresentation(page: top.navigator.state.pages.last?.pageName ?? ""))
+        case .stay, nil: break
+        }
+    }
 
     /// Goes to the page, which a stack holds already.
     private func reveal(in holding: Navigator, _ draft: inout NavigationDraft) throws(Stop) {
@@ -181,6 +196,15 @@ struct OpenOperation: NavigationOperation {
         guard draft.stack(of: navigator).last !== page else { return }
         try draft.begin(.pop, in: navigator)
         try draft.pop(to: page, in: navigator)
+    }
+}
+
+extension NavigationState {
+    /// Whether a page is presented for which a request waits.
+    fileprivate var isShowingDetour: Bool {
+        presentations.contains { presentation in
+            presentation.navigator.state.pages.contains { $0.engagement?.isDetour == true }
+        }
     }
 }
 

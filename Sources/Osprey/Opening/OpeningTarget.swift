@@ -12,6 +12,9 @@ final class OpeningTarget {
     /// The style of the presentation that somebody has asked for.
     private let wantedStyle: PresentationStyle?
 
+    /// What the route wants to become of what is presented; the caller says nothing else.
+    let above: RouteAbove?
+
     /// What is wanted below the page, bottom to top.
     let lower: [GuardedRequest]
 
@@ -55,6 +58,8 @@ final class OpeningTarget {
         navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
         let named = try tabID.map { id throws(PageError) in try container.existingTab(id) }
         tab = named ?? navigatorByAlias?.tab ?? Self.tab(holding: request, display, in: container)
+        let isLeftToRoute = options.display == nil && options.tab == nil && alias == nil
+        above = isLeftToRoute ? attributes?.value.above : nil
     }
 
     /// The requests for the pages that a request wants below its own, bottom to top.
@@ -108,7 +113,15 @@ final class OpeningTarget {
     ///
     /// What a page in a layer asks for goes in front: nothing is ever opened in a layer.
     var navigator: Navigator? {
-        tab?.navigator ?? navigatorByAlias ?? openerNavigator ?? container.navigation.state.front
+        tab?.navigator ?? navigatorByAlias ?? navigatorByRoute ?? openerNavigator
+            ?? container.navigation.state.front
+    }
+
+    /// The stack that the route wants while something is presented: there, or below.
+    private var navigatorByRoute: Navigator? {
+        let state = container.navigation.state
+        guard let above, state.presentations.contains(where: { $0.style != .layer }) else { return nil }
+        return above == .stay ? state.front : state.root?.frontNavigator
     }
 
     /// The stack that a request with parents is for: one at the root of the display.

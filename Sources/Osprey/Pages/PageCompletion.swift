@@ -9,7 +9,13 @@ final class PageCompletion {
     /// Whether who waits has given up.
     private(set) var isCancelled = false
 
-    init(_ receive: @escaping (Result<PageResult, PageError>) -> Void) {
+    /// Whether it is a request that goes on when the page has finished.
+    let isForDetour: Bool
+
+    init(
+        isForDetour: Bool = false, _ receive: @escaping (Result<PageResult, PageError>) -> Void
+    ) {
+        self.isForDetour = isForDetour
         self.receive = receive
     }
 

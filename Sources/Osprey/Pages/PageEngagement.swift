@@ -20,6 +20,9 @@ final class PageEngagement {
     /// Who waits for the page's result, in the order in which they came.
     var completions: [PageCompletion] = []
 
+    /// Whether a request goes on when the page has finished.
+    var isDetour: Bool { completions.contains { $0.isForDetour } }
+
     /// What is still to be done on the page for those who opened it.
     var actions: [IntentAction] = []
 

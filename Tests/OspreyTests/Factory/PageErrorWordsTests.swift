@@ -162,6 +162,10 @@ struct `The words of an error` {
                 "'P' is a singleton, which is shown in tab 'home', and is wanted in tab 'me'; "
                     + "leave the place open, or finish it first"
             ),
+            (
+                .blockedByPresentation(page: "P"),
+                "'P' is presented, and the route opens nothing meanwhile (above=); open it when that page has left"
+            ),
             (.duplicatePage(page: "P"), "'P' is given twice; a page stands in one place only"),
             (.notInStack(page: "P"), "'P' is not in the stack; give a page that is"),
             (.noPageMatches, "no page of the stack satisfies the condition"),

@@ -1,0 +1,137 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A route that says what becomes of what is presented` {
+    private let container: PageContainer
+    private let journal = FilterJournal()
+
+    init() async throws {
+        container = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.tabviewcontroller = MainTabs
+                    base.tabs.home = HomePage
+                    base.tabs.me = SecretPage
+                    app.stay.{itemId|int} = ItemPage; above=stay
+                    app.dismiss.{itemId|int} = ItemPage; above=dismiss
+                    app.reject.{itemId|int} = ItemPage; above=reject
+                    app.plain.{itemId|int} = ItemPage
+                    app.known.{itemId|int} = ItemPage; above=dismiss; reuse=container(itemId)
+                    app.guarded = SecretPage; filters=SignIn
+                    """, file: "routes.properties")
+        ])
+        container.register(
+            MainTabs.init, HomePage.init, SecretPage.init, ItemPage.init, ProfilePage.init, SignInPage.init)
+        container.register(filter: "SignIn") { [journal] _ in
+            journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
+        }
+        try await container.start()
+    }
+
+    /// Presents two stacks above each other, and a layer on top, in which nothing is ever opened.
+    private func present() async throws {
+        let options = OpenOptions(display: .present)
+        try await container.open(ProfilePage.self, options: options)
+        try await container.open(Intent(.url("app://plain/1"), options: options))
+        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .layer))
+    }
+
+    private var root: [String] { container.tabs?.selected?.navigator.pages.map(\.pageName) ?? [] }
+
+    private var presented: [[String]] {
+        container.navigation.presentations.filter { $0.style != .layer }
+            .map { $0.navigator.pages.map(\.pageName) }
+    }
+
+    @Test(arguments: ["stay", "plain"])
+    func `with stay goes into the topmost presentation, as one that says nothing does`(host: String)
+        async throws
+    {
+        try await present()
+        try await container.open("app://\(host)/7")
+        #expect(presented == [["ProfilePage"], ["ItemPage", "ItemPage"]])
+        #expect(root == ["HomePage"])
+    }
+
+    @Test
+    func `with stay goes there also from a page below`() async throws {
+        let home = try #require(container.frontNavigator?.topPage)
+        try await present()
+        home.open("app://plain/7")
+        await container.settled()
+        #expect(root == ["HomePage", "ItemPage"])
+        home.open("app://stay/7")
+        await container.settled()
+        #expect(root == ["HomePage", "ItemPage"])
+        #expect(presented == [["ProfilePage"], ["ItemPage", "ItemPage"]])
+    }
+
+    @Test
+    func `with dismiss closes all presentations and goes into the stack below, and the layers stay`()
+        async throws
+    {
+        try await present()
+        try await container.open("app://dismiss/7")
+        #expect(presented == [])
+        #expect(container.navigation.presentations.count == 1)
+        #expect(root == ["HomePage", "ItemPage"])
+    }
+
+    @Test
+    func `with dismiss changes nothing if a presented page stays`() async throws {
+        try await present()
+        let stubborn = try #require(container.frontNavigator?.topPage as? ItemPage)
+        stubborn.stays = true
+        let before = snapshot(container)
+        let error = PageError.stayed(page: "ItemPage", reason: "unsaved input")
+        await #expect(throws: error) { try await container.open("app://dismiss/7") }
+        #expect(snapshot(container) == before)
+    }
+
+    @Test
+    func `with dismiss shows a page that is presented already where it is`() async throws {
+        try await present()
+        try await container.open("app://known/1")
+        #expect(presented == [["ProfilePage"], ["ItemPage"]])
+    }
+
+    @Test
+    func `with reject opens nothing above`() async throws {
+        try await present()
+        let before = snapshot(container)
+        let error = PageError.navigation(.blockedByPresentation(page: "ItemPage"))
+        await #expect(throws: error) { try await container.open("app://reject/7") }
+        #expect(snapshot(container) == before)
+    }
+
+    @Test(arguments: ["stay", "dismiss", "reject"])
+    func `opens as ever where nothing is presented but a layer`(host: String) async throws {
+        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .layer))
+        try await container.open("app://\(host)/7")
+        #expect(root == ["HomePage", "ItemPage"])
+    }
+
+    @Test(arguments: ["dismiss", "reject"])
+    func `leaves the decision to a caller who says how to show it`(host: String) async throws {
+        try await present()
+        let intent = Intent(.url("app://\(host)/7"), options: OpenOptions(display: .push))
+        try await container.open(intent)
+        #expect(presented == [["ProfilePage"], ["ItemPage", "ItemPage"]])
+    }
+
+    @Test
+    func `with dismiss is refused while a detour is shown`() async throws {
+        #expect(try await container.open("app://guarded") == .deferred)
+        let before = snapshot(container)
+        let error = PageError.navigation(.blockedByPresentation(page: "SignInPage"))
+        await #expect(throws: error) { try await container.open("app://dismiss/7") }
+        #expect(snapshot(container) == before)
+        journal.isSignedIn = true
+        (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        await container.settled()
+        #expect(root == ["HomePage", "SecretPage"])
+    }
+}

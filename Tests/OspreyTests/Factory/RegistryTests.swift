@@ -17,6 +17,25 @@ struct `Registered pages` {
     }
 
     @Test
+    func `may be registered with whatever has a factory, a container or the factory itself`() throws {
+        for registrar in [factory, try PageContainer()] as [any PageRegistrar] {
+            registrar.register(StartPage.init, ProfilePage.init)
+            registrar.register(EnvironmentPage(context: "own"))
+            registrar.register(SettingsPage.init, as: "Settings")
+            registrar.register(alias: "Home", for: "StartPage")
+            registrar.register(filter: "closed", everywhere: true) { request in
+                request.parameters.isEmpty ? .proceed : .reject("closed")
+            }
+            let names = ["EnvironmentPage", "ProfilePage", "Settings", "StartPage"]
+            #expect(registrar.factory.pageNames == names)
+            #expect(try registrar.factory.build("Home") is StartPage)
+            #expect(throws: PageError.rejected(subject: "'StartPage'", by: "closed", reason: "closed")) {
+                try registrar.factory.build("Home", ["key": 1])
+            }
+        }
+    }
+
+    @Test
     func `can stand under several names`() throws {
         factory.register(StartPage.init)
         factory.register(StartPage.init, as: "Other")

@@ -24,6 +24,24 @@ import Testing
         }
     }
 
+    @Test func `The order of the parameters may change from one build to the next`() throws {
+        let members = try blueprint(MemberPage.init)
+        let pairs: [(String, ParameterValue)] = [
+            ("page", 7), ("kind", "posts"), ("other", 1), ("userId", "ada"), ("favorite", "general"),
+        ]
+        for first in pairs.indices {
+            for given in [Array(pairs[first...] + pairs[..<first]), pairs[..<first].reversed()] {
+                var parameters = Parameters(given)
+                parameters["userId"] = "ada"
+                let page: MemberPage = try members.page(parameters)
+                #expect(page.userId == "ada")
+                #expect(page.page == (parameters["page"] == nil ? 1 : 7))
+                #expect(page.kind == (parameters["kind"] == nil ? .general : .posts))
+                #expect(page.favorite == (parameters["favorite"] == nil ? nil : .general))
+            }
+        }
+    }
+
     @Test func `Absent keys leave the defaults`() throws {
         let members = try blueprint(MemberPage.init)
         for _ in 1...3 {

@@ -38,11 +38,18 @@ extension PropertiesError: CustomStringConvertible {
         }
     }
 
+    /// The letter that the byte is in the encoding that such files mostly have.
+    private var latinLetter: Character? {
+        guard let byte = UInt8(found.dropFirst(2), radix: 16), byte > 0xA0 else { return nil }
+        return Character(Unicode.Scalar(byte))
+    }
+
     /// What to do.
     public var fix: String {
         switch code {
         case .malformedEscape: "write '\\\\u' for a backslash before 'u'"
-        case .invalidUTF8: "save the file with the encoding UTF-8"
+        case .invalidUTF8:
+            "save the file with the encoding UTF-8\(latinLetter.map { "; in Latin-1 the byte is '\($0)'" } ?? "")"
         case .tooLarge: "split the file"
         }
     }

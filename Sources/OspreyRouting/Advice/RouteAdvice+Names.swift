@@ -14,6 +14,7 @@ extension RouteCompiler {
                     .oddName(attribute: attribute, name: name, written: written), on: route,
                     place(attribute, value))
             }
+            guard names.count > 1 else { continue }
             var seen: Set<ExactName> = []
             if let name = names.first(where: { !seen.insert(ExactName($0)).inserted }) {
                 advise(.repeatedName(attribute: attribute, name: name), on: route, place(attribute, value))
@@ -23,7 +24,8 @@ extension RouteCompiler {
             ("tab", attributes.tab), ("name", attributes.name), ("transition", attributes.transition),
             ("init", attributes.initializer),
         ] {
-            guard let name, name.contains(where: { $0.isWhitespace || "{}\"'“”".contains($0) }) else {
+            guard let name, !name.isPlain, name.contains(where: { $0.isWhitespace || "{}\"'“”".contains($0) })
+            else {
                 continue
             }
             let parts = name.split { $0.isWhitespace || $0 == "&" }.map { part in
@@ -35,12 +37,12 @@ extension RouteCompiler {
                     attribute: attribute, name: name, written: isSplit ? parts.joined(separator: "; ") : nil),
                 on: route, place(attribute, value))
         }
-        if let name = route.actionName, name.contains(where: { "@(){}'\":/ ".contains($0) }) {
+        if let name = route.actionName, !name.isPlain, name.contains(where: { "@(){}'\":/ ".contains($0) }) {
             advise(
                 .oddName(attribute: "action", name: name, written: nil), on: route, .value(value.targetOffset)
             )
         }
-        for (name, text) in attributes.defaults.sorted(by: { $0.key < $1.key }) {
+        for (name, text) in attributes.defaults.sorted(by: { $0.key < $1.key }) where !text.isPlain {
             adviseOnDefault(name, text, route, value)
         }
     }
@@ -134,6 +136,7 @@ enum OddName {
     ///
     /// - Parameter isKey: Whether it is the key of a query, which may be like `filter[size]`.
     static func isOdd(_ name: String, isKey: Bool) -> Bool {
+        if name.isPlain { return false }
         if name.hasPrefix("[") || name.hasPrefix("(") || name.hasSuffix(")") { return true }
         if name.contains("]") != name.contains("[") || !isKey && name.contains("[") { return true }
         return name.contains { $0.isWhitespace || ",&|?*=+{}<>'\"`“”‘’!#%@$".contains($0) }
@@ -151,7 +154,8 @@ enum OddName {
 
     /// Whether a name stands for nothing in code and notes.
     static func isNothing(_ name: String) -> Bool {
-        ["null", "nil", "none", "undefined", "todo", "tbd", "xxx", "true", "false"].contains(
+        guard name.utf8.count < 10 || name.utf8.first.map({ $0 < 0x3A }) == true else { return false }
+        return ["null", "nil", "none", "undefined", "todo", "tbd", "xxx", "true", "false"].contains(
             name.lowercased())
             || name.allSatisfy(\.isNumber)
     }

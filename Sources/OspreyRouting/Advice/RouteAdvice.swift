@@ -63,10 +63,11 @@ extension RouteCompiler {
         let capitals = routes.filter { $0.capitalSegment != nil }
         // Where capitals are the custom they are meant.
         let areOdd = capitals.count * 5 < routes.count
+        let addresses = schemesOfAddresses
         for route in routes {
             var offset = 0
             let segments = route.pattern.segments
-            if let written = keyBehindAddress(segments) {
+            if !addresses.isEmpty, let written = keyBehindAddress(segments, addresses) {
                 advise(.addressInKey(key: route.key, written: written), on: route)
                 continue
             }
@@ -95,18 +96,28 @@ extension RouteCompiler {
     }
 
     /// The key that is meant by one with a web address in it; nil for others.
-    private func keyBehindAddress(_ segments: [RoutePattern.Segment]) -> String? {
-        let schemes = ["http", "https"]
-        for origin in settings.base.origins where !schemes.contains(origin.scheme) {
-            let labels = origin.host.split(separator: ".").map { RoutePattern.Segment.literal(String($0)) }
-            let known = [origin.scheme] + schemes
-            guard segments.count > labels.count + 1, segments.dropFirst().starts(with: labels),
-                known.contains(where: { segments[0] == .literal($0) })
+    private func keyBehindAddress(
+        _ segments: [RoutePattern.Segment], _ addresses: [[RoutePattern.Segment]: String]
+    ) -> String? {
+        for count in 1..<max(1, min(segments.count - 1, 6)) {
+            guard let scheme = addresses[Array(segments[1...count])],
+                [scheme, "http", "https"].contains(where: { segments[0] == .literal($0) })
             else { continue }
-            let rest = segments.dropFirst(labels.count + 1).map(\.description)
-            return ([origin.scheme] + rest).joined(separator: ".")
+            return ([scheme] + segments.dropFirst(count + 1).map(\.description)).joined(separator: ".")
         }
         return nil
+    }
+
+    /// The schemes of origins by the parts of their hosts, as they would stand in a key.
+    private var schemesOfAddresses: [[RoutePattern.Segment]: String] {
+        let origins = settings.base.origins.filter { $0.scheme != "http" && $0.scheme != "https" }
+        let labels = origins.map { origin in
+            (
+                origin.host.split(separator: ".").map { RoutePattern.Segment.literal(String($0)) },
+                origin.scheme
+            )
+        }
+        return Dictionary(labels, uniquingKeysWith: { first, _ in first })
     }
 }
 
@@ -115,6 +126,7 @@ extension RouteDefinition {
     fileprivate var hasLostBackslash: Bool {
         let location = location(of: .key(0))
         guard let line = sourceLine(location) else { return false }
+        guard line.utf8.contains(UInt8(ascii: "\\")) else { return false }
         let key = LikelyIntent.rawKey(line)
         guard let place = key.firstIndex(of: "\\") else { return false }
         return key[key.index(after: place)...].first.map { $0.isLetter && !"tnrfu".contains($0) } ?? false
@@ -207,6 +219,9 @@ extension RouteCompiler {
     private mutating func adviseOnOrigins(_ routes: [Route]) {
         let schemes = Set(routes.map(\.scheme))
         let known = NameIndex(schemes.sorted())
+        let texts = Dictionary(
+            settings.base.origins.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+        let hosts = Dictionary(grouping: settings.base.origins, by: \.host)
         for (key, index) in settings.holders.sorted(by: { $0.value < $1.value }) {
             guard key.hasPrefix("base.origins.") else { continue }
             let scheme = String(key.dropFirst("base.origins.".count))
@@ -216,8 +231,8 @@ extension RouteCompiler {
             }
             let value = definitions[index].definition.parsedValue(.origins)
             for item in value.items {
-                guard let origin = settings.base.origins.first(where: { $0.text == item.text }),
-                    let wider = settings.base.origins.first(where: { $0.contains(origin) })
+                guard let origin = texts[item.text],
+                    let wider = hosts[origin.host]?.first(where: { $0.contains(origin) })
                 else { continue }
                 report(.overlappingOrigins(text: item.text, other: wider.text), index, .value(item.offset))
             }

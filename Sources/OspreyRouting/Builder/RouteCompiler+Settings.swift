@@ -14,6 +14,10 @@ struct SettingsReader {
     var definitions: Set<Int> { Set(keys.map(\.definition)) }
     /// The keys of the routes that the homes of origins name.
     var homes: [(definition: Int, key: String)] = []
+    /// The schemes of origins, by what their URLs begin with.
+    var schemesOfPlaces: [[ExactName]: String] = [:]
+    /// The positions of tabs, by their identifiers.
+    var positionsOfTabs: [String: Int] = [:]
     /// The groups, in the order of their lines.
     var groups: [Group] = []
     /// What holds the pages, by the name of the setting.
@@ -175,9 +179,10 @@ extension RouteCompiler {
             isInitial: value.tab.isInitial, defaults: value.attributes.defaults,
             extras: value.attributes.extras,
             location: definitions[index].definition.location(of: .key(0)))
-        if let position = settings.base.tabs.firstIndex(where: { $0.id == id }) {
+        if let position = settings.positionsOfTabs[id] {
             settings.base.tabs[position] = tab
         } else {
+            settings.positionsOfTabs[id] = settings.base.tabs.count
             settings.base.tabs.append(tab)
         }
     }
@@ -208,8 +213,12 @@ extension RouteCompiler {
         }
         let value = value(index, .origins)
         let key = "base.origins." + scheme.asciiLowercased
+        let isReplaced = settings.holders[key] != nil
         guard hold(key, index, overrides: value.attributes.overrides) else { return }
-        settings.base.origins.removeAll { $0.scheme == scheme.asciiLowercased }
+        if isReplaced {
+            settings.base.origins.removeAll { $0.scheme == scheme.asciiLowercased }
+            settings.schemesOfPlaces = settings.schemesOfPlaces.filter { $0.value != scheme.asciiLowercased }
+        }
         let home = value.home.flatMap { homeURL($0, value, index) }
         for item in value.items { addOrigin(item, scheme: scheme, home: home, index) }
     }
@@ -235,13 +244,14 @@ extension RouteCompiler {
             report(.invalidOrigin(text: item.text, reason: error.reason), index, .value(item.offset))
             return
         }
-        if let other = settings.base.origins.first(where: { $0.covers(origin) }) {
-            let holder = settings.holders["base.origins." + other.scheme]
+        let place = origin.place
+        if let other = settings.schemesOfPlaces[place] {
+            let holder = settings.holders["base.origins." + other]
             report(
-                .duplicateOrigin(text: item.text, scheme: other.scheme), index, .value(item.offset),
-                related: holder)
+                .duplicateOrigin(text: item.text, scheme: other), index, .value(item.offset), related: holder)
             return
         }
+        settings.schemesOfPlaces[place] = origin.scheme
         settings.base.origins.append(origin)
     }
 }

@@ -96,7 +96,7 @@ struct RouteCompiler {
             return problem
         }
         let surroundings = LikelyIntent.Surroundings(
-            key: String(definition.key.prefix(2_000)), value: value, line: String((line ?? "").prefix(2_000)),
+            key: definition.key.start, value: value, line: (line ?? "").start,
             scheme: usualScheme)
         return LikelyIntent.of(problem, in: surroundings).map { .likely($0, problem.code) } ?? problem
     }
@@ -112,4 +112,9 @@ struct RouteCompiler {
         }
         return "app"
     }
+}
+
+extension String {
+    /// The text without its end if it is very long: what was meant shows at the beginning.
+    fileprivate var start: String { utf8.count <= 2_000 ? self : String(prefix(2_000)) }
 }

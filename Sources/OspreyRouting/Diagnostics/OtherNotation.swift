@@ -145,8 +145,12 @@ extension StringProtocol {
 
     /// The text without some characters at its ends.
     func trimming(_ isSurplus: (Character) -> Bool) -> String {
-        let start = drop(while: isSurplus)
-        return String(start.reversed().drop(while: isSurplus).reversed())
+        guard let first = firstIndex(where: { !isSurplus($0) }),
+            let last = lastIndex(where: { !isSurplus($0) })
+        else {
+            return ""
+        }
+        return String(self[first...last])
     }
 }
 

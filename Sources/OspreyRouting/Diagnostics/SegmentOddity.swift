@@ -26,6 +26,11 @@ enum SegmentOddity: Hashable, Sendable {
     ///   - position: That of a literal.
     ///   - text: The text of the literal.
     init?(_ segments: [RoutePattern.Segment], at position: Int, _ text: String) {
+        if text.isPlain {
+            guard let written = Self.withDot(segments, at: position, text) else { return nil }
+            self = .dot(written: written)
+            return
+        }
         let scalars = text.unicodeScalars
         if let scalar = scalars.first(where: { !$0.isVisible }) {
             self = .invisible(scalar.codePoint)
@@ -72,7 +77,8 @@ enum SegmentOddity: Hashable, Sendable {
     {
         guard position > 2, case .literal(let before) = segments[position - 1] else { return nil }
         let isVersion =
-            before.first == "v" && before.count > 1 && before.dropFirst().allSatisfy(\.isNumber)
+            before.utf8.first == UInt8(ascii: "v") && before.count > 1
+            && before.dropFirst().allSatisfy(\.isNumber)
             && text.allSatisfy(\.isNumber)
         let isFile = position == segments.count - 1 && extensions.contains(text)
         return isVersion || isFile ? "\(PercentCoding.encodeKey(before))%2E\(text)" : nil

@@ -68,10 +68,9 @@ public struct RouteOrigin: Hashable, Sendable {
             && path.count < other.path.count && other.path.starts(with: path) { $0.isExactly($1) }
     }
 
-    /// Whether both stand for the same URLs.
-    func covers(_ other: RouteOrigin) -> Bool {
-        originScheme == other.originScheme && host.isExactly(other.host) && port == other.port
-            && path.elementsEqual(other.path) { $0.isExactly($1) }
+    /// What the URLs of the origin begin with: origins with the same place stand for the same URLs.
+    var place: [ExactName] {
+        ([originScheme, host, port.map(String.init) ?? ""] + path).map(ExactName.init)
     }
 }
 

@@ -53,3 +53,13 @@ extension UInt8 {
     @inline(__always)
     var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }
+
+extension String {
+    /// Whether the text has nothing but ASCII letters, digits, `_`, `-` and `.`, as most names do.
+    var isPlain: Bool {
+        utf8.allSatisfy {
+            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+                || $0 == UInt8(ascii: ".")
+        }
+    }
+}

@@ -7,7 +7,15 @@ struct TrieBuilder {
     private(set) var types: [String] = []
     /// The choices of each node as a linked list, newest first.
     private(set) var links: [Link] = []
+    /// The enumerations and registered types of each node, of which there may be many.
+    private var manyChoices: [ChoiceKey: UInt32] = [:]
     private(set) var deepest = 0
+
+    private struct ChoiceKey: Hashable {
+        let parent: UInt32
+        let operand: UInt32
+        let rank: SegmentRank
+    }
 
     struct Link {
         var choice: TrieChoice
@@ -139,10 +147,16 @@ extension TrieBuilder {
                 choice: TrieChoice(child: child, operand: operand, rank: rank),
                 next: nodes[Int(parent)].firstChoice))
         nodes[Int(parent)].firstChoice = UInt32(truncatingIfNeeded: links.count - 1)
+        if rank == .enumeration || rank == .registered {
+            manyChoices[ChoiceKey(parent: parent, operand: operand, rank: rank)] = child
+        }
         return child
     }
 
     private func findChoice(rank: SegmentRank, operand: UInt32, below parent: UInt32) -> UInt32? {
+        if rank == .enumeration || rank == .registered {
+            return manyChoices[ChoiceKey(parent: parent, operand: operand, rank: rank)]
+        }
         var link = nodes[Int(parent)].firstChoice
         while link != TrieNode.none {
             let entry = links[Int(link)]

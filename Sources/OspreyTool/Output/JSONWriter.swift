@@ -52,20 +52,6 @@ struct JSONWriter {
         value.write(to: &bytes)
     }
 
-    /// Writes an array of objects, each on a line of its own: easy to read, to search and to compare.
-    mutating func lines<Elements: Sequence>(
-        of elements: Elements, _ body: (inout JSONWriter, Elements.Element) throws -> Void
-    ) rethrows {
-        try array { json in
-            for element in elements {
-                json.separate()
-                json.bytes.append(UInt8(ascii: "\n"))
-                try json.nest("{", "}") { json in try body(&json, element) }
-            }
-            if !json.isFirst { json.bytes.append(UInt8(ascii: "\n")) }
-        }
-    }
-
     private mutating func key(_ name: String) {
         separate()
         name.write(to: &bytes)

@@ -32,6 +32,22 @@ final class TextOutput {
         if pending.count >= 1 << 16 { flush() }
     }
 
+    /// Adds an array of JSON objects, each on a line of its own: easy to read, to search and to compare.
+    ///
+    /// Each is on its way before the next one is made.
+    func jsonLines<Elements: Sequence>(
+        of elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
+    ) {
+        var separator = "["
+        for element in elements {
+            var json = JSONWriter()
+            json.object { json in body(&json, element) }
+            verbatim(separator + "\n" + json.text)
+            separator = ","
+        }
+        verbatim(separator == "[" ? "[]\n" : "\n]\n")
+    }
+
     /// Writes what has been added so far.
     ///
     /// A reader that has gone away, as in `| head`, ends the process by its signal.

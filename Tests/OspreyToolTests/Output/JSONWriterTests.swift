@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import OspreyTool
@@ -35,11 +36,15 @@ import Testing
     }
 
     @Test(
-        arguments: [([], "[]"), ([1], "[\n{\"n\":1}\n]"), ([1, 2], "[\n{\"n\":1},\n{\"n\":2}\n]")]
+        arguments: [([], "[]\n"), ([1], "[\n{\"n\":1}\n]\n"), ([1, 2], "[\n{\"n\":1},\n{\"n\":2}\n]\n")]
             as [([Int], String)])
-    func `An array of lines has one object on each`(numbers: [Int], expected: String) {
-        var json = JSONWriter()
-        json.lines(of: numbers) { json, number in json.member("n", number) }
-        #expect(json.text == expected)
+    func `An array of lines has one object on each`(numbers: [Int], expected: String) throws {
+        let pipe = Pipe()
+        let output = TextOutput(pipe.fileHandleForWriting, name: "a pipe")
+        output.jsonLines(of: numbers) { json, number in json.member("n", number) }
+        output.flush()
+        try pipe.fileHandleForWriting.close()
+        let written = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        #expect(String(decoding: written, as: UTF8.self) == expected)
     }
 }

@@ -71,14 +71,12 @@ struct DiffCommand: Command {
     }
 
     private func printJSON(_ breaks: [LinkBreak], _ output: TextOutput) {
-        var json = JSONWriter()
-        json.lines(of: breaks) { json, found in
+        output.jsonLines(of: breaks) { json, found in
             json.member("code", found.code.rawValue)
             json.member("message", found.message)
             json.member("url", found.url)
             json.route("old", found.asked)
             if let new = found.new { json.route("new", new) } else { json.member("new", String?.none) }
         }
-        output.verbatim(json.text + "\n")
     }
 }

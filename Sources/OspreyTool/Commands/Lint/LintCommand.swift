@@ -74,8 +74,7 @@ struct LintCommand: Command {
     }
 
     private func printJSON(_ problems: [RouteDiagnostic], _ output: TextOutput) {
-        var json = JSONWriter()
-        json.lines(of: problems) { json, problem in
+        output.jsonLines(of: problems) { json, problem in
             json.members(of: problem.location)
             json.member("severity", problem.severity.rawValue)
             json.member("code", problem.code.rawValue)
@@ -85,7 +84,6 @@ struct LintCommand: Command {
                 json.object("related") { json in json.members(of: related) }
             }
         }
-        output.verbatim(json.text + "\n")
     }
 }
 

@@ -43,18 +43,16 @@ struct PropertiesCommand: Command {
         }
         switch format {
         case .text: PropertiesListing(document).write(to: terminal.output)
-        case .json: terminal.output.verbatim(document.json + "\n")
+        case .json: document.write(to: terminal.output)
         }
         return .fine
     }
 }
 
 extension PropertiesDocument {
-    /// The entries as a JSON array, an entry a line.
-    fileprivate var json: String {
-        var json = JSONWriter()
-        json.lines(of: entries) { json, entry in entry.write(to: &json) }
-        return json.text
+    /// Writes the entries as a JSON array, an entry a line.
+    fileprivate func write(to output: TextOutput) {
+        output.jsonLines(of: entries) { json, entry in entry.write(to: &json) }
     }
 }
 

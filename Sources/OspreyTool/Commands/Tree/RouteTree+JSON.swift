@@ -1,11 +1,9 @@
 import OspreyRouting
 
 extension RouteTree {
-    /// The tree as an array of its schemes.
-    var json: String {
-        var json = JSONWriter()
-        json.lines(of: roots) { json, node in Self.write(node, to: &json) }
-        return json.text
+    /// Writes the tree as an array of its schemes.
+    func write(to output: TextOutput) {
+        output.jsonLines(of: roots) { json, node in Self.write(node, to: &json) }
     }
 
     private static func write(_ node: Node, to json: inout JSONWriter) {

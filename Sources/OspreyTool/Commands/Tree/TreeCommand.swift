@@ -38,7 +38,7 @@ struct TreeCommand: Command {
         let tree = RouteTree(try routes.compile(terminal).table)
         switch format {
         case .text: TreeText(tree).write(to: terminal.output)
-        case .json: terminal.output.verbatim(tree.json + "\n")
+        case .json: tree.write(to: terminal.output)
         case .mermaid: terminal.output.verbatim(TreeDiagram(tree).text)
         }
         return .fine

@@ -48,9 +48,9 @@ extension PageContainer {
         return outcome
     }
 
-    /// Ends the pages that no stack ever ends.
+    /// Ends the pages that no stack ever ends; one that is displayed still ends when it leaves.
     func finishSingletons() {
-        for page in factory.singletonStore.removeAll() { page.end(events) }
+        for page in factory.singletonStore.removeAll() where page.holder == nil { page.end(events) }
     }
 
     /// Writes down an operation of the container once it is in force.

@@ -108,9 +108,9 @@ extension PageContainer {
         do throws(PageError) {
             _ = try await work()
         } catch {
+            // The cause is told before what it leads to for those who wait.
+            if error != .cancelled { onFailure?(error) }
             order.completion?.fail(error)
-            if case .cancelled = error { return }
-            onFailure?(error)
         }
     }
 }

@@ -2,35 +2,37 @@ import OspreyRouting
 
 extension PageContainer {
     /// Shows what the routes name as the root of the display, if they do.
-    func showRoot(_ base: BaseConfiguration) throws {
+    func showRoot(_ base: BaseConfiguration) async throws {
         let parameters = Parameters(routeDefaults: base.rootAttributes.defaults)
         switch base.root {
         case nil: return
         case .stack(let target)?:
             let built = try builtRoot(Destination(target), parameters)
-            try show(ShowRootOperation(root: .page(built)), built)
+            try await show(ShowRootOperation(root: .page(built)), built)
         case .tabs(let target)?:
             let built = try builtRoot(Destination(target), parameters)
-            built.place()
             guard let tabPage = built.page as? TabPage else {
+                factory.discard(built)
                 throw PageError.unexpectedPage(expected: "TabPage", found: built.page.pageName)
             }
-            try showTabs(of: tabPage, base.tabs.map(TabItemConfiguration.init))
+            built.place()
+            try await showTabs(of: tabPage, base.tabs.map(TabItemConfiguration.init))
         }
     }
 
-    private func showTabs(of page: TabPage, _ configured: [TabItemConfiguration]) throws {
+    private func showTabs(of page: TabPage, _ configured: [TabItemConfiguration]) async throws {
         let configurations = page.tabs.overridden(by: configured)
         let unknown = router.table.diagnostics(against: RouteManifest(tabs: configurations.map(\.id)))
         guard unknown.isEmpty else { throw StartError(registrations: [], routes: unknown) }
         let controller = try makeController(configurations)
-        try show(ShowRootOperation(root: .tabs(controller, of: page)), nil)
+        try await show(ShowRootOperation(root: .tabs(controller, of: page)), nil)
     }
 
     /// Shows the root; a page that was built for it is ended if that fails.
-    private func show(_ operation: ShowRootOperation, _ built: BuiltPage?) throws(PageError) {
-        let outcome = navigation.perform(operation)
-        guard let error = outcome.failure(of: "the root") else { return }
+    private func show(_ operation: ShowRootOperation, _ built: BuiltPage?) async throws(PageError) {
+        let outcome = await navigation.outcome(of: operation)
+        let error = outcome.map { $0.failure(of: "the root") } ?? .cancelled
+        guard let error else { return }
         if let built { factory.discard(built) }
         throw error
     }

@@ -5,15 +5,16 @@ extension PageContainer {
     ///
     /// The root is what `base.root` names, or the tabs of `base.tabviewcontroller`; without either of them the
     /// display stays empty until ``NavigationTree/setRoot(_:force:)``. Then the gate opens, and requests that came
-    /// before are treated by ``gatePolicy``: by default they run in the order in which they came. A second call does nothing; one that failed may be tried again.
+    /// before are treated by ``gatePolicy``: by default they run in the order in which they came. A second call does
+    /// nothing; one that failed may be tried again. A task that is cancelled before the root is shown shows none.
     ///
-    /// - Throws: ``StartError`` with everything that is wrong, or ``PageError`` if the root cannot be built.
+    /// - Throws: ``StartError`` with everything that is wrong, or ``PageError`` if the root cannot be built or shown.
     public func start() async throws {
         guard !isStarted else { return }
         try await check()
         // Another start may have come first while the routes were read.
         guard !isStarted else { return }
-        try showRoot(router.table.base)
+        try await showRoot(router.table.base)
         isStarted = true
         openGate()
         await settled()

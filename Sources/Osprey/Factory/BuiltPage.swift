@@ -34,9 +34,18 @@ final class BuiltPage {
 
     /// Makes the request the page's newest one and gives it its new values.
     func place() {
-        guard !isUnchanged, let engagement = page.engagement else { return }
+        guard !isUnchanged, let engagement = page.engagement ?? firstEngagement() else { return }
         engagement.request = request
         if page.lifecycle.contains(.kept) { engagement.container?.factory.singletonStore.place(page) }
         reinjection?.apply()
+    }
+
+    /// A page that was made by hand has none before it answers a request.
+    private func firstEngagement() -> PageEngagement? {
+        guard isReused, let container = page.container else { return nil }
+        let reference = container.factory.containerReference
+        let engagement = PageEngagement(request: request, containerReference: reference)
+        page.engagement = engagement
+        return engagement
     }
 }

@@ -93,7 +93,9 @@ public final class PageFactory: PageRegistrar {
 
     /// Everything that is wrong with what has been registered so far: names that are taken, filters that are missing.
     public var problems: [RegistrationProblem] {
-        pages.problems + filters.problems + pageNames.compactMap(missingFilter)
+        // Looking for filters makes those that make themselves, which may find that a name is taken.
+        let missing = pageNames.compactMap(missingFilter)
+        return pages.problems + filters.problems + missing
     }
 
     private func missingFilter(of page: String) -> RegistrationProblem? {

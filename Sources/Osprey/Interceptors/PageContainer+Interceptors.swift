@@ -45,15 +45,19 @@ extension PageContainer {
         if let action = order?.intent.action { intent.action = action }
         let origin = diversion.request.origin
         let opening = Opening(
-            OpenOrder(intent, origin: origin, opener: order?.opener, completion: order?.completion), in: self)
+            OpenOrder(intent, origin: origin, opener: order?.opener, completion: order?.completion),
+            in: self, by: diversion)
         // What the page and its filters begin is not begun by the interceptor.
         let result = await InterceptorCall.outside { () async -> Result<OpenOutcome, PageError> in
             do throws(PageError) {
-                return .success(try await opening.run(by: diversion))
+                return .success(try await opening.run())
             } catch {
                 return .failure(error)
             }
         }
-        return try result.get()
+        let outcome = try result.get()
+        // Whoever waits for a result goes on waiting.
+        if outcome == .deferred { order?.completion?.isPromised = true }
+        return outcome
     }
 }

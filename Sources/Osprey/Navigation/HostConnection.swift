@@ -82,7 +82,7 @@ final class HostConnection {
         if isClosed { current = nil }
         guard current != nil else { return true }
         watch(transition, host)
-        return false
+        return current == nil
     }
 
     // MARK: - Ends

@@ -61,23 +61,52 @@ public final class LeakWatch {
         alarm = clock.alarm(after: patience) { [weak self] in
             guard let self else { return }
             alarm = nil
-            forgetDead()
-            let tree = treeReference.tree
-            for index in suspects.indices where suspects[index].round <= round {
-                guard let page = suspects[index].page, !told.contains(page.id) else { continue }
-                if tree?.host?.isHolding(page) ?? false {
-                    suspects[index].round = round + 1
-                } else {
-                    told.insert(page.id)
-                    tree?.onProblem?(.leaked(suspects[index].leak))
-                }
-            }
-            round += 1
-            if suspects.contains(where: { $0.round == round }) { setAlarm() }
+            for leak in takeDue() { treeReference.tree?.onProblem?(.leaked(leak)) }
+            if alarm == nil, suspects.contains(where: { $0.round == round }) { setAlarm() }
         }
+    }
+
+    /// The pages whose while is over and that have not been told; the next round begins.
+    private func takeDue() -> [PageLeak] {
+        let due = suspects.filter { $0.round <= round }
+        var leaks: [PageLeak] = []
+        for suspect in due {
+            guard let page = suspect.page, !told.contains(page.id) else { continue }
+            if treeReference.tree?.host?.isHolding(page) ?? false {
+                if let index = suspects.firstIndex(where: { $0.page === page }) {
+                    suspects[index].round = round + 1
+                }
+            } else {
+                told.insert(page.id)
+                leaks.append(suspect.leak)
+            }
+        }
+        round += 1
+        forgetDead()
+        return leaks
     }
 
     private func forgetDead() {
         suspects.removeAll { $0.page == nil }
+    }
+}
+
+/// A page that is still alive although it has finished.
+public struct PageLeak: Hashable, Sendable {
+    /// The class of the page.
+    public let type: String
+
+    /// Which page it is.
+    public let id: PageID
+
+    /// The page that asked for it; `nil` if the app did.
+    public let askedForBy: String?
+}
+
+extension PageLeak: CustomStringConvertible {
+    /// What leaked and where to look; the wording may change from one version to the next.
+    public var description: String {
+        "'\(type)' \(id), asked for by \(askedForBy.map { "'\($0)'" } ?? "the app"), has finished and is still "
+            + "alive; look for a closure, a timer or a task that keeps it"
     }
 }

@@ -36,8 +36,10 @@ extension NavigationDraft {
         try checkFree(holder)
         leaveRoot()
         display.setRoot(holder)
-        guard !tree.launchLayers.isEmpty else { return }
-        for layer in tree.launchLayers {
+        let launched = tree.launchLayers
+        guard !launched.isEmpty else { return }
+        display.take(layers: launched.count)
+        for layer in launched {
             guard let page = layer.page(above: display.layers, tree.onProblem) else { continue }
             display.keep(layer: page)
             try present([page], .layer)

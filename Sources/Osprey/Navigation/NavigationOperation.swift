@@ -26,6 +26,21 @@ extension NavigationOperation {
     func deliver() {}
 }
 
+extension NavigationTree {
+    /// Performs an operation, waiting for its turn if need be.
+    ///
+    /// - Returns: `nil` if the task was cancelled before the operation had its turn, which it will not get then.
+    func outcome(of operation: some NavigationOperation) async -> Outcome? {
+        var outcome = perform(operation)
+        while case .queued(let ticket) = outcome {
+            outcome = await ticket.outcome
+            // Only a cancelled task comes back before the operation has had its turn.
+            if ticket.outcomeIfSettled == nil, withdraw(ticket) { return nil }
+        }
+        return outcome
+    }
+}
+
 /// How an operation is made, as far as it does not depend on the state.
 struct OperationManner {
     /// Whether leaving pages are not asked.

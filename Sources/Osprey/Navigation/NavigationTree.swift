@@ -236,7 +236,7 @@ public final class NavigationTree: Observable {
             hasChanged = state.commitVisible(&draft, topmost: topmost)
         }
         if hasChanged { observers.note(.third) }
-        if draft.display.root != nil { launchLayers = [] }
+        launchLayers.removeFirst(draft.display.layerCount)
         if manner.transition != nil { manner.remember(for: draft.kind, draft.arriving.last) }
         assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
     }

@@ -18,6 +18,9 @@ struct PlannedDisplay {
     /// The pages of launch layers that have been made for a new root.
     private(set) var layers: [Page] = []
 
+    /// How many launch layers come with the root, or had no wish to; those that are added meanwhile wait for the next.
+    private(set) var layerCount = 0
+
     /// What would be presented; `nil` if that stays.
     private(set) var presentations: [Presentation]?
 
@@ -47,6 +50,8 @@ struct PlannedDisplay {
     mutating func end() { (isEnd, isEmpty) = (true, false) }
 
     mutating func retire(_ holder: PageHolder) { retired.append(holder) }
+
+    mutating func take(layers count: Int) { layerCount = count }
 
     mutating func keep(layer page: Page) {
         layers.append(page)

@@ -49,9 +49,9 @@ struct Detour {
         let intent = Intent(first.destination, first.parameters, options: options)
         let opening = Opening(
             OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion),
-            in: container, hops: hops, routes: routes)
+            in: container, hops: hops, routes: routes, by: first)
         do throws(PageError) {
-            guard case .handled(let name) = try await opening.run(by: first) else { return }
+            guard case .handled(let name) = try await opening.run() else { return }
             let page = try container.factory.pageName(for: diversion.destination)
             throw .detourCancelled(page: page ?? "\(diversion.destination)", code: "handled by '\(name)'")
         } catch {
@@ -63,14 +63,19 @@ struct Detour {
     private func completion(_ end: @escaping (End) -> Void) -> PageCompletion {
         let (time, start, destination) = (container.time, container.time.now, diversion.destination)
         return PageCompletion(isForDetour: true) { [weak container] result in
-            guard case .success(let result) = result else { return }
             switch result {
-            case .finished where time.now - start <= container?.detourLifetime ?? .zero: end(.passed)
-            case .finished:
+            case .success(.finished) where time.now - start <= container?.detourLifetime ?? .zero:
+                end(.passed)
+            case .success(.finished):
                 let page = "\(destination)"
                 let cancelled = ResultCancelled(page: page, code: "expired", data: [:])
                 end(.dropped(cancelled, because: .detourExpired(page: page)))
-            case .cancelled(let cancelled):
+            case .success(.cancelled(let cancelled)):
+                let error = PageError.detourCancelled(page: cancelled.page, code: cancelled.code)
+                end(.dropped(cancelled, because: error))
+            case .failure:
+                // The page had to wait for a detour itself, and could not be shown after it.
+                let cancelled = ResultCancelled(page: "\(destination)", code: "failed", data: [:])
                 let error = PageError.detourCancelled(page: cancelled.page, code: cancelled.code)
                 end(.dropped(cancelled, because: error))
             }
@@ -79,10 +84,11 @@ struct Detour {
 
     /// Whether the page in front could finish, so that a detour to one like it may use it.
     private func isFrontPageLeavable(_ order: OpenOrder) -> Bool {
-        guard let navigator = order.opener?.navigator ?? container.navigation.state.front else {
-            return false
-        }
-        return navigator.state.pages.count > 1 || container.navigation.presentation(of: navigator) != nil
+        let tree = container.navigation
+        // What a page in a layer asks for goes in front.
+        let opened = order.opener?.navigator.flatMap { tree.presentation(of: $0)?.style == .layer ? nil : $0 }
+        guard let navigator = opened ?? tree.state.front else { return false }
+        return navigator.state.pages.count > 1 || tree.presentation(of: navigator) != nil
     }
 }
 

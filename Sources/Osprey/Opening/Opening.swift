@@ -19,6 +19,9 @@ final class Opening {
     /// What resolves the request and everything that it is led to.
     private var resolver: RequestResolver
 
+    /// What has led to this opening instead of a wish; code has named where it goes.
+    private let entrance: Diversion?
+
     /// The detours that have been taken, which the same filters may not ask for again.
     private let takenDetours: [Detour.Key]
 
@@ -26,14 +29,16 @@ final class Opening {
     ///   - order: What is wanted.
     ///   - hops: How many redirects it may take; as many as the factory allows, by default.
     ///   - routes: The routes that resolve it; those of now, by default.
+    ///   - entrance: What has led here instead of a wish.
     ///   - detours: The detours that have been taken for it.
     init(
         _ order: OpenOrder, in container: PageContainer, hops: Int? = nil, routes: RouteTable? = nil,
-        after detours: [Detour.Key] = []
+        by entrance: Diversion? = nil, after detours: [Detour.Key] = []
     ) {
         let hops = hops ?? container.factory.redirectLimit
         self.order = order
         self.container = container
+        self.entrance = entrance
         takenDetours = detours
         interceptors = InterceptorChain(
             registry: container.interceptorRegistry, clock: container.clock, order: order)
@@ -44,18 +49,7 @@ final class Opening {
 
     /// Takes what is wanted to its outcome, along every redirect.
     func run() async throws(PageError) -> OpenOutcome {
-        let request = try resolver.request(for: order.intent, origin: order.origin)
-        timer.end(.resolve, of: request)
-        return try await run(request)
-    }
-
-    /// Takes what a request is led to, to its outcome.
-    func run(by diversion: Diversion) async throws(PageError) -> OpenOutcome {
-        try await run(try redirected(by: diversion))
-    }
-
-    private func run(_ first: PageRequest) async throws(PageError) -> OpenOutcome {
-        var request = first
+        var request = try first()
         while true {
             try trail.append(request)
             switch try await turn(request) {
@@ -66,6 +60,13 @@ final class Opening {
                 request = try redirected(by: diversion)
             }
         }
+    }
+
+    private func first() throws(PageError) -> PageRequest {
+        if let entrance { return try redirected(by: entrance) }
+        let request = try resolver.request(for: order.intent, origin: order.origin)
+        timer.end(.resolve, of: request)
+        return request
     }
 
     private func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
@@ -189,10 +190,11 @@ final class Opening {
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
         let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [detour.key])
         try await detour.take(for: order, hops: hops, routes: resolver.routes) {
-            [order, weak container] end in
+            [order, entrance, weak container] end in
             guard let container, order.completion?.isCancelled != true else { return }
             switch end {
-            case .passed: container.resume(Opening(order, in: container, hops: hops, after: taken))
+            case .passed:
+                container.resume(Opening(order, in: container, hops: hops, by: entrance, after: taken))
             case .dropped(let cancelled, let error):
                 order.completion?.complete(.cancelled(cancelled))
                 container.onFailure?(error)

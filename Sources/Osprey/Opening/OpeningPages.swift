@@ -57,7 +57,7 @@ extension PageEngagement {
     fileprivate func welcome(_ order: OpenOrder) {
         opener = order.opener
         if let completion = order.completion {
-            completion.hasPage = true
+            completion.isPromised = true
             completions.append(completion)
         }
         if let action = order.intent.action { actions.append(action) }

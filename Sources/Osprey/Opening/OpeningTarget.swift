@@ -18,7 +18,7 @@ final class OpeningTarget {
     /// What is wanted below the page, bottom to top.
     let lower: [GuardedRequest]
 
-    /// Whether that are its parents, and the page becomes the top of a stack that holds them.
+    /// Whether these are its parents, and the page becomes the top of a stack that holds them.
     let hasParents: Bool
 
     /// What the page's class plans for the request.

@@ -109,7 +109,7 @@ struct RequestResolver {
         let match: RouteMatch
         let own: Parameters
         do throws(RouteFailure) {
-            match = try routes.match(url, exposure: origin.exposure, redirectLimit: redirectLimit)
+            match = try routes.match(url, origin: origin, redirectLimit: redirectLimit)
             own = origin == .external ? parameters.exposed(by: match.route) : parameters
             try match.checkRequired(supplied: own.keys)
         } catch {
@@ -166,16 +166,6 @@ struct RequestResolver {
         guard let route = routes.routes.first(where: { $0.isExternal && $0.target == target })
         else { throw .notExposed(destination: "\(destination)") }
         return route
-    }
-}
-
-extension Origin {
-    /// Which routes answer.
-    fileprivate var exposure: Exposure {
-        switch self {
-        case .external: .external
-        case .internal: .internal
-        }
     }
 }
 

@@ -38,13 +38,13 @@ extension Page {
 
     /// Tells those who wait for the page that it has left.
     func completeResult() {
-        guard let engagement, !engagement.completions.isEmpty else { return }
-        let cancelled = ResultCancelled(page: pageName, code: "cancelled", data: [:])
-        let result = engagement.result ?? .cancelled(cancelled)
-        let completions = engagement.completions
-        engagement.completions = []
+        guard let engagement else { return }
+        // A page that is kept may be started again: what it has left with now is nothing to those who come then.
+        let (given, completions) = (engagement.result, engagement.completions)
         engagement.result = nil
-        for completion in completions { completion.complete(result) }
+        engagement.completions = []
+        let cancelled = ResultCancelled(page: pageName, code: "cancelled", data: [:])
+        for completion in completions { completion.complete(given ?? .cancelled(cancelled)) }
     }
 }
 

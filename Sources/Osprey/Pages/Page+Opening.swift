@@ -3,8 +3,8 @@ extension Page {
     ///
     /// The new page goes into this page's stack. A page that was made by hand has the container in whose display it
     /// is. One in a display without a container reports ``NavigationProblem/noContainer(page:)`` to
-    /// ``NavigationTree/onProblem``; one that is nowhere has nobody to ask and nobody to tell: there, use ``start(_:_:options:)``
-    /// or a container's ``PageContainer/open(_:)``, which throw.
+    /// ``NavigationTree/onProblem``; one that is nowhere has nobody to ask and nobody to tell: there, use
+    /// ``start(_:_:options:)`` or a container's ``PageContainer/open(_:)``, which throw.
     public final func open(_ intent: some IntentConvertible) {
         guard let container else {
             navigator?.tree?.onProblem?(.noContainer(page: pageName))

@@ -3,8 +3,8 @@
 final class PageCompletion {
     private var receive: ((Result<PageResult, PageError>) -> Void)?
 
-    /// Whether there is a page whose result it is to carry.
-    var hasPage = false
+    /// Whether there is a page whose result it is to carry, or will be after a detour.
+    var isPromised = false
 
     /// Whether who waits has given up.
     private(set) var isCancelled = false
@@ -42,7 +42,7 @@ final class PageCompletion {
 
     /// Ends the wait because what handled the request has shown no page that could give a result.
     func failWithoutPage(handledBy name: String) {
-        if !hasPage { fail(.unexpectedPage(expected: "page with a result", found: name)) }
+        if !isPromised { fail(.unexpectedPage(expected: "page with a result", found: name)) }
     }
 
     /// Ends the wait because nobody will open the page any more.

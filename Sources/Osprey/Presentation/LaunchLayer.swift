@@ -58,8 +58,9 @@ extension PageContainer {
         launchLayer page: Page.Type, _ parameters: Parameters = [:],
         when isWanted: @escaping @MainActor () -> Bool = { true }
     ) {
-        navigation.addLaunchLayer(when: isWanted) { [unowned self] in
-            try buildLayer(page, parameters)
+        navigation.addLaunchLayer(when: isWanted) { [weak self] in
+            guard let self else { throw PageError.navigation(.ended) }
+            return try buildLayer(page, parameters)
         }
     }
 

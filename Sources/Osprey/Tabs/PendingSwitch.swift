@@ -102,13 +102,8 @@ final class SwitchPermission {
     func perform(_ operation: some NavigationOperation, in tree: NavigationTree) async -> Outcome? {
         var questions = 0
         while !Task.isCancelled {
-            var outcome = tree.perform(operation)
-            while case .queued(let ticket) = outcome {
-                outcome = await ticket.outcome
-                // Only a cancelled task comes back before the operation has had its turn.
-                if ticket.outcomeIfSettled == nil, tree.withdraw(ticket) { return nil }
-            }
-            guard let needed, questions < 2 else { return outcome }
+            let outcome = await tree.outcome(of: operation)
+            guard outcome != nil, let needed, questions < 2 else { return outcome }
             self.needed = nil
             questions += 1
             let pending = needed.controller.pend(needed.tabSwitch)

@@ -95,7 +95,7 @@ extension RouteMatch {
     /// Whether the query may not give a parameter of this name.
     private func isDropped(_ name: String) -> Bool {
         if name.isExactly("init") { return true }
-        guard case .external = exposure else { return false }
+        guard case .external = origin else { return false }
         let record = storage.records[Int(routeIndex)]
         let attributes = Int(record.attributes)
         if storage.attributes[attributes].accepts.containsExactly(name) { return false }

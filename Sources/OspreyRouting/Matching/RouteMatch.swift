@@ -9,7 +9,7 @@ public struct RouteMatch: Sendable {
     /// The URL that matched: after adapters, origins and redirects.
     public let url: RouteURL
     /// Who asked.
-    public let exposure: Exposure
+    public let origin: Origin
     /// What happened before the match; nil if nothing did.
     let history: MatchHistory?
 
@@ -67,14 +67,6 @@ public struct RouteRedirectHop: Hashable, Sendable {
     public let to: RouteURL
 }
 
-/// Who asks for a URL.
-public enum Exposure: String, Hashable, Sendable {
-    /// The app itself; every route answers.
-    case `internal`
-    /// Someone outside; only external routes answer, and undeclared query keys are dropped.
-    case external
-}
-
 /// What to do about a URL that matches no route.
 public enum RouteFallback: String, Hashable, Sendable {
     /// Fail.
@@ -83,12 +75,12 @@ public enum RouteFallback: String, Hashable, Sendable {
     case nearestParent
 }
 
-/// Two matches are equal if route, URL and exposure are, and what happened on the way.
+/// Two matches are equal if route, URL and origin are, and what happened on the way.
 extension RouteMatch: Hashable {
-    /// Whether route, URL and exposure are equal, and what happened on the way.
+    /// Whether route, URL and origin are equal, and what happened on the way.
     public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
         left.route == right.route && left.url == right.url && left.originalURL == right.originalURL
-            && left.exposure == right.exposure && left.redirects == right.redirects
+            && left.origin == right.origin && left.redirects == right.redirects
             && left.display == right.display && left.reuse == right.reuse
     }
 

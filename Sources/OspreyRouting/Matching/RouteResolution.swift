@@ -3,7 +3,7 @@
 /// `RouteTable.match` takes a short cut for URLs that need none of it.
 struct RouteResolution {
     let storage: RouteStorage
-    let exposure: Exposure
+    let origin: Origin
     let fallback: RouteFallback
     let redirectLimit: Int
 
@@ -14,11 +14,11 @@ struct RouteResolution {
     private var reuse: RouteReuse?
 
     init(
-        _ url: RouteURL, in storage: RouteStorage, exposure: Exposure, fallback: RouteFallback,
+        _ url: RouteURL, in storage: RouteStorage, origin: Origin, fallback: RouteFallback,
         redirectLimit: Int
     ) {
         self.storage = storage
-        self.exposure = exposure
+        self.origin = origin
         self.fallback = fallback
         self.redirectLimit = redirectLimit
         original = url
@@ -32,7 +32,7 @@ struct RouteResolution {
         while true {
             let (route, unmatched) = try find()
             let attributes = Int(storage.records[Int(route)].attributes)
-            if exposure == .external, !storage.attributes[attributes].isExternal {
+            if origin == .external, !storage.attributes[attributes].isExternal {
                 throw failure(.notExternal(storage.route(route)))
             }
             guard storage.records[Int(route)].kind == .redirect else {
@@ -66,7 +66,7 @@ struct RouteResolution {
                 original: original, redirects: redirects, display: display, reuse: reuse,
                 unmatchedSegments: unmatched)
         return RouteMatch(
-            storage: storage, routeIndex: route, url: url, exposure: exposure, history: history)
+            storage: storage, routeIndex: route, url: url, origin: origin, history: history)
     }
 
     private mutating func adapt() throws(RouteFailure) {

@@ -5,14 +5,14 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - text: An absolute URL or one relative to ``baseURL``.
-    ///   - exposure: Who asks.
+    ///   - origin: Who asks.
     ///   - fallback: What to do if no route fits.
     /// - Complexity: O(*n*) in the number of routes.
     public func explain(
-        _ text: String, exposure: Exposure = .internal, fallback: RouteFallback = .none
+        _ text: String, origin: Origin = .internal, fallback: RouteFallback = .none
     ) -> RouteExplanation {
         do throws(RouteFailure) {
-            let match = try match(text, exposure: exposure, fallback: fallback)
+            let match = try match(text, origin: origin, fallback: fallback)
             let urls = match.redirects.map(\.from) + [match.url]
             return RouteExplanation(result: .success(match), steps: urls.map(explainStep))
         } catch {

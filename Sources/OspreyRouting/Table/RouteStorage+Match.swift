@@ -8,12 +8,12 @@ extension RouteStorage {
     /// Inlined, because passing the match on is a copy of what was just written, a tenth of the time.
     @inline(__always)
     func match(
-        _ text: String, _ exposure: Exposure, _ fallback: RouteFallback, _ redirectLimit: Int
+        _ text: String, _ origin: Origin, _ fallback: RouteFallback, _ redirectLimit: Int
     ) throws(RouteFailure) -> RouteMatch {
         if rewritesNothing, let (parts, node) = trie.find(text) {
-            if let route = shortcut(to: node, exposure) {
+            if let route = shortcut(to: node, origin) {
                 return RouteMatch(
-                    storage: self, routeIndex: route, url: RouteURL(text, parts: parts), exposure: exposure,
+                    storage: self, routeIndex: route, url: RouteURL(text, parts: parts), origin: origin,
                     history: nil)
             }
             if node == TrieNode.none, fallback == .none {
@@ -25,30 +25,30 @@ extension RouteStorage {
             throw RouteFailure(.malformedURL(error), url: text, target: nil, in: self)
         }
         var resolution = RouteResolution(
-            url, in: self, exposure: exposure, fallback: fallback, redirectLimit: redirectLimit)
+            url, in: self, origin: origin, fallback: fallback, redirectLimit: redirectLimit)
         return try resolution.run()
     }
 
     /// The route that a URL means.
     @inline(__always)
     func match(
-        _ url: RouteURL, _ exposure: Exposure, _ fallback: RouteFallback, _ redirectLimit: Int
+        _ url: RouteURL, _ origin: Origin, _ fallback: RouteFallback, _ redirectLimit: Int
     ) throws(RouteFailure) -> RouteMatch {
-        if rewritesNothing, url.parts.canBeMatched, let route = shortcut(to: trie.find(url), exposure) {
-            return RouteMatch(storage: self, routeIndex: route, url: url, exposure: exposure, history: nil)
+        if rewritesNothing, url.parts.canBeMatched, let route = shortcut(to: trie.find(url), origin) {
+            return RouteMatch(storage: self, routeIndex: route, url: url, origin: origin, history: nil)
         }
         var resolution = RouteResolution(
-            url, in: self, exposure: exposure, fallback: fallback, redirectLimit: redirectLimit)
+            url, in: self, origin: origin, fallback: fallback, redirectLimit: redirectLimit)
         return try resolution.run()
     }
 
     /// The route that ends at a node, nil if there is none, it redirects, checks queries, or is closed to who asks.
     @inline(__always)
-    private func shortcut(to node: UInt32, _ exposure: Exposure) -> UInt32? {
+    private func shortcut(to node: UInt32, _ origin: Origin) -> UInt32? {
         guard node != TrieNode.none else { return nil }
         let node = trie.nodes[Int(node)]
         if !node.routeFlags.isDisjoint(with: [.redirects, .checksQuery]) { return nil }
-        if exposure == .external, !node.routeFlags.contains(.isExternal) { return nil }
+        if origin == .external, !node.routeFlags.contains(.isExternal) { return nil }
         return node.route
     }
 }

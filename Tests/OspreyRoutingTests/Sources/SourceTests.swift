@@ -166,8 +166,8 @@ struct SourceTests {
         let compilation = builder.compile()
         #expect(compilation.problems.map(\.code) == [.ambiguousRoutes])
         #expect(compilation.problems.first?.location.source.hasSuffix("SourceTests.swift") == true)
-        #expect(try compilation.table.match("a://old/7", exposure: .internal).route.isExternal)
-        #expect(try compilation.table.match("a://text", exposure: .external).route.key == "a.text")
+        #expect(try compilation.table.match("a://old/7", origin: .internal).route.isExternal)
+        #expect(try compilation.table.match("a://text", origin: .external).route.key == "a.text")
         #expect(compilation.table.route(forKey: "a.act")?.target == .action("share"))
     }
 }

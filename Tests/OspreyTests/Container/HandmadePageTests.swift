@@ -27,6 +27,29 @@ struct `A page made by hand` {
     }
 
     @Test
+    func `answers a request with its values, its opener and its result, like any other`() async throws {
+        let container = try container()
+        try await container.start()
+        let (home, item) = (HomePage(), ItemPage())
+        container.navigation.setRoot(Navigator(home))
+        home.navigator?.push(item)
+        let options = OpenOptions(reuse: RouteReuse(.stack))
+        try await container.open(ItemPage.self, ["itemId": 9], options: options)
+        #expect(container.frontNavigator?.topPage === item)
+        #expect(item.itemId == 9)
+        #expect(item.parameters["itemId"] == 9)
+
+        let signIn = SignInPage()
+        home.navigator?.push(signIn)
+        let onTop = OpenOptions(display: .push, reuse: RouteReuse(.stack))
+        let started = Task { try await container.start(SignInPage.self, options: onTop) }
+        try await waitUntil("the request") { signIn.container === container && container.history.count > 1 }
+        await container.navigation.settled()
+        signIn.finish(with: "me")
+        #expect(try await started.value == "me")
+    }
+
+    @Test
     func `hears of what cannot be opened where the container's failures go`() async throws {
         let container = try container()
         try await container.start()

@@ -96,6 +96,23 @@ struct `The result of a page` {
     }
 
     @Test
+    func `is not that with which the page has left before, when nobody waited`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(PickerPage.init)
+        let options = OpenOptions(display: .present)
+        try await app.container.open(PickerPage.self, options: options)
+        let picker = try #require(app.container.frontNavigator?.topPage as? PickerPage)
+        #expect(picker.finish(with: 1).isCommitted)
+        let receiver = Receiver()
+        var intent = Intent(.page(PickerPage.self), options: options)
+        intent.result = ResultRequest(code: 7, receiver: receiver)
+        try await app.container.open(intent)
+        let presentation = try #require(app.container.navigation.presentations.last)
+        #expect(app.container.navigation.dismiss(presentation).isCommitted)
+        #expect(receiver.results == ["7 cancelled"])
+    }
+
+    @Test
     func `goes to everyone who waits for a page that answers twice`() async throws {
         let app = try await ContainerFixture.started()
         let receiver = Receiver()

@@ -43,12 +43,12 @@ struct `What a host is told` {
         let navigator = display.show(display.page("A"))
         let zoom = Zoom()
         navigator.push(
-            FadingPage(), transition: TransitionOverride(style: .bounceDown, display: zoom))
+            FadingPage(), transition: TransitionOverride(style: .bounceDown, performer: zoom))
         #expect(display.host?.transitions.last?.style == .bounceDown)
-        #expect(display.host?.transitions.last?.display === zoom)
+        #expect(display.host?.transitions.last?.performer === zoom)
         navigator.pop()
         #expect(display.host?.transitions.last?.style == .bounceDown)
-        #expect(display.host?.transitions.last?.display === zoom)
+        #expect(display.host?.transitions.last?.performer === zoom)
         navigator.push(FadingPage())
         navigator.pop(transition: .style(.keyFrame))
         #expect(display.host?.transitions.last?.style == .keyFrame)
@@ -214,7 +214,7 @@ private final class FadingPage: Page {
     override class var hidesTabBarWhenPushed: Bool { true }
 }
 
-private final class Zoom: TransitionDisplay {
+private final class Zoom: TransitionPerformer {
     func perform(
         _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
     ) { acknowledgment.finish() }

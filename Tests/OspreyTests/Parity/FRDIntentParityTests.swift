@@ -190,10 +190,10 @@ struct `FRDIntent parity` {
         let host = RecordingHost()
         container.navigation.host = host
         let display = OwnDisplay()
-        try await container.open(SecondPage.self, options: OpenOptions(transition: .display(display)))
-        #expect(host.transitions.last?.display === display)
+        try await container.open(SecondPage.self, options: OpenOptions(transition: .performer(display)))
+        #expect(host.transitions.last?.performer === display)
         try await container.open(SecondPage.self, options: OpenOptions(display: .present))
-        #expect(host.transitions.last?.display == nil)
+        #expect(host.transitions.last?.performer == nil)
     }
 
     @Test
@@ -203,7 +203,7 @@ struct `FRDIntent parity` {
         container.navigation.host = host
         let display = OwnDisplay()
         display.isSlow = true
-        let options = OpenOptions(transition: .display(display))
+        let options = OpenOptions(transition: .performer(display))
         let opening = Task { try await container.open(SecondPage.self, options: options) }
         try await waitUntil("the display") { display.pending != nil }
         let log = EventLog(container.events)
@@ -274,8 +274,8 @@ struct `FRDIntent parity` {
     @Test
     func `and can answer at once whether there is anything for it`() async throws {
         let table = try await container().router.table
-        #expect(table.canOpen("frodo://app/user/9", exposure: .external))
-        #expect(!table.canOpen("frodo://app/firstview", exposure: .external))
+        #expect(table.canOpen("frodo://app/user/9", origin: .external))
+        #expect(!table.canOpen("frodo://app/firstview", origin: .external))
     }
 
     @Test
@@ -313,12 +313,12 @@ struct `FRDIntent parity` {
     /// Leaves what a display of the caller's shows to that display.
     private final class DisplayingHost: NavigationHost {
         func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
-            guard let display = transition.display else { return acknowledgment.finish() }
+            guard let display = transition.performer else { return acknowledgment.finish() }
             display.perform(transition, for: self, acknowledgment: acknowledgment)
         }
     }
 
-    private final class OwnDisplay: TransitionDisplay {
+    private final class OwnDisplay: TransitionPerformer {
         var isSlow = false
         var pending: TransitionAcknowledgment?
 

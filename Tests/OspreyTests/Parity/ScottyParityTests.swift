@@ -99,8 +99,8 @@ struct `Scotty parity` {
     @Test
     func `a callback that must answer at once asks the table`() async throws {
         let table = try await started().router.table
-        #expect(table.canOpen("app://second", exposure: .external))
-        #expect(!table.canOpen("app://nowhere", exposure: .external))
+        #expect(table.canOpen("app://second", origin: .external))
+        #expect(!table.canOpen("app://nowhere", origin: .external))
     }
 
     @Test

@@ -104,6 +104,20 @@ struct `Launch layers` {
     }
 
     @Test
+    func `One that is added while the first root is planned waits for the next`() {
+        let display = DisplayFixture()
+        display.tree.addLaunchLayer {
+            display.tree.addLaunchLayer { display.page("G") }
+            return display.page("S")
+        }
+        display.tree.setRoot(Navigator(display.page("A")))
+        #expect(
+            display.tree.presentations.map { $0.navigator.topPage?.pageName } == [display.page("S").pageName])
+        display.tree.setRoot(Navigator(display.page("B")))
+        #expect(display.tree.presentations.count == 2)
+    }
+
+    @Test
     func `A step back, an opened page and a reset pass layers over`() {
         let display = DisplayFixture()
         let a = display.page("A"), b = display.page("B"), s = display.page("S")

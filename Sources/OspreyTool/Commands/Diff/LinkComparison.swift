@@ -57,9 +57,9 @@ struct LinkComparison {
         guard links.insert(link).inserted, !isUnchanged(plain) else { return }
         let url = link + Self.query(of: plain.route)
         guard let before = match(url, in: old, .internal) else { return }
-        if let found = difference(before, exposure: .internal) { return note(found, url, before) }
+        if let found = difference(before, origin: .internal) { return note(found, url, before) }
         guard let before = match(url, in: old, .external), before.missingParameters().isEmpty else { return }
-        if let found = difference(before, exposure: .external) { note(found, url, before) }
+        if let found = difference(before, origin: .external) { note(found, url, before) }
     }
 
     /// Whether the new table answers with a route that says the same.
@@ -70,8 +70,8 @@ struct LinkComparison {
         return after.redirects.isEmpty && after.url == before.url && after.route == before.route
     }
 
-    private func match(_ url: String, in table: RouteTable, _ exposure: Exposure) -> RouteMatch? {
-        try? table.match(url, exposure: exposure)
+    private func match(_ url: String, in table: RouteTable, _ origin: Origin) -> RouteMatch? {
+        try? table.match(url, origin: origin)
     }
 
     /// A query with every key that links to the route may carry.
@@ -103,11 +103,11 @@ struct LinkComparison {
 extension LinkComparison {
     /// What the new table does worse with a link than the old one did.
     private func difference(
-        _ before: RouteMatch, exposure: Exposure
+        _ before: RouteMatch, origin: Origin
     ) -> (reason: LinkBreak.Reason, new: Route?)? {
         let after: RouteMatch
         do throws(RouteFailure) {
-            after = try new.match(before.originalURL, exposure: exposure)
+            after = try new.match(before.originalURL, origin: origin)
         } catch {
             switch error.reason {
             case .notExternal(let route): return (.closed, route)

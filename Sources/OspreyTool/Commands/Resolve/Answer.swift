@@ -9,14 +9,14 @@ struct Answer {
     /// What more there is to say about a URL that opens nothing.
     let hints: [String]
 
-    init(_ url: String, in routes: RouteCompilation, exposure: Exposure, explains: Bool) {
+    init(_ url: String, in routes: RouteCompilation, origin: Origin, explains: Bool) {
         self.url = url
         let table = routes.table
-        explanation = explains ? table.explain(url, exposure: exposure) : nil
+        explanation = explains ? table.explain(url, origin: origin) : nil
         do throws(RouteFailure) {
-            let match = try table.match(url, exposure: exposure)
+            let match = try table.match(url, origin: origin)
             // Inside the app the caller may give what is missing; a link has nobody else.
-            if exposure == .external { try match.checkRequired() }
+            if origin == .external { try match.checkRequired() }
             result = .success(match)
             hints = []
         } catch {

@@ -36,7 +36,7 @@ struct ResolveCommand: Command {
         ])
 
     private let routes: RoutesInput
-    private let exposure: Exposure
+    private let origin: Origin
     private let explains: Bool
     private let format: Format
     private let urls: [String]
@@ -45,7 +45,7 @@ struct ResolveCommand: Command {
         routes = try RoutesInput(
             arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
             missing: .missingOption("--routes FILE..."))
-        exposure = arguments.has("external") ? .external : .internal
+        origin = arguments.has("external") ? .external : .internal
         explains = arguments.has("explain")
         format = arguments.choice("format", as: Format.self)
         urls = arguments.operands
@@ -55,7 +55,7 @@ struct ResolveCommand: Command {
         let compilation = try routes.compile(terminal)
         var code = ExitCode.fine
         for url in try urls.flatMap(expanded) {
-            let answer = Answer(url, in: compilation, exposure: exposure, explains: explains)
+            let answer = Answer(url, in: compilation, origin: origin, explains: explains)
             if !answer.isMatch { code = .findings }
             switch format {
             case .text: terminal.output.line(answer.text(terminal.output.style))

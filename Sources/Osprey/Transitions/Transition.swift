@@ -31,7 +31,7 @@ public struct Transition: Sendable {
     public let interaction: TransitionInteraction
 
     /// What shows the change instead of the host, if the caller has brought something along.
-    public let display: (any TransitionDisplay)?
+    public let performer: (any TransitionPerformer)?
 
     /// Which of ``stepCount`` steps of one operation this is, from 0.
     ///
@@ -78,7 +78,7 @@ extension Transition {
             kind: kind, cause: manner.cause, holder: holder, arriving: isLast ? draft.arriving : [],
             leaving: isLast ? draft.leaving : [], removed: removed, isAnimated: manner.isAnimated,
             style: style, interaction: wanted?.interaction ?? page?.interaction ?? style.defaultInteraction,
-            display: wanted?.display, step: step, stepCount: count)
+            performer: wanted?.performer, step: step, stepCount: count)
     }
 }
 
@@ -90,4 +90,46 @@ extension TransitionKind {
         case .push, .replace, .setStack, .select, .tabs, .present, .setRoot, .arrange, .end: false
         }
     }
+}
+
+/// What kind of operation changes what is shown.
+public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
+    /// A page is put on top of a stack.
+    case push
+    /// Pages are taken from the top of a stack.
+    case pop
+    /// The top of a stack gives way to another page.
+    case replace
+    /// A stack is set as a whole.
+    case setStack
+    /// A page is removed from wherever it is in its stack.
+    case remove
+    /// Another tab is selected.
+    case select
+    /// A tab is added, removed or moved.
+    case tabs
+    /// A stack is presented above everything else.
+    case present
+    /// A presented stack goes away.
+    case dismiss
+    /// The root of the display is set.
+    case setRoot
+    /// Everything goes back to the selected root.
+    case reset
+    /// A holder of the app's own changes what it shows.
+    case arrange
+    /// The container ends.
+    case end
+}
+
+/// What led to a transition.
+public enum TransitionCause: String, Hashable, Sendable, CaseIterable {
+    /// The code of the app.
+    case operation
+
+    /// A gesture that the host has followed to its end: the host completes what it shows already.
+    case gesture
+
+    /// A report that the person has done it already: there is nothing left to show but what else has changed.
+    case report
 }

@@ -12,9 +12,6 @@ struct ContainerModel {
     var intercepting = RandomMood.Answer.proceed
     var isVetoing = false
 
-    /// The pages that have asked for something while the guard sent everyone to sign in first.
-    var detouring: Set<Int> = []
-
     enum Answer {
         case becomes(ContainerState)
         /// Nothing changes, and whoever asked is told why.

@@ -42,12 +42,8 @@ final class ContainerPlayer {
     let app: RandomApp
     private(set) var opened: Set<Int> = []
     private(set) var hasDetoured = false
-    private var detouring: Set<Int> = []
     private var nested: [(place: RandomPlace, words: [String])] = []
     private var report: Report?
-
-    /// What was done in the middle of the line before, each with how things stood then.
-    private(set) var done: [(words: [String], model: ContainerModel)] = []
     private var isPerforming = false
 
     // What is under way: requests and tickets that end by themselves, and starts that end when their page leaves.
@@ -91,7 +87,7 @@ final class ContainerPlayer {
         let isVetoing = app.plugin.answer == .veto || app.plugin.answer == .lateVeto
         return ContainerModel(
             state: state, guarding: app.mood.guarding, reviewing: app.mood.reviewing,
-            intercepting: app.mood.intercepting, isVetoing: isVetoing, detouring: detouring)
+            intercepting: app.mood.intercepting, isVetoing: isVetoing)
     }
 
     private func note(_ event: RandomEvent) { events[event, default: 0] += 1 }
@@ -109,7 +105,6 @@ final class ContainerPlayer {
         let report = Report(isRequest: Self.isRequest(words))
         report.isMixed = !nested.isEmpty
         self.report = report
-        done = []
         isPerforming = true
         begin(words, report)
         guard await settle() else { return nil }
@@ -209,7 +204,6 @@ final class ContainerPlayer {
     // MARK: - Doing
 
     private func begin(_ words: [String], _ report: Report?) {
-        if report == nil { done.append((words, model)) }
         if Self.isRequest(words) { return beginRequest(words, report) }
         if let outcome = beginByHand(words) { follow(outcome) }
     }
@@ -237,9 +231,6 @@ final class ContainerPlayer {
             let options = ScriptOptions(words.dropFirst(1 + nodes.count)).openOptions
             open(Intent(path: nodes, options: options), report)
         case "from":
-            if let page = page(first), [app.mood.guarding, app.mood.intercepting].contains(.detour) {
-                detouring.insert(page.id.number)
-            }
             page(first)?.open(words[2])
         case "start": start(Intent(.url(first), options: options))
         default: break

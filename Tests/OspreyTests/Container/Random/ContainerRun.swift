@@ -37,12 +37,6 @@ struct RunFailure: Error, CustomStringConvertible {
     /// The line after which it was seen, counted from 0.
     var line = 0
 
-    /// The page that outlives its end.
-    var page: Int?
-
-    /// Which known fault it is; `nil` if it is none of them.
-    var known: KnownFault?
-
     init(_ rule: Rule, _ reason: String) {
         self.rule = rule
         self.reason = reason
@@ -55,9 +49,6 @@ struct RunFailure: Error, CustomStringConvertible {
 @MainActor
 struct ContainerRun {
     let script: RandomScript
-
-    /// The known faults whose lines are left out, so that the run gets past them.
-    var avoided: [KnownFault] = []
 
     /// How many lines were played, and for how many of them the model knew the answer.
     final class Tally {
@@ -89,28 +80,16 @@ struct ContainerRun {
                 let model = player.model
                 let inside = pending
                 pending = []
-                if inside.isEmpty,
-                    avoided.contains(where: { $0.isMet(words, model) }) || player.mayBeHeldUp(words)
-                {
-                    continue
-                }
+                if inside.isEmpty, player.mayBeHeldUp(words) { continue }
                 guard var failure = await failure(of: words, model, player) else { continue }
                 failure.line = index
-                // What was done in the middle met what the line had done already, or the other way round.
-                let models = inside.isEmpty ? [model] : [model, player.model]
-                let met = player.done + models.flatMap { model in ([words] + inside).map { ($0, model) } }
-                failure.known = KnownFault.all.first { fault in
-                    fault.rules.contains(failure.rule) && met.contains { fault.isMet($0.0, $0.1) }
-                }
                 return failure
             }
             let shown = Set(player.state.allPages.compactMap(\.number))
             let kept = Set(player.app.container.factory.singletons.map(\.id.number))
-            if var failure = ledger.survivor(among: {
+            if let failure = ledger.survivor(among: {
                 !shown.contains($0.number) && !kept.contains($0.number)
             }) {
-                let words = ["survivor", "\(failure.page ?? 0)"]
-                failure.known = KnownFault.all.first { $0.isMet(words, player.model) }
                 return atEnd(failure)
             }
             if let failure = await player.end() ?? ledger.unfinished() { return atEnd(failure) }
@@ -206,10 +185,8 @@ struct ContainerRun {
             var start = 0
             while start < best.count {
                 let shorter = Array(best[..<start] + best[min(best.count, start + size)...])
-                let run = ContainerRun(script: RandomScript(lines: shorter), avoided: avoided)
-                if let other = try await run.failure(), other.rule == failure.rule,
-                    other.known?.name == failure.known?.name
-                {
+                let run = ContainerRun(script: RandomScript(lines: shorter))
+                if let other = try await run.failure(), other.rule == failure.rule {
                     best = shorter
                 } else {
                     start += size

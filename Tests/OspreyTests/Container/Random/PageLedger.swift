@@ -141,9 +141,7 @@ final class PageLedger {
     func survivor(among isExpectedGone: (PageID) -> Bool = { _ in true }) -> RunFailure? {
         let alive = lives.filter { $0.value.page != nil && isExpectedGone($0.key) }
         guard let first = alive.min(by: { $0.key.number < $1.key.number }) else { return nil }
-        var failure = RunFailure(.leaked, "\(first.value.name)\(first.key) outlives its end")
-        failure.page = first.key.number
-        return failure
+        return RunFailure(.leaked, "\(first.value.name)\(first.key) outlives its end")
     }
 
     /// A page that ended without an event to say so, seen when everything is over.

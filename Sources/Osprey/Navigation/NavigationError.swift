@@ -13,8 +13,8 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// There is one page of the class, which is shown somewhere else than it is wanted.
     case shownElsewhere(page: String, place: String, wanted: String)
 
-    /// Something is presented, and the route opens nothing meanwhile: by `above=reject`, or by `above=dismiss` while the
-    /// presented page is a detour.
+    /// Something is presented, and the route opens nothing meanwhile: by `above=reject`, or by `above=dismiss` while
+    /// the presented page is a detour.
     case blockedByPresentation(page: String)
 
     /// The same page was given twice.

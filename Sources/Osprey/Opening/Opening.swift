@@ -4,10 +4,11 @@ import OspreyRouting
 ///
 /// The way is one line: resolve, intercept, guard, act or find or build, show. Whoever has a say on it may divert the
 /// request. A redirect puts another request on the same line; a detour puts a page first, and a new opening runs what
-/// was wanted when that page has finished. Only showing changes anything.
+/// was wanted when that page has finished. Nothing that is displayed changes before the last stage.
 ///
-/// No stage goes back to an earlier one, but for the roots of tabs: whether one is needed is known only when the change is
-/// planned, so it is resolved, guarded and built then. The detour that its filters may ask for comes back to here.
+/// No stage goes back to an earlier one, but for the roots of tabs: whether one is needed is known only when the
+/// change is planned, so it is resolved, guarded and built then. The detour that its filters may ask for comes back
+/// to here.
 @MainActor
 final class Opening {
     let order: OpenOrder

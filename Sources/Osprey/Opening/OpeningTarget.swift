@@ -64,8 +64,8 @@ final class OpeningTarget {
 
     /// The requests for the pages that a request wants below its own, bottom to top.
     ///
-    /// Parents are for a page that is pushed. Filters are asked from the bottom up, so the page's own come after this: one
-    /// that wants another display leaves the parents out, and none brings them in.
+    /// Parents are for a page that is pushed. Filters are asked from the bottom up, so the page's own come after this:
+    /// one that wants another display leaves the parents out, and none brings them in.
     static func lowerRequests(
         of request: PageRequest, for order: OpenOrder, in container: PageContainer
     ) throws(PageError) -> [PageRequest] {
@@ -130,7 +130,7 @@ final class OpeningTarget {
         return tab?.navigator ?? navigatorByAlias ?? opened ?? container.navigation.state.root?.frontNavigator
     }
 
-    /// Where else the only page of its class is wanted than in the stack that shows it, in words; `nil` if there is fine.
+    /// Where else the only page of its class is wanted than in the stack that shows it, in words; `nil` if it may stay.
     func conflict(with holding: Navigator) -> String? {
         let tree = container.navigation
         if reuse?.scope == .never { return "as a page of its own" }

@@ -19,7 +19,7 @@ public import OspreyTapable
 /// A page is placed once: it is built, shown, and finished when it leaves. Pages made by hand, without a factory,
 /// work the same; their ``request`` is then an empty one under the page's own name.
 ///
-/// ``title`` and ``hidesTabBarWhenPushed`` are observable, as injected properties are.
+/// ``title`` and ``hidesTabBarWhenPushed-property`` are observable, as injected properties are.
 @MainActor
 open class Page: Identifiable, Observable {
     /// Tells this page apart from every other one; never used twice.

@@ -117,6 +117,18 @@ struct `A task that is cancelled` {
     }
 
     @Test
+    func `before it asks leaves nothing at the gate`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.closeGate()
+        let task = Task { [container = app.container] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await container.open("app://item/1")
+        }
+        await #expect(throws: PageError.cancelled) { try await task.value }
+        #expect(app.container.heldIntents.isEmpty)
+    }
+
+    @Test
     func `while its request waits at the gate takes it away`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(PickerPage.init)

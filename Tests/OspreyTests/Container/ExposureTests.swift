@@ -114,6 +114,20 @@ struct `From outside` {
     }
 
     @Test
+    func `a page by name comes in by the first route that opens it`() async throws {
+        let app = try ContainerFixture(
+            routes: """
+                base.root = HomePage
+                app.inside.{itemId|int} = ItemPage; default.from=inside
+                app.item.{itemId|int} = ItemPage; external; default.from=first
+                app.thing.{itemId|int} = ItemPage; external; default.from=second
+                """)
+        try await app.container.start()
+        try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3"]))
+        #expect(app.container.frontNavigator?.topPage?.parameters["from"] == "first")
+    }
+
+    @Test
     func `a page by name gets what the route that opens it requires and gives`() async throws {
         let app = try ContainerFixture(
             routes: """

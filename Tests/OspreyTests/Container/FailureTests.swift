@@ -83,6 +83,15 @@ struct `What cannot be opened` {
     }
 
     @Test
+    func `is an action that gives up of itself, which does not cancel the request`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(action: "weary") { _ in throw CancellationError() }
+        await #expect(
+            throws: PageError.actionFailed(name: "weary", cause: FailureCause(CancellationError()))
+        ) { try await app.container.open(Intent(.action("weary"))) }
+    }
+
+    @Test
     func `is a page in whose way another one stays`() async throws {
         let app = try await ContainerFixture.started()
         try await app.container.open("app://thing/1")

@@ -130,6 +130,21 @@ struct `Opening a page` {
     }
 
     @Test
+    func `gives the root and the page for URLs that match nothing what their lines say`() async throws {
+        let app = try ContainerFixture(
+            routes: """
+                base.root = MePage; default.greeting=hello
+                base.notfound = NotFoundPage; default.advice=search
+                """)
+        try await app.container.start()
+        #expect((app.container.frontNavigator?.topPage as? MePage)?.greeting == "hello")
+        try await app.container.open("app://nowhere")
+        let page = try #require(app.container.frontNavigator?.topPage as? NotFoundPage)
+        #expect(page.parameters["advice"] == "search")
+        #expect(page.parameters["url"] == "app://nowhere")
+    }
+
+    @Test
     func `from a page needs no waiting, and tells failures to the container`() async throws {
         let app = try await ContainerFixture.started()
         var failures: [String] = []

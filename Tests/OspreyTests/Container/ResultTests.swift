@@ -51,6 +51,17 @@ struct `A page that is started for a result` {
     }
 
     @Test
+    func `knows the page that waits for it`() async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        let started = Task { try await home.start(SignInPage.self) }
+        let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
+        #expect(page.opener === home)
+        page.finish(with: "me")
+        #expect(try await started.value == "me")
+    }
+
+    @Test
     func `throws at once if it cannot be opened`() async throws {
         let app = try ContainerFixture(routes: "app.home = HomePage")
         try await app.container.start()

@@ -76,6 +76,17 @@ struct `A page factory` {
     }
 
     @Test
+    func `follows a redirect with the options that come with it`() throws {
+        factory.register(filter: "elsewhere", everywhere: true) { request in
+            guard request.page == "StartPage" else { return .proceed }
+            let options = OpenOptions(initializer: "context")
+            return .redirect(.page(EnvironmentPage.self), ["context": "dev"], options)
+        }
+        let page = try #require(try factory.build("StartPage") as? EnvironmentPage)
+        #expect(page.context == "dev")
+    }
+
+    @Test
     func `asks nobody else once a guard lets the request pass`() throws {
         journal.isSignedIn = true
         #expect(try factory.build("AccountPage") is AccountPage)

@@ -157,6 +157,15 @@ struct `An interceptor` {
     }
 
     @Test
+    func `with a regular expression sees the whole URL as it was asked for`() async throws {
+        let app = try await ContainerFixture.started()
+        register("query", InterceptorOptions(condition: .matching(/\?from=ad$/)), in: app.container)
+        register("case", InterceptorOptions(condition: .matching(/^APP:/)), in: app.container)
+        try await app.container.open("APP://item/1?from=ad")
+        #expect(journal.entries == ["case", "query"])
+    }
+
+    @Test
     func `can redirect, with options, and is asked about the page it leads to`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(interceptor: "r") { [journal] request in

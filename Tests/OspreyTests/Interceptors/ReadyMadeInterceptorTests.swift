@@ -39,6 +39,14 @@ struct `The ready-made interceptors` {
         #expect(app.container.tabs?.selected?.id == "me")
     }
 
+    @Test
+    func `select a tab by the last of several numbers, as it is with all keys of a query`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(interceptor: TabIndexInterceptor(in: app.container, url: "tab://example/"))
+        try await app.container.open("tab://example/?selectedIndex=0&selectedIndex=1")
+        #expect(app.container.tabs?.selected?.id == "me")
+    }
+
     @Test(arguments: ["map://item%2Fopen", "map://item/a%2Fb", "tab://example/x%2Fy?selectedIndex=1"])
     func `tell a slash from one inside a segment`(url: String) async throws {
         let app = try await ContainerFixture.started()

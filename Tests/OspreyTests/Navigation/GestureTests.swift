@@ -42,6 +42,22 @@ struct `Gestures that take a page back` {
     }
 
     @Test
+    func `The hold on a gesture that is over does nothing to the next one`() throws {
+        let (display, navigator) = stack(.none)
+        let old = try #require(navigator.beginInteractivePop())
+        old.cancel()
+        let new = try #require(navigator.beginInteractivePop())
+        old.update(0.5)
+        #expect(old.finish() == .stale)
+        old.cancel()
+        #expect(old.gesture == nil)
+        #expect(new.finish().isCommitted)
+        #expect(
+            display.log.take()
+                == "begun(B->A) cancelled(B->A) begun(B->A) finished(B->A) A.b A.a B.r B.f")
+    }
+
+    @Test
     func `A page that stays cannot be swiped away, whenever it makes up its mind`() throws {
         let (display, navigator) = stack(.immediate)
         let b = try #require(navigator.topPage as? LetterPage)

@@ -65,6 +65,49 @@ struct `A holder of the app's own` {
         #expect(display.events { display.tree.end() } == "P.r S.f P.f")
     }
 
+    @Test
+    func `is told how a step back is meant`() {
+        let display = DisplayFixture()
+        let ladder = Ladder([Navigator(display.page("A"))])
+        display.tree.setRoot(ladder)
+        display.tree.goBack()
+        display.tree.goBack(animated: false, force: true)
+        #expect(
+            ladder.steps == [
+                .init(isAnimated: true, isForced: false), .init(isAnimated: false, isForced: true),
+            ])
+    }
+
+    @Test
+    func `takes a step back that those inside it cannot take`() {
+        let display = DisplayFixture()
+        let inner = PageHolder(children: [Navigator(display.page("A"))])
+        let ladder = Ladder([inner])
+        display.tree.setRoot(ladder)
+        #expect(display.tree.backPlan.description == "inside Ladder")
+        display.tree.goBack()
+        #expect(ladder.steps.count == 1)
+    }
+
+    @Test
+    func `has gone back before what came after the step has its turn`() {
+        let display = DisplayFixture()
+        let split = SplitView()
+        display.tree.setRoot(split)
+        split.primary.setStack([display.page("P")])
+        split.secondary.setStack([display.page("S")])
+        _ = display.events { _ = split.collapse() }
+        let r = display.page("R")
+        r.onEvent = { event in
+            guard event == .activated else { return }
+            display.tree.goBack()
+            split.secondary.push(display.page("Q"))
+        }
+        #expect(
+            display.events { split.secondary.replaceTop(with: r) } == "R.L R.b R.a S.r S.f P.b P.a R.r")
+        #expect(split.secondary.pages.map(\.title) == ["R", "Q"])
+    }
+
     @Test(arguments: HostKind.allCases)
     func `is where a container opens pages`(host: HostKind) async throws {
         let container = try PageContainer()
@@ -179,6 +222,17 @@ struct `A holder of the app's own` {
     }
 
     @Test
+    func `loses each child once`() {
+        let display = DisplayFixture()
+        let split = SplitView()
+        display.tree.setRoot(split)
+        #expect(
+            split.arrange(removing: [split.primary, split.primary])
+                == .refused(.notAChild(holder: "Navigator")))
+        #expect(split.children.map { $0 === split.primary } == [true, false])
+    }
+
+    @Test
     func `may answer whatever it likes without harm`() {
         let display = DisplayFixture()
         let stranger = Navigator(display.page("Z"))
@@ -220,6 +274,25 @@ private final class AliasedSplit: PageHolder {
     override func show(_ child: PageHolder) {
         onShow()
         showsRight = child === right
+    }
+}
+
+/// A holder that can always go back, and writes down how it is asked to.
+private final class Ladder: PageHolder {
+    struct Step: Equatable {
+        let isAnimated: Bool
+        let isForced: Bool
+    }
+
+    private(set) var steps: [Step] = []
+
+    init(_ children: [PageHolder]) { super.init(children: children) }
+
+    override var canGoBack: Bool { true }
+
+    override func goBack(animated: Bool, force: Bool) -> Outcome {
+        steps.append(Step(isAnimated: animated, isForced: force))
+        return .nothingToDo
     }
 }
 

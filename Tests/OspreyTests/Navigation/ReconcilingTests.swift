@@ -29,6 +29,17 @@ struct `Reports of what the person did already` {
         #expect(display.log.take() == "")
     }
 
+    @Test
+    func `A report of a navigator about a page of another one is stale`() throws {
+        let display = DisplayFixture()
+        let a = display.page("A")
+        let navigator = display.show(a, display.page("B"))
+        display.tree.present(display.page("S"), style: .overlay)
+        let presented = try #require(display.tree.presentations.first?.navigator)
+        #expect(presented.reconcile(poppedTo: a.id) == .stale)
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+    }
+
     @Test(arguments: HostKind.allCases)
     func `EV42 - a page can stop the app from leaving it, but not the person who has left`(host: HostKind) {
         let display = DisplayFixture(host)

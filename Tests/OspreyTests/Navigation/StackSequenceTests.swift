@@ -61,6 +61,14 @@ struct `Sequences of a stack` {
         #expect(display.log.take() == "")
     }
 
+    @Test(arguments: [0, -1])
+    func `Less than one page cannot be popped`(count: Int) {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"), display.page("B"))
+        #expect(navigator.pop(count) == .refused(.invalidCount(count)))
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+    }
+
     @Test(arguments: HostKind.allCases)
     func `EV07 - a replacement takes the place of the top page`(host: HostKind) {
         let display = DisplayFixture(host)
@@ -142,6 +150,21 @@ struct `Sequences of a stack` {
             return
         }
         #expect(objector.page === c)
+    }
+
+    @Test
+    func `A page knows its stack while it finishes, and not after it`() {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        let b = display.page("B")
+        var last: Navigator?
+        b.onEvent = { [unowned b] event in
+            if event == .finished { last = b.navigator }
+        }
+        navigator.push(b)
+        navigator.pop()
+        #expect(last === navigator)
+        #expect(b.navigator == nil)
     }
 
     @Test

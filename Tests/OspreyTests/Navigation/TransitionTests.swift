@@ -38,6 +38,20 @@ struct `What a host is told` {
     }
 
     @Test
+    func `Of several pages that go the one in sight says how`() {
+        let display = DisplayFixture(.immediate)
+        let split = PairHolder()
+        display.tree.setRoot(split)
+        split.left.setStack([display.page("A"), FadingPage()])
+        let page = display.page("C")
+        page.transition = .bounceDown
+        split.right.setStack([display.page("B"), page])
+        display.tree.reset()
+        #expect(display.host?.transitions.last?.leaving.first === page)
+        #expect(display.host?.transitions.last?.style == .bounceDown)
+    }
+
+    @Test
     func `A caller's style and display win, also on the way back`() throws {
         let display = DisplayFixture(.immediate)
         let navigator = display.show(display.page("A"))
@@ -174,6 +188,21 @@ struct `What a host is told` {
     }
 
     @Test
+    func `A host that loses its receipt and stays has until its deadline`() async {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        let host = Careless()
+        display.tree.host = host
+        navigator.push(display.page("B"))
+        #expect(display.log.take() == "B.L B.b")
+        await display.clock.someoneSleeps()
+        display.clock.advance(by: .seconds(10))
+        await display.tree.settled()
+        #expect(display.log.take() == "B.a A.r")
+        withExtendedLifetime(host) {}
+    }
+
+    @Test
     func `A host that goes away does not stop the model`() async {
         let display = DisplayFixture()
         let navigator = display.show(display.page("A"))
@@ -206,6 +235,13 @@ private final class Forwarder: NavigationHost {
     func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
         receipts.all.append(acknowledgment)
     }
+}
+
+/// A host that lets go of its receipts.
+private final class Careless: NavigationHost {
+    let capabilities: HostCapabilities = .batchChanges
+
+    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {}
 }
 
 private final class FadingPage: Page {

@@ -121,6 +121,19 @@ struct `A view that observes` {
     }
 
     @Test
+    func `a presentation may be dismissed when none of its pages stays, also none that is covered`() throws {
+        let display = DisplayFixture()
+        _ = display.show(display.page("A"))
+        let covered = display.page("S")
+        display.tree.present(covered)
+        let presentation = try #require(display.tree.presentations.first)
+        presentation.navigator.push(display.page("T"))
+        #expect(display.tree.mayDismiss(presentation))
+        covered.stays = true
+        #expect(!display.tree.mayDismiss(presentation))
+    }
+
+    @Test
     func `whether a presentation may be dismissed is told when what decides it changes`() throws {
         let display = DisplayFixture()
         let form = Form()

@@ -22,12 +22,14 @@ struct `Who decides how a page is shown` {
                         app.still = SecretPage; animated=false
                         app.still.below = SecretPage; parent=app.still
                         app.drop = SecretPage; transition=bounceDown
+                        app.fading = FadingPage; transition=bounceDown
                         app.again = SoloTopPage; reuse=never
                         app.top = SoloTopPage
                         """, file: "routes.properties")
             ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, MePage.init, NotFoundPage.init, SecretPage.init)
         container.register(SoloTopPage.init, StandingPage.init, StubbornPage.init)
+        container.register(FadingPage.init, PlannedPage.init)
         try await container.start()
         container.navigation.host = host
     }
@@ -43,6 +45,19 @@ struct `Who decides how a page is shown` {
         override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
         {
             standing.map { .reuse($0) } ?? .default
+        }
+    }
+
+    private final class FadingPage: Page {
+        override class var transition: TransitionStyle? { .fade }
+    }
+
+    private final class PlannedPage: Page {
+        override class var display: RouteDisplay? { .overlay }
+
+        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
+        {
+            request.parameters["plan"] == true ? .present(.covering) : .default
         }
     }
 
@@ -67,6 +82,34 @@ struct `Who decides how a page is shown` {
         try await container.open(
             Intent(.url("app://drop"), options: OpenOptions(transition: .style(.fade))))
         #expect(host.transitions.last?.style == .fade)
+    }
+
+    @Test
+    func `its transition is for the class to say, and for the route before it`() async throws {
+        try await container.open(FadingPage.self)
+        #expect(host.transitions.last?.style == .fade)
+        try await container.open("app://fading")
+        #expect(host.transitions.last?.style == .bounceDown)
+    }
+
+    @Test
+    func `its display is for the class to say, and for its plan before it`() async throws {
+        try await container.open(PlannedPage.self, ["plan": false])
+        try await container.open(PlannedPage.self, ["plan": true])
+        #expect(container.navigation.presentations.map(\.style) == [.overlay, .covering])
+    }
+
+    @Test
+    func `what the last page of a path is given is for the node to say, and for the caller before it`()
+        async throws
+    {
+        let path: [PathNode] = [
+            "SecretPage", PathNode(.page(SecretPage.self), ["by": "node", "at": "node"]),
+        ]
+        try await container.open(Intent(.path(path), ["by": "caller"]))
+        #expect(stack == ["HomePage", "SecretPage", "SecretPage"])
+        #expect(container.frontNavigator?.topPage?.parameters["by"] == "caller")
+        #expect(container.frontNavigator?.topPage?.parameters["at"] == "node")
     }
 
     @Test
@@ -141,11 +184,17 @@ struct `Who decides how a page is shown` {
         #expect(!page.isFinished)
     }
 
-    @Test
-    func `a page that took another one's place in a way of the caller's goes back in the same way`() throws {
+    @Test(arguments: [TransitionKind.push, .replace, .setStack])
+    func `a page that came in a way of the caller's goes back in the same way`(kind: TransitionKind) throws {
         let navigator = try #require(container.frontNavigator)
         navigator.push(SecretPage())
-        navigator.replaceTop(with: SecretPage(), transition: .style(.fade))
+        let page = SecretPage()
+        switch kind {
+        case .push: navigator.push(page, transition: .style(.fade))
+        case .replace: navigator.replaceTop(with: page, transition: .style(.fade))
+        default: navigator.setStack(navigator.pages + [page], transition: .style(.fade))
+        }
+        #expect(host.transitions.last?.kind == kind)
         #expect(host.transitions.last?.style == .fade)
         navigator.pop()
         #expect(host.transitions.last?.kind == .pop)

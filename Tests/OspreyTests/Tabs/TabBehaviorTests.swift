@@ -111,6 +111,25 @@ struct `What tabs do` {
     }
 
     @Test
+    func `Tabs are what their lines in the routes say`() async throws {
+        let app = try ContainerFixture(
+            routes: """
+                base.tabviewcontroller = MainTabs
+                base.tabs.home = HomePage; title=Home; icon=house; category=main
+                base.tabs.me = MePage; default.greeting=hi; initial
+                """)
+        try await app.container.start()
+        let tabs = try #require(app.container.tabs)
+        let home = try #require(tabs.item("home")?.configuration)
+        #expect(home.title == "Home")
+        #expect(home.icon == "house")
+        #expect(home.category == "main")
+        #expect(tabs.items(inCategory: "main").map(\.id) == ["home"])
+        #expect(tabs.selected?.id == "me")
+        #expect((tabs.selected?.navigator.topPage as? MePage)?.greeting == "hi")
+    }
+
+    @Test
     func `Tabs are found by category`() throws {
         let controller = try TabController([
             TabItemConfiguration("a", category: "1", root: .pageName("A")),

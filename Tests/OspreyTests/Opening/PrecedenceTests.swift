@@ -90,6 +90,7 @@ struct `Who decides how a page is shown` {
         #expect(host.transitions.last?.style == .fade)
         try await container.open("app://fading")
         #expect(host.transitions.last?.style == .bounceDown)
+        #expect(container.frontNavigator?.topPage?.transition == .bounceDown)
     }
 
     @Test

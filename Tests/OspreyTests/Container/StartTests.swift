@@ -16,14 +16,15 @@ struct `A start behind a transition` {
     }
 
     init() throws {
-        container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.home = app://home
-                    app.home = HomePage; filters=door
-                    """, file: "routes.properties")
-        ])
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = app://home
+                        app.home = HomePage; filters=door
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init)
         container.register(filter: "door") { [door] _ in door.isOpen ? .proceed : .reject("closed") }
         container.navigation.host = host

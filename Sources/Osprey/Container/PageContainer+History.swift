@@ -50,7 +50,7 @@ extension PageContainer {
 
     /// Ends the pages that no stack ever ends; one that is displayed still ends when it leaves.
     func finishSingletons() {
-        for page in factory.singletonStore.removeAll() where page.holder == nil { page.end(events) }
+        for page in factory.singletonStore.removeAll() where page.navigator == nil { page.end(events) }
     }
 
     /// Writes down an operation of the container once it is in force.

@@ -74,7 +74,7 @@ extension PageFactory {
     /// Ends a page that was built and could not be placed; a page that was there before stays.
     func discard(_ built: BuiltPage) {
         if singletonStore.giveUp(built.page) { return }
-        if !built.isReused, built.page.holder == nil { built.page.discard() }
+        if !built.isReused, built.page.navigator == nil { built.page.discard() }
     }
 
     private func construct(

@@ -86,7 +86,7 @@ public final class PageFactory: PageRegistrar {
 
     /// Lets every singleton go that no stack holds, as when memory is short.
     public func evictUnusedSingletons() {
-        singletonStore.evictAll { $0.holder == nil }
+        singletonStore.evictAll { $0.navigator == nil }
     }
 
     // MARK: - Problems

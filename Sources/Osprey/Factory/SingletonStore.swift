@@ -46,7 +46,7 @@ final class SingletonStore {
     func giveUp(_ page: Page) -> Bool {
         let name = page.pageName
         guard pages[name] === page else { return false }
-        guard let count = claims[name], page.holder == nil else { return true }
+        guard let count = claims[name], page.navigator == nil else { return true }
         claims[name] = count - 1
         if count == 1 { _ = evict(name) }
         return true
@@ -57,7 +57,7 @@ final class SingletonStore {
         guard let page = pages.removeValue(forKey: name) else { return false }
         claims[name] = nil
         page.lifecycle.remove(.kept)
-        if page.holder == nil { page.discard() }
+        if page.navigator == nil { page.discard() }
         return true
     }
 

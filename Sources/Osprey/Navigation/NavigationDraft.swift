@@ -309,14 +309,14 @@ struct NavigationDraft: ~Copyable {
     /// Ends the pages that were built for a draft which is dropped; those that were there before stay.
     func discardBuiltPages() {
         for root in tabs.roots.reversed() { discard(root.built) }
-        for page in display.layers.reversed() where page.holder == nil { page.depart(tree.events) }
+        for page in display.layers.reversed() where page.navigator == nil { page.depart(tree.events) }
     }
 
     /// Ends a page that was built and is not placed; one that was there before stays.
     func discard(_ built: BuiltPage) {
         if let container = built.page.container {
             container.factory.discard(built)
-        } else if !built.isReused, built.page.holder == nil {
+        } else if !built.isReused, built.page.navigator == nil {
             built.page.depart(tree.events)
         }
     }

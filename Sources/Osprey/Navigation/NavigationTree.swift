@@ -44,10 +44,7 @@ public final class NavigationTree: Observable {
     /// The layers that come with the next root.
     var launchLayers: [LaunchLayer] = []
 
-    // Access is not checked for overlaps at run time, as every operation touches it again and again. It is only read,
-    // replaced, appended to, or emptied of what is kept elsewhere: no code of an app, not even a deinitializer, can run
-    // while it is half changed.
-    @exclusivity(unchecked) private(set) var state = NavigationState()
+    private(set) var state = NavigationState()
     private var phase = NavigationPhase.idle
     private var queue = WaitingOperations()
 

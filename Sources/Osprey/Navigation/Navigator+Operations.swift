@@ -8,7 +8,9 @@ extension Navigator {
         _ page: Page, animated: Bool = true, transition: TransitionOverride? = nil
     ) -> Outcome {
         tree?.perform(
-            PushOperation(page, self, OperationManner(isAnimated: animated, transition: transition)))
+            PushOperation(
+                page: page, navigator: self,
+                manner: OperationManner(isAnimated: animated, transition: transition)))
             ?? .refused(.notDisplayed)
     }
 
@@ -25,14 +27,16 @@ extension Navigator {
         _ count: Int = 1, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
     ) -> Outcome {
         let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
-        return tree?.perform(PopOperation(count, self, manner)) ?? .refused(.notDisplayed)
+        return tree?.perform(PopOperation(count: count, navigator: self, manner: manner))
+            ?? .refused(.notDisplayed)
     }
 
     /// Takes away everything above a page; one that is not in the stack is refused.
     @discardableResult
     public func pop(to page: Page, animated: Bool = true, force: Bool = false) -> Outcome {
         let manner = OperationManner(isForced: force, isAnimated: animated)
-        return tree?.perform(PopToPageOperation(page, self, manner)) ?? .refused(.notDisplayed)
+        return tree?.perform(PopToPageOperation(page: page, navigator: self, manner: manner))
+            ?? .refused(.notDisplayed)
     }
 
     /// Goes back to the topmost page that satisfies a condition.
@@ -62,7 +66,8 @@ extension Navigator {
         with page: Page, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
     ) -> Outcome {
         let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
-        return tree?.perform(ReplaceTopOperation(page, self, manner)) ?? .refused(.notDisplayed)
+        return tree?.perform(ReplaceTopOperation(page: page, navigator: self, manner: manner))
+            ?? .refused(.notDisplayed)
     }
 
     /// Sets the whole stack, bottom to top.
@@ -76,13 +81,14 @@ extension Navigator {
         _ pages: [Page], animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
     ) -> Outcome {
         let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
-        return tree?.perform(SetStackOperation(pages, self, manner)) ?? .refused(.notDisplayed)
+        return tree?.perform(SetStackOperation(pages: pages, navigator: self, manner: manner))
+            ?? .refused(.notDisplayed)
     }
 
     /// Slides a page in below another one, out of sight.
     @discardableResult
     public func insert(_ page: Page, below other: Page) -> Outcome {
-        tree?.perform(InsertOperation(page, below: other, self)) ?? .refused(.notDisplayed)
+        tree?.perform(InsertOperation(page: page, other: other, navigator: self)) ?? .refused(.notDisplayed)
     }
 
     /// Takes a page out of the stack, wherever it is.
@@ -91,7 +97,8 @@ extension Navigator {
     @discardableResult
     public func remove(_ page: Page, animated: Bool = true, force: Bool = false) -> Outcome {
         let manner = OperationManner(isForced: force, isAnimated: animated)
-        return tree?.perform(RemovePageOperation(page, self, manner)) ?? .refused(.notDisplayed)
+        return tree?.perform(RemovePageOperation(page: page, navigator: self, manner: manner))
+            ?? .refused(.notDisplayed)
     }
 }
 
@@ -102,10 +109,6 @@ private struct PushOperation: NavigationOperation {
     let page: Page
     let navigator: Navigator
     let manner: OperationManner
-
-    init(_ page: Page, _ navigator: Navigator, _ manner: OperationManner) {
-        (self.page, self.navigator, self.manner) = (page, navigator, manner)
-    }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.push, in: navigator)
@@ -124,10 +127,6 @@ private struct PopOperation: NavigationOperation {
     let navigator: Navigator
     let manner: OperationManner
 
-    init(_ count: Int, _ navigator: Navigator, _ manner: OperationManner) {
-        (self.count, self.navigator, self.manner) = (count, navigator, manner)
-    }
-
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.pop, in: navigator)
         guard count >= 1 else { throw .refused(.invalidCount(count)) }
@@ -143,10 +142,6 @@ private struct PopToPageOperation: NavigationOperation {
     let navigator: Navigator
     let manner: OperationManner
 
-    init(_ page: Page, _ navigator: Navigator, _ manner: OperationManner) {
-        (self.page, self.navigator, self.manner) = (page, navigator, manner)
-    }
-
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.pop, in: navigator)
         try draft.pop(to: page, in: navigator)
@@ -158,10 +153,6 @@ private struct ReplaceTopOperation: NavigationOperation {
     let page: Page
     let navigator: Navigator
     let manner: OperationManner
-
-    init(_ page: Page, _ navigator: Navigator, _ manner: OperationManner) {
-        (self.page, self.navigator, self.manner) = (page, navigator, manner)
-    }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.replace, in: navigator)
@@ -177,10 +168,6 @@ private struct SetStackOperation: NavigationOperation {
     let navigator: Navigator
     let manner: OperationManner
 
-    init(_ pages: [Page], _ navigator: Navigator, _ manner: OperationManner) {
-        (self.pages, self.navigator, self.manner) = (pages, navigator, manner)
-    }
-
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.setStack, in: navigator)
         try draft.setStack(of: navigator, to: pages)
@@ -194,10 +181,6 @@ private struct InsertOperation: NavigationOperation {
     let navigator: Navigator
 
     var manner: OperationManner { OperationManner(isAnimated: false) }
-
-    init(_ page: Page, below other: Page, _ navigator: Navigator) {
-        (self.page, self.other, self.navigator) = (page, other, navigator)
-    }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.setStack, in: navigator)
@@ -215,10 +198,6 @@ private struct RemovePageOperation: NavigationOperation {
     let page: Page
     let navigator: Navigator
     let manner: OperationManner
-
-    init(_ page: Page, _ navigator: Navigator, _ manner: OperationManner) {
-        (self.page, self.navigator, self.manner) = (page, navigator, manner)
-    }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.remove(page, from: navigator)

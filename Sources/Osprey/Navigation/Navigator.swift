@@ -78,10 +78,8 @@ extension Navigator {
     /// keep the state.
     @MainActor
     final class State {
-        // Access is not checked for overlaps at run time, which took a tenth of a push: pages that leave are moved out,
-        // so that the only code of an app that a change could run, their deinitializers, finds the access over.
         /// The pages, bottom to top.
-        @exclusivity(unchecked) private(set) var pages: [Page] = []
+        private(set) var pages: [Page] = []
 
         /// What leads the pages to their navigator.
         let membership = StackMembership()
@@ -92,6 +90,7 @@ extension Navigator {
         @discardableResult
         func commit(_ planned: PlannedStack) -> Page? {
             observers.note()
+            // What leaves is moved out, so that a deinitializer which looks at the stack finds the access over.
             while pages.count > planned.keep { _ = pages.removeLast() }
             switch planned.addition {
             case .none: break

@@ -37,15 +37,18 @@ struct Detour {
     ///   - end: Called once when the page has left. The page keeps it until then, so it may not keep the container
     ///     alive.
     /// - Throws: Whatever has kept the page from being shown; then nothing is called.
-    func take(
+    func present(
         for order: OpenOrder, hops: Int, routes: RouteTable, _ end: @escaping (End) -> Void
     ) async throws(PageError) {
         let completion = completion(end)
         let options = OpenOptions(
             display: .present, reuse: RouteReuse(isFrontPageLeavable(order) ? .top : .never))
+        // The root of a tab is the app's own wish, also where someone outside has led to it.
+        var request = diversion.request
+        if order.origin == .external { request.origin = .external }
         let first = Diversion(
-            .detour, to: diversion.destination, diversion.parameters, options,
-            insteadOf: diversion.request, by: diversion.filter)
+            .detour, to: diversion.destination, diversion.parameters, options, insteadOf: request,
+            by: diversion.filter)
         let intent = Intent(first.destination, first.parameters, options: options)
         let opening = Opening(
             OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion),
@@ -96,7 +99,7 @@ struct Detour {
 
 extension NavigationOperation {
     func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
-        tree.container?.take(detour, before: self, after: []) ?? Stop.diverted(detour).outcome
+        tree.container?.perform(self, behind: detour, after: []) ?? Stop.diverted(detour).outcome
     }
 }
 
@@ -104,8 +107,8 @@ extension PageContainer {
     /// Presents the page that the root of a tab waits for, and performs an operation again when it has finished.
     ///
     /// - Returns: A ticket that is settled by what the operation comes to then.
-    fileprivate func take(
-        _ diversion: Diversion, before operation: any NavigationOperation, after detours: [Detour.Key]
+    fileprivate func perform(
+        _ operation: any NavigationOperation, behind diversion: Diversion, after detours: [Detour.Key]
     ) -> Outcome {
         let detour = Detour(diversion: diversion, container: self)
         let objector = Objector.filter(diversion.filter)
@@ -120,7 +123,7 @@ extension PageContainer {
             let order = OpenOrder(Intent(diversion.destination), origin: .internal)
             let hops = factory.redirectLimit
             do throws(PageError) {
-                try await detour.take(for: order, hops: hops, routes: router.table) { [weak self] end in
+                try await detour.present(for: order, hops: hops, routes: router.table) { [weak self] end in
                     switch end {
                     case .passed: ticket.settle(self?.navigation.perform(again) ?? .refused(.ended))
                     case .dropped(_, let error):
@@ -149,6 +152,6 @@ private struct DetouredOperation: NavigationOperation {
     func deliver() { operation.deliver() }
 
     func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
-        tree.container?.take(detour, before: operation, after: detours) ?? Stop.diverted(detour).outcome
+        tree.container?.perform(operation, behind: detour, after: detours) ?? Stop.diverted(detour).outcome
     }
 }

@@ -112,9 +112,8 @@ final class Opening {
             case .end(let ending): return .end(ending)
             }
         }
-        switch try guardedAlone(request) {
-        case .proceed(let guarded): return .proceed(GuardedPages(page: guarded, lower: lower))
-        case .end(let ending): return .end(ending)
+        return try guardedAlone(request).then { (guarded) throws(PageError) in
+            .proceed(GuardedPages(page: guarded, lower: lower))
         }
     }
 
@@ -190,7 +189,7 @@ final class Opening {
         guard !takenDetours.contains(detour.key) else { throw detour.unsatisfied }
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
         let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [detour.key])
-        try await detour.take(for: order, hops: hops, routes: resolver.routes) {
+        try await detour.present(for: order, hops: hops, routes: resolver.routes) {
             [order, entrance, weak container] end in
             guard let container, order.completion?.isCancelled != true else { return }
             switch end {

@@ -148,9 +148,6 @@ extension Page {
     /// The navigator that holds the page.
     public final var navigator: Navigator? { membership?.navigator }
 
-    /// The holder of the page, which is always a navigator.
-    final var holder: PageHolder? { navigator }
-
     /// The container that built the page, or in whose display it is, while it exists.
     public final var container: PageContainer? { engagement?.container ?? navigator?.tree?.container }
 

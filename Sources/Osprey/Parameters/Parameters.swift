@@ -82,24 +82,6 @@ public struct Parameters: Sendable {
         add(Entry(key: key, value: value, source: source))
     }
 
-    /// Notes a query key without `=`, unless it has a value from a stronger source.
-    package mutating func setBare(_ key: String) {
-        add(Entry(key: key, value: "", source: .query, form: .bare))
-    }
-
-    /// Sets what a tail capture holds, unless the key has a value from a stronger source.
-    ///
-    /// Read as text it is the segments joined by `/`, in which a `/` inside a segment stays `%2F`; read as an array it
-    /// is the segments.
-    ///
-    /// - Parameters:
-    ///   - segments: The decoded segments.
-    ///   - key: The name of the capture.
-    package mutating func setTail(_ segments: [String], for key: String) {
-        let value = ParameterValue.array(segments.map { .string($0) })
-        add(Entry(key: key, value: value, source: .capture, form: .tail))
-    }
-
     mutating func add(_ entry: Entry) {
         if let index = position(of: entry.key) {
             if entry.source >= entries[index].source { entries[index] = entry }

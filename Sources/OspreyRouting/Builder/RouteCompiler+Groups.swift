@@ -131,10 +131,11 @@ extension RouteCompiler {
 extension Trie {
     /// The node of a key, of the beginning of some, or of a scheme; nil if no route stands there or below.
     fileprivate func node(ofPrefix text: String) -> UInt32? {
-        if text.asciiLowercased.hasPrefix("base") { return nil }
+        let key = text.asciiLowercased
+        if key == "base" || key.hasPrefix("base.") { return nil }
         if let pattern = RoutePattern(key: text) { return node(of: pattern) }
         guard text.isURLScheme, !text.contains(".") else { return nil }
-        let child = text.asciiLowercased.withContiguousUTF8 { literalChild($0, below: TrieNode.root) }
+        let child = key.withContiguousUTF8 { literalChild($0, below: TrieNode.root) }
         return child == TrieNode.none ? nil : child
     }
 }

@@ -56,6 +56,16 @@ struct GroupTests {
         #expect(route.groups.map(\.location.line) == [1, 2])
     }
 
+    @Test(arguments: ["baseball.team", "baseball"])
+    func `A group may be of a scheme whose name begins like that of the settings`(prefix: String) throws {
+        let table = try table(
+            """
+            base.group.team = \(prefix); filters=LoginGuard
+            baseball.team = TeamPage
+            """)
+        #expect(try #require(table.route(forKey: "baseball.team")).attributes.filters == ["LoginGuard"])
+    }
+
     @Test func `A filter that several groups name is asked once`() throws {
         let table = try table(
             "base.group.a = x; filters=A,B\nbase.group.b = x.y; filters=B,C\nx.y.z = P; filters=A,D")

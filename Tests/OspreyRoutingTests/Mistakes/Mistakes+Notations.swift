@@ -258,7 +258,7 @@ extension Mistake {
             "¦> shop.vouchers = VoucherPage", "incomplete-key", mended: "shop.vouchers = VoucherPage",
             opens: ("shop://vouchers", "VoucherPage"), says: "stands before the key"),
         Mistake(
-            "¦TODO shop.vouchers = VoucherPage", "incomplete-key", mended: "shop.vouchers = VoucherPage",
+            "¦LATER shop.vouchers = VoucherPage", "incomplete-key", mended: "shop.vouchers = VoucherPage",
             opens: ("shop://vouchers", "VoucherPage"), says: "stands before the key"),
         Mistake("¦```", "incomplete-key", mended: "# ```", says: "Markdown"),
         Mistake(

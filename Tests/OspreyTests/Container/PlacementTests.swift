@@ -358,6 +358,38 @@ struct `Where a page goes` {
     }
 
     @Test
+    func `is told in steps also to a host that has shown each while it is asked how long it takes`()
+        async throws
+    {
+        let host = PromptHost()
+        container.navigation.host = host
+        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        let opening = Task { try await container.open("app://nowhere") }
+        try await waitUntil("the switch") { container.tabs?.selected?.id == "me" }
+        #expect(container.navigation.isSettled)
+        #expect(host.kinds.suffix(3) == [.dismiss, .select, .push])
+        try #require(container.navigation.isSettled)
+        #expect(try await opening.value.openedPage is HomePage)
+    }
+
+    /// Shows one change at a time, and is never heard of later.
+    private final class PromptHost: NavigationHost {
+        let capabilities: HostCapabilities = []
+        var kinds: [TransitionKind] = []
+        private var receipt: TransitionAcknowledgment?
+
+        func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+            kinds.append(transition.kind)
+            receipt = acknowledgment
+        }
+
+        func deadline(for transition: Transition) -> Duration? {
+            receipt?.finish()
+            return nil
+        }
+    }
+
+    @Test
     func `is, for a singleton of a path, where it is already`() async throws {
         try await container.open("app://profile")
         let profile = container.frontNavigator?.topPage

@@ -12,6 +12,27 @@ struct `A singleton` {
     }
 
     @Test
+    func `ends last where it is displayed, also if its container goes in the middle of an operation`()
+        async throws
+    {
+        var container: PageContainer? = try PageContainer()
+        container?.register(ProfilePage.init)
+        try await container?.start()
+        let navigator = Navigator(HomePage())
+        container?.navigation.setRoot(navigator)
+        try await container?.open(ProfilePage.self)
+        let tree = try #require(container?.navigation)
+        let log = EventLog(tree.events)
+        let token = tree.events.page.tap(.loaded) { _, _ in container = nil }
+        navigator.push(Page())
+        token.cancel()
+        #expect(container == nil)
+        let events = log.take().split(separator: " ").filter { $0.hasPrefix("ProfilePage") }
+        #expect(events == ["ProfilePage.resignActive", "ProfilePage.finished"])
+        #expect(tree.isEnded)
+    }
+
+    @Test
     func `is listed once it is built, and built anew once it is evicted`() throws {
         #expect(factory.singletons.isEmpty)
         let first = try factory.build(ProfilePage.self)

@@ -53,6 +53,33 @@ struct `Pages that outlive their end` {
     }
 
     @Test
+    func `may be let go by whoever hears of the first, while others end`() async throws {
+        let display = DisplayFixture()
+        let navigator = display.show(display.page("A"))
+        display.tree.leaks.isOn = true
+        var kept = (0..<70).map { _ in display.page("B") }
+        var told = 0
+        display.tree.onProblem = { _ in
+            told += 1
+            kept = []
+            navigator.push(display.page("C"))
+            navigator.pop()
+        }
+        navigator.push(display.page("D"))
+        for page in kept { navigator.push(page) }
+        navigator.popToRoot()
+        await display.clock.someoneSleeps()
+        display.clock.advance(by: .seconds(5))
+        try await waitUntil("the first leak") { told > 0 }
+        let heard = told
+        await display.clock.someoneSleeps()
+        display.clock.advance(by: .seconds(5))
+        #expect(kept.isEmpty)
+        #expect(heard >= 1)
+        #expect(display.tree.leaks.pages.isEmpty)
+    }
+
+    @Test
     func `are not watched when nobody wants to know`() {
         let display = DisplayFixture()
         let navigator = display.show(display.page("A"))

@@ -143,6 +143,33 @@ struct `A detour of a tab's root` {
     }
 
     @Test
+    func `by a URL stays out of reach of whoever leads there from outside`() async throws {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.tabviewcontroller = MainTabs
+                    base.tabs.home = HomePage
+                    base.tabs.me = ProfilePage
+                    app.item.{itemId|int} = ItemPage; tab=me; external
+                    app.internal = SignInPage
+                    """, file: "routes.properties")
+        ])
+        container.register(MainTabs.init, HomePage.init, ProfilePage.init, ItemPage.init, SignInPage.init)
+        container.register(filter: "url", everywhere: true) { request in
+            request.page == "ProfilePage" ? .detour(.url("app://internal"), [:]) : .proceed
+        }
+        try await container.start()
+        let error = try #require(
+            await #expect(throws: PageError.self) { try await container.handle("app://item/7") })
+        guard case .route(let failure) = error, case .notExternal = failure.reason else {
+            Issue.record("it failed otherwise: \(error)")
+            return
+        }
+        #expect(try await container.open("app://item/7") == .deferred)
+        #expect(container.frontNavigator?.topPage is SignInPage)
+    }
+
+    @Test
     func `is over when the container ends`() async throws {
         guard case .queued(let ticket) = container.tabs?.select("me") else {
             Issue.record("the selection does not wait")

@@ -36,8 +36,9 @@ struct `A page made by hand` {
         let options = OpenOptions(reuse: RouteReuse(.stack))
         try await container.open(ItemPage.self, ["itemId": 9], options: options)
         #expect(container.frontNavigator?.topPage === item)
+        // A property that has no value may not be read.
+        try #require(item.parameters["itemId"] == 9)
         #expect(item.itemId == 9)
-        #expect(item.parameters["itemId"] == 9)
 
         let signIn = SignInPage()
         home.navigator?.push(signIn)

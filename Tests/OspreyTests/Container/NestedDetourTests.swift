@@ -96,7 +96,7 @@ struct `A detour of a detour` {
         await container.settled()
         try await agree()
         let error = PageError.detourCancelled(page: "'SignInPage'", code: "failed")
-        #expect(await ticket.outcome == .rejected(by: .filter("door"), reason: "\(error)"))
+        #expect(ticket.outcomeIfSettled == .rejected(by: .filter("door"), reason: "\(error)"))
         #expect(container.tabs?.selected?.id == "home")
 
         door.hasAgreed = false
@@ -110,17 +110,17 @@ struct `A detour of a detour` {
     @Test
     func `may come before a page that a table of names leads to from outside`() async throws {
         container.register(
-            interceptor: NameMapInterceptor(["map://secret": "SecretPage"], in: container),
+            interceptor: NameMapInterceptor(["map://me": "ProfilePage"], in: container),
             options: InterceptorOptions(isExternal: true))
         door.hasAgreed = true
-        container.register(filter: "secret", everywhere: true) { [door] request in
-            request.page == "SecretPage" && !door.isSignedIn ? .detour(to: SignInPage.self) : .proceed
+        container.register(filter: "profile", everywhere: true) { [door] request in
+            request.page == "ProfilePage" && !door.isSignedIn ? .detour(to: SignInPage.self) : .proceed
         }
-        try await container.handle("map://secret")
+        try await container.handle("map://me")
         door.isSignedIn = true
         try #require(top as? SignInPage).finish(with: "me")
         await container.settled()
-        #expect(top is SecretPage)
+        #expect(top is ProfilePage)
         #expect(failures.errors == [])
     }
 

@@ -95,14 +95,14 @@ final class WalletApp: CommandTarget {
 
     /// What is selected on a page.
     func view(of page: WalletPage) -> PageView {
-        (views[page.id] ?? PageView()).fitted(to: page.elements)
+        (views[page.pageID] ?? PageView()).fitted(to: page.elements)
     }
 
     func setView(_ view: PageView, of page: WalletPage) {
-        views[page.id] = view
+        views[page.pageID] = view
     }
 
     func forget(_ pages: [Page]) {
-        for page in pages { views[page.id] = nil }
+        for page in pages { views[page.pageID] = nil }
     }
 }

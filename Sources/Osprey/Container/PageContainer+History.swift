@@ -58,7 +58,7 @@ extension PageContainer {
         switch outcome {
         case .committed:
             let page = navigation.state.front?.state.pages.last
-            record.add(kind, page: page?.id, name: page?.pageName)
+            record.add(kind, page: page?.pageID, name: page?.pageName)
         case .queued(let ticket):
             Task { _ = noting(kind, await ticket.outcome) }
         default: break
@@ -69,7 +69,7 @@ extension PageContainer {
     /// Writes down what became of a request.
     func note(_ outcome: OpenOutcome, of order: OpenOrder) {
         switch outcome {
-        case .opened(let page): record.add(.opened, order, page: page.id, name: page.pageName)
+        case .opened(let page): record.add(.opened, order, page: page.pageID, name: page.pageName)
         case .handled(let name): record.add(.handled, order, name: name)
         case .deferred: break
         }

@@ -2,7 +2,8 @@ extension PageFactory {
     /// Builds a page by the name it is registered under.
     ///
     /// Redirects to other pages are followed; the page's ``Page/request`` tells where it began. A singleton that
-    /// exists already is given the new values and returned. The page is not shown: push it where it belongs.
+    /// exists already is given the new values and returned. The page is not shown: push it where it belongs. In a
+    /// container, the page's routes have a say as in ``PageContainer/open(_:_:options:)``.
     ///
     /// - Throws: ``PageError``, with nothing changed, when the name is unknown, a filter rejects or leads where a
     ///   factory alone cannot follow, parameters are missing or mistyped, or redirects go in a circle.
@@ -27,6 +28,9 @@ extension PageFactory {
     public func build(_ request: PageRequest) throws(PageError) -> Page {
         var request = request
         if let name = request.page, let page = pages.aliasedName(name) { request.page = page }
+        if request.route == nil, let routes = containerReference.container?.router.table {
+            request = try attributed(request, by: routes, asked: request.subject)
+        }
         let built = try built(along: request, diverted)
         built.place()
         return built.page
@@ -48,8 +52,10 @@ extension PageFactory {
             throw .needsContainer(destination: "\(diversion.destination)", by: diversion.filter)
         }
         let request = diversion.request
-        return PageRequest(
+        let next = PageRequest(
             page: page, parameters: diversion.parameters, options: diversion.options, origin: request.origin,
             redirectedFrom: request.redirectedFrom + [request])
+        guard let routes = containerReference.container?.router.table else { return next }
+        return try attributed(next, by: routes, asked: "\(diversion.destination)")
     }
 }

@@ -58,8 +58,29 @@ extension PageFactory {
         return verdict
     }
 
+    /// Checks whether the page of a request could be built, or the singleton be given its values; asks no filter.
+    func check(_ request: PageRequest) throws(PageError) {
+        guard let registration = try registration(for: request) else { return }
+        _ = try filterPlan(for: request, registration)
+        if registration.isSingleton, let page = singletonStore[registration.name] {
+            _ = try reinjected(page, for: request)
+            return
+        }
+        let initializer = try initializer(for: request, registration.blueprint.initializers)
+        do throws(InjectionError) {
+            try registration.blueprint.check(
+                request.parameters, initializer: initializer,
+                isInjecting: !request.options.isInjectionForbidden)
+        } catch {
+            throw .injection(error)
+        }
+    }
+
     /// Checks the values that a page that exists already is to get.
     func reinjected(_ page: Page, for request: PageRequest) throws(PageError) -> BuiltPage {
+        var request = request
+        // A default is what a page begins with, unless a URL asks for it.
+        if request.pageAttributes != nil { request.parameters = request.parameters.withoutRouteDefaults }
         guard !request.options.isInjectionForbidden else {
             return BuiltPage(page: page, request: request, reinjection: nil, isReused: true)
         }
@@ -99,7 +120,7 @@ extension PageFactory {
         _ registration: PageRegistration, _ guarded: GuardedRequest
     ) throws(PageError) -> Page {
         let request = guarded.request
-        let initializer = try initializer(for: request)
+        let initializer = try initializer(for: request, registration.blueprint.initializers)
         do throws(InjectionError) {
             return try registration.blueprint.build(
                 request.parameters, initializer: initializer,
@@ -114,10 +135,12 @@ extension PageFactory {
         }
     }
 
-    private func initializer(for request: PageRequest) throws(PageError) -> String? {
+    private func initializer(
+        for request: PageRequest, _ initializers: Initializers
+    ) throws(PageError) -> String? {
         do throws(ParameterError) {
             return try InitializerChoice.name(
-                caller: request.options.initializer, route: request.route?.sharedAttributes.value.initializer,
+                caller: request.options.initializer, route: request.routeInitializer(among: initializers),
                 parameters: request.parameters)
         } catch {
             throw .parameter(error)

@@ -18,6 +18,7 @@ public final class PageFactory: PageRegistrar {
     let pages = PageRegistry()
     let filters = FilterRegistry()
     let singletonStore = SingletonStore()
+    let pageAttributes = PageAttributesIndex()
 
     /// The container that the factory belongs to, if it does.
     let containerReference = ContainerReference()
@@ -46,9 +47,13 @@ public final class PageFactory: PageRegistrar {
 
     /// Which filters have a say in a request, in the order in which they are asked; runs none of them.
     ///
+    /// In a container, they are those of every route of the page among them, unless the request came by a URL: then
+    /// those of its route.
+    ///
     /// - Throws: ``PageError`` if the page is not registered, or a filter cannot be found.
     public func explainFilters(of request: PageRequest) throws(PageError) -> [FilterExplanation] {
-        try filterPlan(for: request, registration(for: request)).explanations
+        let registration = try registration(for: request)
+        return try filterPlan(for: withAttributes(request), registration).explanations
     }
 
     /// What is registered under the name of the page that a request is for; `nil` if it is for none.
@@ -60,12 +65,12 @@ public final class PageFactory: PageRegistrar {
     func filterPlan(
         for request: PageRequest, _ registration: PageRegistration?
     ) throws(PageError) -> FilterPlan {
-        let named = request.route?.sharedAttributes.value.filters ?? []
+        let named = request.routeFilters
         guard let registration else { return try filters.plan(route: named, types: [], page: "") }
-        if named.isEmpty, let plan = registration.plan { return plan }
+        if let (known, plan) = registration.plan, known == named { return plan }
         let plan = try filters.plan(
             route: named, types: registration.filterTypes, page: request.page ?? registration.name)
-        if named.isEmpty { registration.plan = plan }
+        registration.plan = (named, plan)
         return plan
     }
 

@@ -31,6 +31,7 @@ extension PageRegistrar {
     /// Events and requests call the page by its own name.
     public func register(alias: String, for name: String) {
         factory.pages.add(alias: alias, for: name)
+        factory.pageAttributes.forget()
     }
 
     /// Registers the instance that serves wherever a page class or a route names the type of the filter.

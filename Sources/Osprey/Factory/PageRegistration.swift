@@ -11,8 +11,8 @@ final class PageRegistration {
     let reuse: RouteReuse?
     let filterTypes: [any PageFilter.Type]
 
-    /// The filters of requests whose route names none, once they are known.
-    var plan: FilterPlan?
+    /// The filters of the latest request, and which of them routes had named for it: most requests have the same.
+    var plan: (named: [String], plan: FilterPlan)?
 
     init(_ blueprint: Blueprint) {
         self.blueprint = blueprint

@@ -15,7 +15,7 @@ package final class Blueprint {
     private let isInstance: (Page) -> Bool
 
     // Each initializer has a plan of its own: what one assigns, another may leave to the parameters.
-    private var plan: InjectionPlan?
+    private(set) var plan: InjectionPlan?
     private var plansByInitializer: [String: InjectionPlan] = [:]
 
     /// Makes a blueprint.
@@ -82,6 +82,25 @@ package final class Blueprint {
             page.injection = try discover(page, construction, call, values, isInjecting: isInjecting)
         }
         return finish(page, isInjecting, prepare)
+    }
+
+    /// Checks the parameters as a build does.
+    ///
+    /// Where it is not known yet what the class injects, a page is made and thrown away.
+    ///
+    /// - Throws: ``InjectionError`` with all problems.
+    package func check(
+        _ parameters: Parameters, initializer: String?, isInjecting: Bool
+    ) throws(InjectionError) {
+        var problems: [InjectionError.Problem] = []
+        let call = call(initializer, parameters, &problems)
+        if problems.isEmpty, isInjecting {
+            if plan(for: call) == nil {
+                _ = try build(parameters, initializer: initializer, isInjecting: false)
+            }
+            _ = plan(for: call)?.makeBoxes(parameters, isComplete: true, &problems)
+        }
+        guard problems.isEmpty else { throw error(problems) }
     }
 }
 

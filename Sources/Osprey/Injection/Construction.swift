@@ -59,7 +59,7 @@ final class Construction {
 
     private func end(with page: Page?) {
         // The plan holds if the wrappers of the page, and no others, have taken its boxes.
-        if owner == nil || owner != page?.id || takenCount != plannedBoxes?.count { giveUpPlan() }
+        if owner == nil || owner != page?.pageID || takenCount != plannedBoxes?.count { giveUpPlan() }
         Self.current = outer
         for box in plannedBoxes ?? reports { box.unseal() }
     }
@@ -69,7 +69,7 @@ final class Construction {
     /// None if another page has ended the construction, since theirs are not told apart. The box of a wrapper that has
     /// gone counts only if another wrapper has replaced it: the others were those of pages whose initializers failed.
     func takeReports(of page: Page) -> ContiguousArray<AnyInjectedBox> {
-        guard owner == page.id else { return [] }
+        guard owner == page.pageID else { return [] }
         var reports = reports
         self.reports = []
         for index in reports.indices.reversed() {
@@ -104,7 +104,7 @@ extension Construction {
     static func pageDidInitialize(_ page: Page) {
         guard let current, current.owner == nil else { return }
         if current.isFor(page) {
-            current.owner = page.id
+            current.owner = page.pageID
             return
         }
         // Found before anything changes, as a page may have a say in what reflection shows of it.

@@ -122,6 +122,14 @@ extension Initializers.Entry {
         }
     }
 
+    /// Whether parameters have what the initializer takes.
+    func isGiven(in parameters: Parameters, asked: String) -> Bool {
+        switch initializer.argument {
+        case .parameters: true
+        case .value: argument(in: parameters, asked: asked) != nil
+        }
+    }
+
     private func argument(in parameters: Parameters, asked: String) -> Parameters.Entry? {
         let wanted = Initializers.camelCase(name)
         return parameters.entry(asked) ?? parameters.entry(name)

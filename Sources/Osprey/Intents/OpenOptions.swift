@@ -55,6 +55,15 @@ public struct OpenOptions: Sendable {
         set { fields.isInjectionForbidden = newValue }
     }
 
+    /// Whether a page that is named by its class or name is opened without what its routes say about it: their filters,
+    /// what they require, their defaults.
+    ///
+    /// It counts for what the app's own code asks for, and not where a URL leads to the page.
+    public var ignoresRoute: Bool {
+        get { content?.value.ignoresRoute ?? false }
+        set { fields.ignoresRoute = newValue }
+    }
+
     /// Leaves everything open.
     public init() {
         content = nil
@@ -64,12 +73,12 @@ public struct OpenOptions: Sendable {
     public init(
         display: RouteDisplay? = nil, tab: TabItem.ID? = nil, navigator: String? = nil,
         isAnimated: Bool? = nil, transition: TransitionOverride? = nil, reuse: RouteReuse? = nil,
-        initializer: String? = nil,
-        isInjectionForbidden: Bool = false
+        initializer: String? = nil, isInjectionForbidden: Bool = false, ignoresRoute: Bool = false
     ) {
         let fields = Fields(
             display: display, tab: tab, navigator: navigator, isAnimated: isAnimated, transition: transition,
-            reuse: reuse, initializer: initializer, isInjectionForbidden: isInjectionForbidden)
+            reuse: reuse, initializer: initializer, isInjectionForbidden: isInjectionForbidden,
+            ignoresRoute: ignoresRoute)
         if fields != Fields() { content = CopyOnWrite(fields) }
     }
 
@@ -87,6 +96,7 @@ public struct OpenOptions: Sendable {
         var reuse: RouteReuse?
         var initializer: String?
         var isInjectionForbidden = false
+        var ignoresRoute = false
     }
 }
 

@@ -63,6 +63,12 @@ public struct PageRequest: Sendable {
         set { content.value.route = newValue }
     }
 
+    /// What the routes of the page say about it; `nil` for a request that came by a URL.
+    var pageAttributes: PageAttributes? {
+        get { content.value.pageAttributes }
+        set { content.value.pageAttributes = newValue }
+    }
+
     /// The requests that were redirected to this one, oldest first; empty for a request that came straight here.
     public internal(set) var redirectedFrom: [PageRequest] {
         get { content.value.redirectedFrom }
@@ -98,6 +104,7 @@ public struct PageRequest: Sendable {
         var lower: LowerPages
         var redirectedFrom: [PageRequest]
         var isForParent = false
+        var pageAttributes: PageAttributes?
     }
 }
 
@@ -111,6 +118,26 @@ extension PageRequest {
     public var url: RouteURL? {
         match?.originalURL ?? content.value.unmatched?.url
             ?? (isForParent ? route?.url(parameters) : nil)
+    }
+
+    /// The filters that routes name for it.
+    var routeFilters: [String] {
+        pageAttributes?.filters ?? route?.sharedAttributes.value.filters ?? []
+    }
+
+    /// The named initializer that routes name for it.
+    ///
+    /// For a request that names its page, it counts only if the parameters have what it takes.
+    func routeInitializer(among initializers: Initializers) -> String? {
+        guard let pageAttributes else { return route?.sharedAttributes.value.initializer }
+        guard let name = pageAttributes.initializer else { return nil }
+        return initializers.entry(named: name)?.isGiven(in: parameters, asked: name) == false ? nil : name
+    }
+
+    /// The values that routes give to an attribute for extensions.
+    func extras(named name: String) -> Set<String> {
+        if let pageAttributes { return pageAttributes.extras[name] ?? [] }
+        return (route?.sharedAttributes.value.extras[name]).map { [$0] } ?? []
     }
 
     /// Whether the URL of the request matched nothing.

@@ -41,10 +41,12 @@ public struct InterceptorCondition {
     }
 
     /// The requests whose route has an extension attribute, such as `x-audit`, with the given value if there is one.
+    ///
+    /// For a request that names its page, all routes of the page count.
     public static func attribute(_ name: String, _ value: String? = nil) -> InterceptorCondition {
         InterceptorCondition { request in
-            guard let found = request.route?.sharedAttributes.value.extras[name] else { return false }
-            return value == nil || value == found
+            let found = request.extras(named: name)
+            return value.map(found.contains) ?? !found.isEmpty
         }
     }
 

@@ -197,7 +197,7 @@ private struct PoppedReport: NavigationOperation {
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         let stack = navigator?.state.pages ?? draft.tree.allPages
-        guard let page = stack.last(where: { $0.id == page }), let navigator = page.navigator else {
+        guard let page = stack.last(where: { $0.pageID == page }), let navigator = page.navigator else {
             throw .stale
         }
         try draft.begin(.pop, in: navigator)

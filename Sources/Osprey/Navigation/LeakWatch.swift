@@ -47,7 +47,7 @@ public final class LeakWatch {
         let opener = page.opener.map { "\(type(of: $0))" }
         suspects.append(
             Suspect(
-                page: page, leak: PageLeak(type: "\(type(of: page))", id: page.id, askedForBy: opener),
+                page: page, leak: PageLeak(type: "\(type(of: page))", id: page.pageID, askedForBy: opener),
                 round: alarm == nil ? round : round + 1))
         if suspects.count > limit {
             forgetDead()
@@ -71,13 +71,13 @@ public final class LeakWatch {
         let due = suspects.filter { $0.round <= round }
         var leaks: [PageLeak] = []
         for suspect in due {
-            guard let page = suspect.page, !told.contains(page.id) else { continue }
+            guard let page = suspect.page, !told.contains(page.pageID) else { continue }
             if treeReference.tree?.host?.isHolding(page) ?? false {
                 if let index = suspects.firstIndex(where: { $0.page === page }) {
                     suspects[index].round = round + 1
                 }
             } else {
-                told.insert(page.id)
+                told.insert(page.pageID)
                 leaks.append(suspect.leak)
             }
         }

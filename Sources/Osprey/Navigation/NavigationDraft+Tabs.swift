@@ -49,7 +49,7 @@ extension NavigationDraft {
     /// Makes a page the only one of a tab's stack.
     mutating func setRoot(of item: TabItem, to page: Page, isStandIn: Bool = false) {
         splice(item.navigator, keep: 0, adding: .one(page))
-        tabs.note(standIn: isStandIn ? page.id : nil, of: item)
+        tabs.note(standIn: isStandIn ? page.pageID : nil, of: item)
     }
 
     /// Builds the page at the bottom of a stack that has none, if it is that of a tab.
@@ -63,7 +63,7 @@ extension NavigationDraft {
     /// Whether the page at the bottom of a tab's stack stands in for its root.
     func hasStandIn(_ item: TabItem) -> Bool {
         guard let standIn = tabs.standIn(of: item) else { return false }
-        return stacks.bottom(of: item.navigator)?.id == standIn
+        return stacks.bottom(of: item.navigator)?.pageID == standIn
     }
 
     /// Removes a tab with its stack, which is not selected any more.

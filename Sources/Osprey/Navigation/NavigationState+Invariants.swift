@@ -7,16 +7,20 @@ extension NavigationState {
         var placed: Set<PageID> = []
         for navigator in navigators {
             for page in navigator.state.pages {
-                if !placed.insert(page.id).inserted { return "\(page.pageName) \(page.id) is in two places" }
-                if page.navigator !== navigator {
-                    return "\(page.pageName) \(page.id) does not know its stack"
+                if !placed.insert(page.pageID).inserted {
+                    return "\(page.pageName) \(page.pageID) is in two places"
                 }
-                if page.isFinished { return "\(page.pageName) \(page.id) has finished and is displayed" }
+                if page.navigator !== navigator {
+                    return "\(page.pageName) \(page.pageID) does not know its stack"
+                }
+                if page.isFinished { return "\(page.pageName) \(page.pageID) has finished and is displayed" }
             }
         }
         for page in visible {
-            if !page.isActive { return "\(page.pageName) \(page.id) is in sight and not active" }
-            if !placed.contains(page.id) { return "\(page.pageName) \(page.id) is in sight and nowhere" }
+            if !page.isActive { return "\(page.pageName) \(page.pageID) is in sight and not active" }
+            if !placed.contains(page.pageID) {
+                return "\(page.pageName) \(page.pageID) is in sight and nowhere"
+            }
         }
         for presentation in presentations where presentation.navigator.state.pages.isEmpty {
             return "a presentation is empty"
@@ -45,7 +49,7 @@ extension NavigationState {
         }
         for item in tabs.state.items {
             guard let standIn = item.standIn,
-                let place = item.navigator.state.pages.firstIndex(where: { $0.id == standIn })
+                let place = item.navigator.state.pages.firstIndex(where: { $0.pageID == standIn })
             else { continue }
             if place > 0 { return "a page stands in for the root of '\(item.id)' and is above it" }
         }

@@ -97,10 +97,10 @@ struct PlannedStack {
         let old = state.pages
         var index = old.count
         if case .many(let added) = addition, keep < index {
-            let staying = Set(added.map(\.id))
+            let staying = Set(added.map(\.pageID))
             while index > keep {
                 index -= 1
-                if !staying.contains(old[index].id) { removed.append(old[index]) }
+                if !staying.contains(old[index].pageID) { removed.append(old[index]) }
             }
         } else {
             while index > keep {
@@ -118,7 +118,7 @@ struct PlannedStack {
         case .many(let pages):
             var seen: Set<PageID> = []
             for page in pages {
-                if !seen.insert(page.id).inserted { return .duplicatePage(page: page.pageName) }
+                if !seen.insert(page.pageID).inserted { return .duplicatePage(page: page.pageName) }
                 if let problem = problem(of: page) { return problem }
             }
             return nil

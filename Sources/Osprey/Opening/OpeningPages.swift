@@ -139,7 +139,10 @@ struct OpeningAssembly {
         guard first < stack.count else { return nil }
         for index in first..<stack.count {
             let page = stack[index]
-            guard page.pageName == request.page, page.parameters == request.parameters else { continue }
+            guard page.pageName == request.page,
+                ParameterEquality(injection: page.injection?.plan, route: request.route)
+                    .areEqual(page.parameters, request.parameters)
+            else { continue }
             searched = index + 1
             return page
         }

@@ -157,14 +157,18 @@ final class OpeningTarget {
         guard let root = try? resolver.request(for: Intent(root, parameters), origin: .internal) else {
             return false
         }
-        return root.page != nil && root.page == request.page
-            && (!isEqual || root.parameters == request.parameters)
+        guard let page = root.page, page == request.page else { return false }
+        let plan = container.factory.pages.registration(orNil: page)?.blueprint.plan
+        return !isEqual
+            || ParameterEquality(injection: plan, route: request.route)
+                .areEqual(root.parameters, request.parameters)
     }
 
     private func page(in pages: [Page], identity: [String] = []) -> Page? {
         pages.last { page in
-            page.pageName == request.page
-                && identity.allSatisfy { page.parameters[$0] == request.parameters[$0] }
+            guard page.pageName == request.page else { return false }
+            let equality = ParameterEquality(injection: page.injection?.plan, route: request.route)
+            return identity.allSatisfy { equality.isEqual($0, page.parameters, request.parameters) }
         }
     }
 

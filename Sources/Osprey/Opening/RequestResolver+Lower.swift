@@ -12,7 +12,8 @@ extension RequestResolver {
             throw .invalidPath(reason: "it is empty; give at least one page")
         }
         var lower: [PageRequest] = []
-        for node in nodes.dropLast() { lower.append(try request(for: node, [:], OpenOptions(), origin)) }
+        let lowerOptions = OpenOptions(ignoresRoute: options.ignoresRoute)
+        for node in nodes.dropLast() { lower.append(try request(for: node, [:], lowerOptions, origin)) }
         var request = try request(for: last, parameters, options, origin)
         request.lower = .path(lower)
         return request

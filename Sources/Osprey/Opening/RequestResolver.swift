@@ -82,7 +82,8 @@ struct RequestResolver {
 
     /// The page that a destination leads to, before any filter is asked; `nil` if it leads to none.
     func pageName(for destination: Destination) -> String? {
-        (try? request(for: destination, [:], OpenOptions(), .internal))?.page
+        (try? container.factory.pageName(for: destination))
+            ?? (try? request(for: destination, [:], OpenOptions(), .internal))?.page
     }
 
     private func request(
@@ -97,7 +98,9 @@ struct RequestResolver {
             return PageRequest(action: name, parameters: parameters, options: options, origin: origin)
         case .page, .pageName:
             let page = try container.factory.pageName(for: destination)
-            return PageRequest(page: page, parameters: parameters, options: options, origin: origin)
+            let request = PageRequest(
+                page: page, parameters: parameters, options: options, origin: origin)
+            return try container.factory.attributed(request, by: routes, asked: "\(destination)")
         case .nowhere(let keys):
             throw .missingDestination(keys: keys)
         }
@@ -150,32 +153,34 @@ struct RequestResolver {
         }
         var parameters = Parameters(routeDefaults: routes.base.notFoundAttributes.defaults)
         parameters.set(.string(failure.url), for: "url", source: .capture)
-        return PageRequest(
+        let answer = PageRequest(
             page: container.factory.pages.canonicalName(page), parameters: parameters,
             options: request.options, origin: request.origin, redirectedFrom: request.redirectedFrom)
+        return try container.factory.attributed(answer, by: routes, asked: "'\(page)'")
     }
 
     /// The first route, in the order of the files, by which the outside may reach a page or action.
     private func externalRoute(to destination: Destination) throws(PageError) -> Route {
-        let target: RouteTarget
+        let route: Route?
         if case .action(let name) = destination {
-            target = .action(name)
+            route = routes.routes.first { $0.isExternal && $0.actionName == name }
         } else {
-            target = .page(try container.factory.pageName(for: destination) ?? "")
+            let page = try container.factory.pageName(for: destination) ?? ""
+            route = container.factory.attributes(of: page, by: routes)?.externalRoute
         }
-        guard let route = routes.routes.first(where: { $0.isExternal && $0.target == target })
-        else { throw .notExposed(destination: "\(destination)") }
+        guard let route else { throw .notExposed(destination: "\(destination)") }
         return route
     }
 }
 
 extension OpenOptions {
-    /// The options that may be chosen from outside: how a page is made is not among them.
+    /// The options that may be chosen from outside: how a page is made and guarded is not among them.
     fileprivate var exposed: OpenOptions {
-        guard initializer != nil || isInjectionForbidden else { return self }
+        guard initializer != nil || isInjectionForbidden || ignoresRoute else { return self }
         var options = self
         options.initializer = nil
         options.isInjectionForbidden = false
+        options.ignoresRoute = false
         return options
     }
 }

@@ -19,11 +19,12 @@ public import OspreyTapable
 /// A page is placed once: it is built, shown, and finished when it leaves. Pages made by hand, without a factory,
 /// work the same; their ``request`` is then an empty one under the page's own name.
 ///
-/// ``title`` and ``hidesTabBarWhenPushed-property`` are observable, as injected properties are.
+/// ``title`` and ``hidesTabBarWhenPushed-property`` are observable, as injected properties are. A page is identified by
+/// itself, so that a subclass may call a property of its own `id`; what tells pages apart for good is ``pageID``.
 @MainActor
 open class Page: Identifiable, Observable {
     /// Tells this page apart from every other one; never used twice.
-    public nonisolated let id: PageID
+    public nonisolated let pageID: PageID
 
     /// What the page is called on screen; empty unless the page sets it; observable.
     open var title: String {
@@ -95,7 +96,7 @@ open class Page: Identifiable, Observable {
 
     /// Makes a page; subclasses with initializers of their own call it last.
     public init() {
-        id = .next()
+        pageID = .next()
         Construction.pageDidInitialize(self)
     }
 
@@ -157,7 +158,7 @@ extension Page {
     /// The page's own events; made when first used.
     public final var events: EventHub<PageEvent> {
         if let eventHub { return eventHub }
-        let hub = EventHub<PageEvent>("page \(id)", queue: navigator?.tree?.events.queue)
+        let hub = EventHub<PageEvent>("page \(pageID)", queue: navigator?.tree?.events.queue)
         eventHub = hub
         return hub
     }
@@ -170,7 +171,8 @@ extension Page {
 
     /// Says that the page has all it needs, and runs the actions of intents that waited for it.
     ///
-    /// Called before the page is active, it counts from then on. Does nothing on a page that no container built.
+    /// Called before the page is active, it counts from then on, until ``didInject()`` is called anew: a page that is
+    /// asked for again says it again. Does nothing on a page that no container built.
     public final func ready() {
         engagement?.isReady = true
         runActions()

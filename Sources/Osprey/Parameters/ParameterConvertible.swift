@@ -1,8 +1,8 @@
-/// A type that can be made from a parameter's value.
+/// A type that can be made from a parameter's value, and be given as one.
 ///
 /// Text, numbers, `Bool`, `UUID`, `URL`, `Date`, and arrays and optionals of convertible types conform. An enumeration
 /// with raw values needs nothing but its declaration to be injected; the conformance adds that it can be read with
-/// ``Parameters/value(_:as:)``:
+/// ``Parameters/value(_:as:)``, and stand in a literal of parameters as it is:
 ///
 /// ```swift
 /// enum Section: String, CaseIterable, ParameterConvertible { case general, posts }
@@ -24,13 +24,19 @@
 /// }
 /// ```
 ///
-/// A live value of the type itself, passed as ``ParameterValue/opaque(_:)``, never reaches the conversion.
-public protocol ParameterConvertible {
+/// A live value of the type itself, passed as ``ParameterValue/opaque(_:)``, never reaches the conversion. That is what
+/// an instance is given as, unless it says otherwise with ``parameterValue``: such a value cannot be saved.
+public protocol ParameterConvertible: Sendable {
     /// Makes an instance from a value.
     ///
     /// - Parameter value: One value; a list only if ``readsLists`` is `true` or code passed one.
     /// - Throws: What was found and what was expected.
     static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Self
+
+    /// The value as which an instance is given; the type has to take it back.
+    ///
+    /// By default the raw value of a type that has one, otherwise the live instance.
+    var parameterValue: ParameterValue { get }
 
     /// What messages and manifests call the type; its name by default.
     static var parameterTypeName: String { get }
@@ -43,6 +49,9 @@ public protocol ParameterConvertible {
 }
 
 extension ParameterConvertible {
+    /// The live instance.
+    public var parameterValue: ParameterValue { .opaque(self) }
+
     /// The name of the type.
     public static var parameterTypeName: String { "\(Self.self)" }
 
@@ -67,6 +76,9 @@ extension ParameterValue: ParameterConvertible {
     public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> ParameterValue {
         value
     }
+
+    /// The value itself.
+    public var parameterValue: ParameterValue { self }
 
     /// A repeated query key gives all its values.
     public static var readsLists: Bool { true }

@@ -18,9 +18,14 @@ extension Parameters: RandomAccessCollection {
 }
 
 extension Parameters: ExpressibleByDictionaryLiteral {
-    /// Makes parameters from the caller; the last of several values under one key wins.
-    public init(dictionaryLiteral elements: (String, ParameterValue)...) {
-        self.init(elements, source: .caller)
+    /// Makes parameters from the caller; the last of several values under one key wins, and `nil` is
+    /// ``ParameterValue/null``.
+    ///
+    /// ```swift
+    /// try await container.open(LoanPage.self, ["loanId": loan.id, "section": Section.posts, "from": nil])
+    /// ```
+    public init(dictionaryLiteral elements: (String, (any ParameterConvertible)?)...) {
+        self.init(elements.lazy.map { ($0, $1?.parameterValue ?? .null) }, source: .caller)
     }
 
     /// Makes parameters from pairs; the last of several values under one key wins.

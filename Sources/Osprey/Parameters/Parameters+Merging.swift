@@ -26,8 +26,17 @@ extension Parameters {
 
     /// Only the values whose key fits.
     public func filter(_ isIncluded: (String) -> Bool) -> Parameters {
+        only { isIncluded($0.key) }
+    }
+
+    /// The same values, but for those that are defaults of a route.
+    var withoutRouteDefaults: Parameters {
+        entries.contains { $0.source == .routeDefault } ? only { $0.source != .routeDefault } : self
+    }
+
+    private func only(_ isIncluded: (Entry) -> Bool) -> Parameters {
         var parameters = Parameters()
-        parameters.entries = entries.filter { isIncluded($0.key) }
+        parameters.entries = entries.filter(isIncluded)
         return parameters
     }
 }

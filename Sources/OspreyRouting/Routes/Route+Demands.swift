@@ -34,15 +34,18 @@ extension Route {
     /// Checks that every parameter is present which the route requires of a request that came without a URL.
     ///
     /// - Parameters:
+    ///   - required: The names of the parameters; what the route requires and has no default for, by default.
     ///   - names: The names of the parameters of the request.
     ///   - subject: What was asked for, for the message.
     /// - Throws: `RouteFailure` with ``RouteFailure/Reason/missingRequired(_:_:)`` that names all that are missing.
     package func checkRequired(
-        supplied names: some Sequence<String>, by subject: String
+        _ required: [String]? = nil, supplied names: some Sequence<String>, by subject: String
     ) throws(RouteFailure) {
-        let attributes = attributes
-        let given = names.exactNames.union(attributes.defaults.keys.exactNames)
-        let missing = attributes.requires.filter { !given.contains(ExactName($0)) }
+        let attributes = sharedAttributes.value
+        let given = names.exactNames
+        let required =
+            required ?? attributes.requires.filter { attributes.defaults.value(forExactly: $0) == nil }
+        let missing = required.filter { !given.contains(ExactName($0)) }
         guard missing.isEmpty else {
             throw RouteFailure(.missingRequired(missing, self), target: subject, in: storage)
         }

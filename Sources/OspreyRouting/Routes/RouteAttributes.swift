@@ -115,6 +115,29 @@ public struct RouteReuse: Hashable, Sendable {
         self.scope = scope
         self.identity = identity
     }
+
+    /// Always a new page.
+    public static let never = RouteReuse(.never)
+
+    /// The page on top of the stack, if it is of the same type.
+    public static let top = RouteReuse(.top)
+
+    /// The topmost page of the stack that is of the same type.
+    public static let stack = RouteReuse(.stack)
+
+    /// A page of the same type in any stack of the container.
+    public static let container = RouteReuse(.container)
+
+    /// The page on top of the stack, if the given parameters are equal, too.
+    public static func top(by identity: String...) -> RouteReuse { RouteReuse(.top, identity: identity) }
+
+    /// The topmost page of the stack for which the given parameters are equal, too.
+    public static func stack(by identity: String...) -> RouteReuse { RouteReuse(.stack, identity: identity) }
+
+    /// A page in any stack of the container for which the given parameters are equal, too.
+    public static func container(by identity: String...) -> RouteReuse {
+        RouteReuse(.container, identity: identity)
+    }
 }
 
 /// As it stands in a routes file: `stack(userId)`.

@@ -4,6 +4,11 @@ struct NameTable: Sendable {
 
     subscript(_ index: UInt32) -> String { names[Int(index)] }
 
+    /// The indexes of the names that a condition picks.
+    func indexes(where isWanted: (String) -> Bool) -> Set<UInt32> {
+        Set(names.indices.filter { isWanted(names[$0]) }.map { UInt32(truncatingIfNeeded: $0) })
+    }
+
     /// Gives out indexes while a table is built.
     struct Builder {
         private(set) var table = NameTable()

@@ -47,6 +47,22 @@ public struct RouteTable: Sendable {
         RouteCollection(storage: storage)
     }
 
+    /// The routes to the page that goes by the given names, in the order of ``routes``.
+    ///
+    /// - Complexity: O(*n*) in the number of routes.
+    package func routes(toPages isWanted: (String) -> Bool) -> [Route] {
+        let wanted = storage.names.indexes(where: isWanted)
+        guard !wanted.isEmpty else { return [] }
+        return storage.records.indices.lazy
+            .filter { [storage] index in
+                storage.records[index].kind == .page && wanted.contains(storage.records[index].target)
+            }
+            .map { [storage] in storage.route(UInt32(truncatingIfNeeded: $0)) }
+    }
+
+    /// Whether this is certainly the same table as another one.
+    package func isCopy(of other: RouteTable) -> Bool { storage === other.storage }
+
     /// The route with a key, nil if there is none.
     ///
     /// Compared normalized: `{kind|a,b}` is `{kind|b,a}`.

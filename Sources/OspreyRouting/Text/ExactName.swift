@@ -54,7 +54,7 @@ extension Sequence<String> {
 
 extension [String: String] {
     /// The value of a key that is written like a name.
-    func value(forExactly name: String) -> String? {
+    package func value(forExactly name: String) -> String? {
         guard let index = index(forKey: name), keys[index].isExactly(name) else { return nil }
         return values[index]
     }

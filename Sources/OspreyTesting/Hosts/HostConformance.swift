@@ -59,7 +59,9 @@ public struct HostConformance {
             if events != step.events {
                 problems.append("\(place): the events were '\(events)', expected '\(step.events)'")
             }
-            guard let shown = shows?(host), shown.map(\.id) != tree.visiblePages.map(\.id) else { continue }
+            guard let shown = shows?(host), shown.map(\.pageID) != tree.visiblePages.map(\.pageID) else {
+                continue
+            }
             let (found, expected) = (shown.map(\.title), tree.visiblePages.map(\.title))
             problems.append("\(place): the host shows \(found), expected \(expected)")
         }

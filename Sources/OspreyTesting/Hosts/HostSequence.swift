@@ -97,8 +97,8 @@ struct HostSequence {
         return [
             Step("set the root", "") { tree.setRoot(navigator) },
             Step("set the stack", "B.L B.b B.a") { navigator.setStack([a, page("B")]) },
-            Step("report a pop", "A.L A.b A.a B.r B.f") { tree.reconcile(poppedTo: a.id) },
-            Step("report it again", "") { tree.reconcile(poppedTo: a.id) },
+            Step("report a pop", "A.L A.b A.a B.r B.f") { tree.reconcile(poppedTo: a.pageID) },
+            Step("report it again", "") { tree.reconcile(poppedTo: a.pageID) },
             Step("present", "M.L M.b M.a A.r") { tree.present(m) },
             Step("report a dismissal", "A.b A.a M.r M.f") {
                 sheet = tree.presentations.last?.id
@@ -116,7 +116,7 @@ struct HostSequence {
             Step("set the stack", "A.L A.b A.a") { navigator.setStack([a]) },
             Step("report a pop in the middle of a push", "B.L B.b B.a A.r A.b A.a B.r B.f") {
                 navigator.push(page("B"))
-                tree.reconcile(poppedTo: a.id)
+                tree.reconcile(poppedTo: a.pageID)
             },
             Step("push again", "C.L C.b C.a A.r") { navigator.push(page("C")) },
         ]

@@ -49,7 +49,8 @@ struct `An opening from inside` {
             try await waitForPages(["HomePage", "ItemPage"])
         }
         #expect(Inside.open == nil)
-        #expect(container.navigation.visiblePages.map(\.id) == [container.frontNavigator?.topPage?.id])
+        #expect(
+            container.navigation.visiblePages.map(\.pageID) == [container.frontNavigator?.topPage?.pageID])
         #expect(container.navigation.isSettled)
         withExtendedLifetime((tokens, dispatches)) {}
     }

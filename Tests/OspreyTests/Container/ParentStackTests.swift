@@ -141,7 +141,7 @@ struct `A route with parents` {
         try await container.open(InboxPage.self)
         try await container.open("app://folder/3")
         #expect(stack == ["HomePage", "InboxPage", "InboxPage", "ItemPage"])
-        #expect(Set(container.frontNavigator?.pages.map(\.id) ?? []).count == 4)
+        #expect(Set(container.frontNavigator?.pages.map(\.pageID) ?? []).count == 4)
     }
 
     @Test

@@ -4,16 +4,16 @@ import Osprey
 @MainActor
 func snapshot(_ container: PageContainer) -> String {
     var lines = container.navigation.allPages.map { page in
-        "\(page.pageName)\(page.id) \(page.request.url?.original ?? "-") \(page.parameters.keys.sorted()) "
-            + "\(page.parameters.map { "\($0)" }) opener \(page.opener?.id.number ?? 0) "
+        "\(page.pageName)\(page.pageID) \(page.request.url?.original ?? "-") \(page.parameters.keys.sorted()) "
+            + "\(page.parameters.map { "\($0)" }) opener \(page.opener?.pageID.number ?? 0) "
             + "\(page.isActive) \(page.isLoaded) \(page.isFinished) \(page.isObscured)"
     }
     lines.append("tab \(container.tabs?.selected?.id ?? "-")")
-    lines.append("tabs \(container.tabs?.items.map { "\($0.id) \($0.navigator.pages.map(\.id))" } ?? [])")
+    lines.append("tabs \(container.tabs?.items.map { "\($0.id) \($0.navigator.pages.map(\.pageID))" } ?? [])")
     lines.append(
-        "presented \(container.navigation.presentations.map { "\($0.style) \($0.navigator.pages.map(\.id))" })"
+        "presented \(container.navigation.presentations.map { "\($0.style) \($0.navigator.pages.map(\.pageID))" })"
     )
-    lines.append("visible \(container.navigation.visiblePages.map(\.id))")
-    lines.append("singletons \(container.factory.singletons.map { "\($0.id) \($0.request.parameters)" })")
+    lines.append("visible \(container.navigation.visiblePages.map(\.pageID))")
+    lines.append("singletons \(container.factory.singletons.map { "\($0.pageID) \($0.request.parameters)" })")
     return lines.joined(separator: "\n")
 }

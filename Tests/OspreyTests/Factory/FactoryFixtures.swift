@@ -5,6 +5,8 @@ import Osprey
 @MainActor
 final class FilterJournal {
     var isSignedIn = false
+    /// The name of the filter that rejects.
+    var rejecting: String?
     var entries: [String] = []
 }
 

@@ -90,7 +90,7 @@ struct `The host of a display` {
     func `is asked which pages it still needs before one is told as a leak`() async throws {
         tree.leaks.isOn = true
         let page = LetterPage("B")
-        host.held = [page.id]
+        host.held = [page.pageID]
         navigator.push(page)
         navigator.pop()
         await clock.someoneSleeps()
@@ -125,5 +125,5 @@ private final class ReticentHost: NavigationHost {
 
     func deadline(for transition: Transition) -> Duration? { deadlines[transition.kind] }
 
-    func isHolding(_ page: Page) -> Bool { held.contains(page.id) }
+    func isHolding(_ page: Page) -> Bool { held.contains(page.pageID) }
 }

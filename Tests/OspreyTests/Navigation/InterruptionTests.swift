@@ -12,7 +12,7 @@ struct `A report that comes in the middle of a transition` {
         let navigator = display.show(a)
         navigator.push(display.page("B"))
         #expect(display.log.take() == "B.L B.b")
-        #expect(display.tree.reconcile(poppedTo: a.id).isCommitted)
+        #expect(display.tree.reconcile(poppedTo: a.pageID).isCommitted)
         #expect(navigator.pages.map(\.title) == ["A"])
         #expect(display.log.take() == "B.a A.r A.b")
         #expect(display.host?.transitions.last?.cause == .report)
@@ -30,7 +30,7 @@ struct `A report that comes in the middle of a transition` {
         display.tree.setRoot(Navigator(a))
         host.acknowledgments[0].finish()
         a.navigator?.push(display.page("B"))
-        display.tree.reconcile(poppedTo: a.id)
+        display.tree.reconcile(poppedTo: a.pageID)
         #expect(host.acknowledgments.map(\.isInterrupted) == [false, true, false])
         #expect(host.acknowledgments.map(\.isFinished) == [true, true, false])
         // What the host says of the transition now changes nothing.
@@ -48,7 +48,7 @@ struct `A report that comes in the middle of a transition` {
         navigator.push(display.page("B"))
         let waiting = navigator.push(display.page("C"))
         #expect(waiting.description == "queued")
-        #expect(display.tree.reconcile(poppedTo: a.id).isCommitted)
+        #expect(display.tree.reconcile(poppedTo: a.pageID).isCommitted)
         display.finish()
         #expect(navigator.pages.map(\.title) == ["A", "C"])
         #expect(display.log.take() == "B.L B.b B.a A.r A.b A.a B.r B.f C.L C.b C.a A.r")
@@ -61,7 +61,7 @@ struct `A report that comes in the middle of a transition` {
         let navigator = display.show(a)
         var outcomes: [String] = []
         let token = display.tree.events.page.tap(.loaded) { [display] _, _ in
-            outcomes.append(display.tree.reconcile(poppedTo: a.id).description)
+            outcomes.append(display.tree.reconcile(poppedTo: a.pageID).description)
         }
         #expect(navigator.push(display.page("B")).isCommitted)
         #expect(outcomes == ["queued"])

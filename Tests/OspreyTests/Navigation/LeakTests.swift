@@ -22,7 +22,7 @@ struct `Pages that outlive their end` {
         try await waitUntil("the problem") { !problems.isEmpty }
         #expect(
             problems == [
-                "'LetterPage' \(kept.id), asked for by the app, has finished and is still alive; "
+                "'LetterPage' \(kept.pageID), asked for by the app, has finished and is still alive; "
                     + "look for a closure, a timer or a task that keeps it"
             ])
     }
@@ -45,11 +45,11 @@ struct `Pages that outlive their end` {
         navigator.pop()
         display.clock.advance(by: .seconds(2))
         try await waitUntil("the first leak") { !leaks.isEmpty }
-        #expect(leaks == [early.id])
+        #expect(leaks == [early.pageID])
         await display.clock.someoneSleeps()
         display.clock.advance(by: .seconds(5))
         try await waitUntil("the second leak") { leaks.count > 1 }
-        #expect(leaks == [early.id, late.id])
+        #expect(leaks == [early.pageID, late.pageID])
     }
 
     @Test

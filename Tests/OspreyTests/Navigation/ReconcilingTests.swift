@@ -10,9 +10,9 @@ struct `Reports of what the person did already` {
         let display = DisplayFixture(host)
         let a = display.page("A")
         let navigator = display.show(a, display.page("B"), display.page("C"))
-        #expect(display.events { display.tree.reconcile(poppedTo: a.id) } == "A.L A.b A.a C.r C.f B.f")
+        #expect(display.events { display.tree.reconcile(poppedTo: a.pageID) } == "A.L A.b A.a C.r C.f B.f")
         #expect(navigator.pages.map(\.title) == ["A"])
-        #expect(navigator.reconcile(poppedTo: a.id) == .nothingToDo)
+        #expect(navigator.reconcile(poppedTo: a.pageID) == .nothingToDo)
         #expect(display.host?.transitions.last?.cause ?? .report == .report)
         #expect(display.host?.transitions.last?.isAnimated ?? false == false)
     }
@@ -23,9 +23,9 @@ struct `Reports of what the person did already` {
         let b = display.page("B")
         let navigator = display.show(display.page("A"), b)
         _ = display.events { navigator.pop() }
-        #expect(display.tree.reconcile(poppedTo: b.id) == .stale)
-        #expect(navigator.reconcile(poppedTo: b.id) == .stale)
-        #expect(Navigator().reconcile(poppedTo: b.id) == .stale)
+        #expect(display.tree.reconcile(poppedTo: b.pageID) == .stale)
+        #expect(navigator.reconcile(poppedTo: b.pageID) == .stale)
+        #expect(Navigator().reconcile(poppedTo: b.pageID) == .stale)
         #expect(display.log.take() == "")
     }
 
@@ -36,7 +36,7 @@ struct `Reports of what the person did already` {
         let navigator = display.show(a, display.page("B"))
         display.tree.present(display.page("S"), style: .overlay)
         let presented = try #require(display.tree.presentations.first?.navigator)
-        #expect(presented.reconcile(poppedTo: a.id) == .stale)
+        #expect(presented.reconcile(poppedTo: a.pageID) == .stale)
         #expect(navigator.pages.map(\.title) == ["A", "B"])
     }
 
@@ -52,7 +52,7 @@ struct `Reports of what the person did already` {
         #expect(navigator.popToRoot() == .rejected(by: .page(b), reason: "unsaved input"))
         #expect(display.log.take() == "")
         #expect(problems.isEmpty)
-        #expect(display.events { display.tree.reconcile(poppedTo: a.id) } == "A.L A.b A.a B.r B.f")
+        #expect(display.events { display.tree.reconcile(poppedTo: a.pageID) } == "A.L A.b A.a B.r B.f")
         #expect(
             problems == [
                 "'LetterPage' wanted to stay (unsaved input), but the person had left it already; "

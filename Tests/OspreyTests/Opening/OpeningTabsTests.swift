@@ -82,7 +82,7 @@ struct `Opening in a tab` {
             #expect(fixture.stack == expected(display, subject, tab), comment)
             #expect(tabs.selected?.id == "me", comment)
             let held = fixture.container.navigation.allPages
-            #expect(Set(held.map(\.id)).count == held.count, comment)
+            #expect(Set(held.map(\.pageID)).count == held.count, comment)
             #expect(held.allSatisfy { !$0.isFinished && $0.navigator != nil }, comment)
             fixture.container.end()
             #expect(lives.unfinished(beside: held).isEmpty, comment)
@@ -313,7 +313,7 @@ private final class Lives {
 
     init(_ container: PageContainer) {
         token = container.events.page.tap(.finished) { [weak self] _, page in
-            self?.finished[page.id, default: 0] += 1
+            self?.finished[page.pageID, default: 0] += 1
         }
     }
 
@@ -321,6 +321,6 @@ private final class Lives {
 
     /// The pages that were held and got no `finished`.
     func unfinished(beside pages: [Page]) -> [String] {
-        pages.filter { finished[$0.id] == nil }.map(\.pageName)
+        pages.filter { finished[$0.pageID] == nil }.map(\.pageName)
     }
 }

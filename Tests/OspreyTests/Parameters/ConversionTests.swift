@@ -232,7 +232,7 @@ private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
         let problem = ConversionProblem(found: .string(text), expected: "an integer", index: 2)
         let error = ParameterError(key: "ids", problem: problem)
         #expect(throws: error) {
-            try (["ids": ["1", "2", .string(text)]] as Parameters).value("ids", as: [Int].self)
+            try (["ids": ["1", "2", text]] as Parameters).value("ids", as: [Int].self)
         }
         #expect(
             error.description(showingValues: true) == #"'ids': element 2 is "\#(text)", expected an integer"#)

@@ -98,7 +98,55 @@ private let samples: [ParameterValue] = [
     }
 }
 
-private struct Amount: ParameterConvertible, Equatable, Sendable {
+/// Values as code has them, in a literal of parameters.
+@Suite(.timeLimit(.minutes(5)))
+struct `A literal of parameters` {
+    enum Section: String, ParameterConvertible { case posts }
+
+    @Test
+    func `takes values of every convertible type as they are`() {
+        let (uuid, date, url) = (UUID(), Date(), URL(filePath: "/x"))
+        let (number, none, byte, flag): (Int, Int?, UInt8, Bool) = (7, nil, 255, true)
+        let parameters: Parameters = [
+            "uuid": uuid, "date": date, "url": url, "number": number, "none": none, "byte": byte,
+            "flag": flag, "section": Section.posts, "list": [1, number], "nil": nil, "text": "a\(number)",
+            "huge": UInt64.max, "ratio": 1.5, "value": ParameterValue.bool(false), "amount": Amount(cents: 5),
+        ]
+        let expected: [(String, ParameterValue)] = [
+            ("uuid", .uuid(uuid)), ("date", .date(date)), ("url", .url(url)), ("number", .integer(7)),
+            ("none", .null), ("byte", .integer(255)), ("flag", .bool(true)), ("section", .string("posts")),
+            ("list", .array([1, 7])), ("nil", .null), ("text", .string("a7")),
+            ("huge", .unsignedInteger(.max)), ("ratio", .floatingPoint(1.5)), ("value", .bool(false)),
+            ("amount", .opaque(Amount(cents: 5))),
+        ]
+        #expect(parameters.map(\.key) == expected.map(\.0))
+        for (key, value) in expected { #expect(parameters[key] == value, "\(key)") }
+    }
+
+    @Test
+    func `takes the kinds of values by their names`() {
+        let (uuid, date, url) = (UUID(), Date(), URL(filePath: "/x"))
+        let parameters: Parameters = [
+            "a": .string("x"), "b": .integer(1), "c": .unsignedInteger(2), "d": .floatingPoint(3),
+            "e": .bool(true), "f": .uuid(uuid), "g": .url(url), "h": .date(date), "i": .array(["x", 1]),
+            "j": .null, "k": .opaque(Amount(cents: 5)),
+        ]
+        let values: [ParameterValue] = [
+            .string("x"), .integer(1), .unsignedInteger(2), .floatingPoint(3), .bool(true), .uuid(uuid),
+            .url(url), .date(date), .array(["x", 1]), .null, .opaque(Amount(cents: 5)),
+        ]
+        #expect(parameters.map(\.value) == values)
+    }
+
+    @Test
+    func `gives a page the values that it was given`() throws {
+        let parameters: Parameters = ["section": Section.posts, "amount": Amount(cents: 5)]
+        #expect(try parameters.value("section", as: Section.self) == .posts)
+        #expect(try parameters.value("amount", as: Amount.self)?.cents == 5)
+    }
+}
+
+private struct Amount: ParameterConvertible, Hashable {
     let cents: Int
 
     static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Amount {

@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func `Saved and read again, nothing is lost`() throws {
-        var parameters: Parameters = ["a": 1, "b": [true, nil, "x", 4.0]]
+        var parameters: Parameters = ["a": 1, "b": .array([true, nil, "x", 4.0])]
         parameters.set("q", for: "c", source: .query)
         parameters.setBare("d")
         parameters.setTail(["x", "y/z"], for: "e")

@@ -11,6 +11,7 @@ struct `PageManager parity` {
         base.root = HomePage
         app.page.hello = SecondPage; external; accepts=text
         app.page.user.{userId} = FirstPage; requires=level
+        app.page.first = FirstPage
         app.page.order.{number|uint} = OrderPage
         """
 
@@ -172,7 +173,8 @@ struct `PageManager parity` {
         let container = try await container()
         try await container.open(
             Intent(path: [
-                PathNode(.page(FirstPage.self), ["userId": "1"]), PathNode(.url("app://page/hello?text=2")),
+                PathNode(.page(FirstPage.self), ["userId": "1", "level": "2"]),
+                PathNode(.url("app://page/hello?text=2")),
             ]))
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "FirstPage", "SecondPage"])
         #expect((container.frontNavigator?.pages[1] as? FirstPage)?.userId == "1")

@@ -56,7 +56,7 @@ struct `Roots of tabs` {
         tabs.select("home")
         tabs.select("me")
         #expect(tabs.selected?.navigator.topPage === signIn)
-        #expect(door.made.filter { !$0.isFinished }.map(\.id) == [signIn.id])
+        #expect(door.made.filter { !$0.isFinished }.map(\.pageID) == [signIn.pageID])
         tabs.select("home")
         door.decision = .proceed
         tabs.select("me")

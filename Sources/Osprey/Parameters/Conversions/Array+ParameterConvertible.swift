@@ -9,6 +9,9 @@ extension Array: ParameterConvertible where Element: ParameterConvertible {
         }
     }
 
+    /// A list of the values of the elements.
+    public var parameterValue: ParameterValue { .array(map(\.parameterValue)) }
+
     /// What messages and manifests call the type: that of the elements in brackets.
     public static var parameterTypeName: String { "[\(Element.parameterTypeName)]" }
 

@@ -17,6 +17,9 @@ extension Double: ParameterConvertible {
         return number
     }
 
+    /// A number with a fraction.
+    public var parameterValue: ParameterValue { .floatingPoint(self) }
+
     private static func decimal(_ text: String) -> Double? {
         let isDecimal = text.utf8.allSatisfy { byte in
             switch byte {
@@ -41,4 +44,7 @@ extension Float: ParameterConvertible {
         }
         return rounded
     }
+
+    /// A number with a fraction.
+    public var parameterValue: ParameterValue { .floatingPoint(Double(self)) }
 }

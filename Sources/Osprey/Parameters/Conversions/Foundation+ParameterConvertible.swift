@@ -11,6 +11,9 @@ extension UUID: ParameterConvertible {
         }
         throw ConversionProblem(found: value, expected: "a UUID")
     }
+
+    /// An identifier.
+    public var parameterValue: ParameterValue { .uuid(self) }
 }
 
 extension URL: ParameterConvertible {
@@ -24,6 +27,9 @@ extension URL: ParameterConvertible {
         }
         throw ConversionProblem(found: value, expected: "a URL")
     }
+
+    /// A URL.
+    public var parameterValue: ParameterValue { .url(self) }
 }
 
 extension Date: ParameterConvertible {
@@ -38,4 +44,7 @@ extension Date: ParameterConvertible {
         throw ConversionProblem(
             found: value, expected: "a date such as 2026-11-21T09:30:00Z, or seconds since 1970")
     }
+
+    /// A point in time.
+    public var parameterValue: ParameterValue { .date(self) }
 }

@@ -16,6 +16,12 @@ extension ParameterConvertible where Self: FixedWidthInteger {
         return number
     }
 
+    /// A whole number; text for one that neither `Int` nor `UInt` can hold.
+    public var parameterValue: ParameterValue {
+        if let number = Int(exactly: self) { return .integer(number) }
+        return UInt(exactly: self).map { .unsignedInteger($0) } ?? .string("\(self)")
+    }
+
     @usableFromInline
     static var expectation: String {
         Self.self == Int.self ? "an integer" : "an integer from \(min) to \(max)"

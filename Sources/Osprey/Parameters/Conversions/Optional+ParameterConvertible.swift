@@ -7,6 +7,9 @@ extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
         }
     }
 
+    /// The value of what is wrapped, or ``ParameterValue/null``.
+    public var parameterValue: ParameterValue { self?.parameterValue ?? .null }
+
     /// What messages and manifests call the type: that of the wrapped one with a question mark.
     public static var parameterTypeName: String { Wrapped.parameterTypeName + "?" }
 

@@ -6,6 +6,9 @@ extension ParameterConvertible where Self: RawRepresentable, RawValue: Parameter
             try value.read(as: RawValue.self)
         }
     }
+
+    /// The raw value's.
+    public var parameterValue: ParameterValue { rawValue.parameterValue }
 }
 
 /// What conforming types and those whose raw values are only seen at run time have in common.

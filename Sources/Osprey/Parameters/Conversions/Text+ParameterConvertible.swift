@@ -7,6 +7,9 @@ extension String: ParameterConvertible {
         }
         return text
     }
+
+    /// Text.
+    public var parameterValue: ParameterValue { .string(self) }
 }
 
 extension Bool: ParameterConvertible {
@@ -26,6 +29,9 @@ extension Bool: ParameterConvertible {
             found: value, expected: "a truth value",
             allowed: ["true", "false", "1", "0", "yes", "no", "on", "off"])
     }
+
+    /// A truth value.
+    public var parameterValue: ParameterValue { .bool(self) }
 
     /// A query key without `=` means `true`.
     public static var bareKeyValue: Bool? { true }

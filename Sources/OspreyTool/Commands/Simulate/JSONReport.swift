@@ -100,7 +100,7 @@ extension JSONWriter {
     @MainActor
     private mutating func page(_ page: Page) {
         member("page", page.pageName)
-        member("id", page.id.number)
+        member("id", page.pageID.number)
         object("parameters") { json in
             for (key, value) in page.parameters { json.member(key, value.plainText) }
         }

@@ -51,7 +51,7 @@ final class Simulation {
         let (events, report) = (container.events, report)
         return [
             events.page.tap { event, page in
-                report.event("page", event.name, page: page.pageName, id: page.id.number)
+                report.event("page", event.name, page: page.pageName, id: page.pageID.number)
             },
             events.tabSwitch.tap { event, sides in
                 report.tabSwitch(event.name, from: sides.from, to: sides.to)

@@ -53,6 +53,6 @@ struct TextReport: SimulationReport {
     private func write(_ page: Page, indent: String) {
         let values = page.parameters.map { " \($0.key)=\($0.value.plainText)" }.joined()
         let marks = (page.isActive ? " active" : "") + (page.isLoaded ? "" : " not loaded")
-        output.line("\(indent)\(page.pageName)#\(page.id.number)\(values)\(marks)")
+        output.line("\(indent)\(page.pageName)#\(page.pageID.number)\(values)\(marks)")
     }
 }

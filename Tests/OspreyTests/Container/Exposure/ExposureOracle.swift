@@ -37,6 +37,8 @@ struct ExposureOracle {
     }
 
     let table: ModelTable
+    /// Whether the detours of filters have been taken, so that they let everything pass.
+    private var isSatisfied = false
     /// What the requests so far had in them.
     private(set) var seen: [Interest: Int] = [:]
 
@@ -307,7 +309,12 @@ extension ExposureOracle {
             return refused(.lacksRequired)
         }
         note(isAction ? .actionByName : .pageByName)
-        return finish(route, &shown)
+        guard !isAction else { return finish(route, &shown) }
+        // Whichever route lets it in, the filters of all routes guard the page.
+        let guardians = table.routes.compactMap { route -> Guardian? in
+            if case .page(name) = route.target { route.guardian?.does } else { nil }
+        }
+        return guarded(shown, by: guardians[...], after: [], hops: 0)
     }
 
     /// Whether a value is one segment or more, none of them empty.
@@ -353,9 +360,22 @@ extension ExposureOracle {
         // Filters that lead in a circle are refused: to the same page with the same parameters, by whatever route.
         let isCircle = earlier.contains { $0.name == shown.name && $0.values == shown.values }
         if isCircle { return refused(.circle) }
-        guard let guardian = route.guardian else { return .page(shown) }
+        return guarded(shown, by: [route.guardian?.does].compactMap(\.self)[...], after: earlier, hops: hops)
+    }
+
+    private mutating func guarded(
+        _ shown: Shown, by guardians: ArraySlice<Guardian>, after earlier: [Shown], hops: Int
+    ) -> Answer {
+        guard let guardian = guardians.first else { return .page(shown) }
         guard hops < 16 else { return .refused }
-        switch guardian.does {
+        switch guardian {
+        case .detourToPage, .detourToURL:
+            if isSatisfied {
+                return guarded(shown, by: guardians.dropFirst(), after: earlier, hops: hops)
+            }
+        case .redirectToPage, .redirectToURL: break
+        }
+        switch guardian {
         case .redirectToPage(let name, let own):
             note(.filterToPage)
             return .page(trusted(name, own))
@@ -364,16 +384,23 @@ extension ExposureOracle {
             return answer(toURL: url, own, after: earlier + [shown], hops: hops + 1)
         case .detourToPage(let name):
             note(.detour)
-            return .detour(trusted(name, []), then: .page(shown))
+            return .detour(trusted(name, []), then: afterDetour(shown, guardians))
         case .detourToURL(let url):
             switch answer(toURL: url, hops: hops + 1) {
             case .page(let first):
                 note(.detour)
-                return .detour(first, then: .page(shown))
+                return .detour(first, then: afterDetour(shown, guardians))
             case .action(let action): return .stopped(after: action)
             default: return .refused
             }
         }
+    }
+
+    /// What the request comes to when it runs again after its detour, with nothing behind it.
+    private mutating func afterDetour(_ shown: Shown, _ guardians: ArraySlice<Guardian>) -> Answer {
+        isSatisfied = true
+        defer { isSatisfied = false }
+        return guarded(shown, by: guardians, after: [], hops: 1)
     }
 
     /// A page that the app's own code names.

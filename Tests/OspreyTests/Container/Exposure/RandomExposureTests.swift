@@ -90,7 +90,7 @@ private final class ExposureStage {
 
     /// What is wrong with what a request leads to, nil if nothing is.
     func fault(of request: ModelRequest, _ expected: ExposureOracle.Answer) async -> String? {
-        let before = pages.map(\.id)
+        let before = pages.map(\.pageID)
         actions = []
         isSatisfied = false
         do throws(PageError) {
@@ -102,7 +102,7 @@ private final class ExposureStage {
             case .stopped(let action): ran = [action]
             default: return "refused: \(error)\nexpected \(expected)"
             }
-            let isUnchanged = pages.map(\.id) == before && actions.map(shown) == ran
+            let isUnchanged = pages.map(\.pageID) == before && actions.map(shown) == ran
             return isUnchanged ? nil : "refused: \(error)\nbut changed something"
         }
         var fault = fault(expected)
@@ -110,7 +110,11 @@ private final class ExposureStage {
             isSatisfied = true
             (pages.last as? ExposedPage)?.finish()
             await container.settled()
-            fault = self.fault(next)
+            if case .refused = next {
+                if pages.map(\.pageID) != before { fault = "refused after a detour, but changed something" }
+            } else {
+                fault = self.fault(next)
+            }
         }
         if pages.count > 1 || !container.navigation.presentations.isEmpty { container.reset(force: true) }
         return fault

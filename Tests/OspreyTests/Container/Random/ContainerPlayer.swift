@@ -179,7 +179,7 @@ final class ContainerPlayer {
     }
 
     private func note(_ dispatch: Dispatch) {
-        if case .success(.opened(let page))? = dispatch.result { opened.insert(page.id.number) }
+        if case .success(.opened(let page))? = dispatch.result { opened.insert(page.pageID.number) }
         if case .success(.deferred)? = dispatch.result { hasDetoured = true }
         if case .integer(let number)? = dispatch.intent.parameters["start"],
             undispatched.remove(number) != nil,
@@ -366,7 +366,7 @@ final class ContainerPlayer {
         case "finish": return page(first)?.finish()
         case "cancel": return page(first)?.cancel()
         case "answer": return page(first).flatMap(answer)
-        case "reported-pop": return page(first).map { tree.reconcile(poppedTo: $0.id) }
+        case "reported-pop": return page(first).map { tree.reconcile(poppedTo: $0.pageID) }
         case "reported-dismissal":
             return page(first).map { page in
                 let shown = page.navigator.flatMap(tree.presentation(of:))
@@ -380,10 +380,10 @@ final class ContainerPlayer {
 
     /// Lets a page finish with a result, which is what those who have started it get.
     private func answer(_ page: RandomPage) -> Outcome {
-        let asking = startedPages.filter { running.contains($0.key) && $0.value == page.id.number }.keys
-        let outcome = page.finish(with: page.id.number)
+        let asking = startedPages.filter { running.contains($0.key) && $0.value == page.pageID.number }.keys
+        let outcome = page.finish(with: page.pageID.number)
         guard outcome.isCommitted else { return outcome }
-        for number in asking { answers[number] = page.id.number }
+        for number in asking { answers[number] = page.pageID.number }
         return outcome
     }
 

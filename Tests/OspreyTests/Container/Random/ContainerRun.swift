@@ -86,7 +86,7 @@ struct ContainerRun {
                 return failure
             }
             let shown = Set(player.state.allPages.compactMap(\.number))
-            let kept = Set(player.app.container.factory.singletons.map(\.id.number))
+            let kept = Set(player.app.container.factory.singletons.map(\.pageID.number))
             if let failure = ledger.survivor(among: {
                 !shown.contains($0.number) && !kept.contains($0.number)
             }) {
@@ -134,7 +134,7 @@ struct ContainerRun {
                     .change, "it failed (\(error)) and changed\n\(before)\nto\n\(snapshot(container))")
             }
             if let page = report.opened, page.isFinished || page.navigator == nil {
-                return RunFailure(.gone, "it opened \(page.pageName)\(page.id), which is not shown")
+                return RunFailure(.gone, "it opened \(page.pageName)\(page.pageID), which is not shown")
             }
             if let failure = layers(model.state, after, isAdding: report.failure == nil) { return failure }
         }

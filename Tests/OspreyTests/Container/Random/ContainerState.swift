@@ -135,11 +135,11 @@ extension ContainerState {
         func card(_ page: Page) -> PageCard {
             let isRedirected = !page.request.redirectedFrom.isEmpty
             return PageCard(
-                name: "\(type(of: page))", value: (page as? RandomPage)?.k ?? "", number: page.id.number,
+                name: "\(type(of: page))", value: (page as? RandomPage)?.k ?? "", number: page.pageID.number,
                 stays: (page as? RandomPage)?.stays ?? false, route: page.request.route?.key,
                 isStarted: page.parameters["start"] != nil,
                 isRedirected: isRedirected,
-                isStandIn: isRedirected && !opened.contains(page.id.number)
+                isStandIn: isRedirected && !opened.contains(page.pageID.number)
                     && page.navigator?.rootPage === page)
         }
         tabs = container.tabs?.items.map { Tab(id: $0.id, pages: $0.navigator.pages.map(card)) } ?? []

@@ -70,11 +70,11 @@ final class PageLedger {
             })
     }
 
-    func note(birthOf page: Page) { lives[page.id] = Life(page: page, name: "\(type(of: page))") }
+    func note(birthOf page: Page) { lives[page.pageID] = Life(page: page, name: "\(type(of: page))") }
 
     /// A page that its maker could not place is the maker's own.
     func forget(_ page: Page) {
-        if let life = lives[page.id], !life.isFinished, !life.isLoaded { lives[page.id] = nil }
+        if let life = lives[page.pageID], !life.isFinished, !life.isLoaded { lives[page.pageID] = nil }
     }
 
     func reached(_ place: RandomPlace) async { onPlace?(place) }
@@ -82,7 +82,7 @@ final class PageLedger {
     func isFinished(_ page: PageID) -> Bool { lives[page]?.isFinished ?? false }
 
     private func note(_ event: PageEvent, _ page: Page) {
-        guard var life = lives[page.id] else { return }
+        guard var life = lives[page.pageID] else { return }
         let isAllowed: Bool
         switch event {
         case .loaded:
@@ -102,10 +102,10 @@ final class PageLedger {
             isAllowed = !life.isActive && !life.isBecomingActive
         }
         if !isAllowed || life.isFinished, broken == nil {
-            broken = "\(life.name)\(page.id) got \(event) at the wrong time"
+            broken = "\(life.name)\(page.pageID) got \(event) at the wrong time"
         }
         if event == .finished { life.isFinished = true }
-        lives[page.id] = life
+        lives[page.pageID] = life
     }
 
     // MARK: - What must hold between two steps
@@ -114,12 +114,12 @@ final class PageLedger {
     func violation(in container: PageContainer) -> RunFailure? {
         if let broken { return RunFailure(.order, broken) }
         let placed = container.navigation.allPages
-        let here = Set(placed.map(\.id))
+        let here = Set(placed.map(\.pageID))
         if here.count != placed.count {
-            return RunFailure(.twice, "a page stands in two places: \(placed.map(\.id))")
+            return RunFailure(.twice, "a page stands in two places: \(placed.map(\.pageID))")
         }
-        let visible = Set(container.navigation.visiblePages.map(\.id))
-        let kept = Set(container.factory.singletons.map(\.id))
+        let visible = Set(container.navigation.visiblePages.map(\.pageID))
+        let kept = Set(container.factory.singletons.map(\.pageID))
         for (id, life) in lives.sorted(by: { $0.key.number < $1.key.number }) {
             let label = "\(life.name)\(id)"
             if visible.contains(id) != life.isActive {

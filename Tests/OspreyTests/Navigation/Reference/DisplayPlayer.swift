@@ -118,7 +118,7 @@ final class DisplayPlayer {
             return tree.dismiss(presentation)
         case .reset: return tree.reset()
         case .goBack: return tree.goBack()
-        case .reconcilePop(let name): return tree.reconcile(poppedTo: page(name).id)
+        case .reconcilePop(let name): return tree.reconcile(poppedTo: page(name).pageID)
         case .reconcileDismiss(let name):
             return presentations[name].map { tree.reconcile(dismissed: $0) } ?? .stale
         case .gesture(let stack, let isFinished): answer = gesture(stack, isFinished)

@@ -20,7 +20,7 @@ final class InvariantChecker {
 
     init(_ tree: NavigationTree) {
         self.tree = tree
-        for page in tree.visiblePages { lives[page.id] = Life(isLoaded: true, isActive: true) }
+        for page in tree.visiblePages { lives[page.pageID] = Life(isLoaded: true, isActive: true) }
         token = tree.events.page.tap { [weak self] event, page in self?.note(event, page) }
         gestureToken = tree.events.transition.tap { [weak self] event, _ in
             switch event {
@@ -41,7 +41,7 @@ final class InvariantChecker {
         for page in tree.allPages {
             let isVisible = visible.contains { $0 === page }
             if page.isActive != isVisible { return "\(page.title): active or in sight, but not both" }
-            if lives[page.id]?.isActive ?? false != isVisible {
+            if lives[page.pageID]?.isActive ?? false != isVisible {
                 return "\(page.title): its events say otherwise"
             }
         }
@@ -50,7 +50,7 @@ final class InvariantChecker {
     }
 
     private func note(_ event: PageEvent, _ page: Page) {
-        var life = lives[page.id] ?? Life()
+        var life = lives[page.pageID] ?? Life()
         let isAllowed: Bool
         switch event {
         case .loaded:
@@ -73,6 +73,6 @@ final class InvariantChecker {
             broken = "\(page.title) got \(event) at the wrong time"
         }
         if event == .finished { life.isFinished = true }
-        lives[page.id] = life
+        lives[page.pageID] = life
     }
 }

@@ -1,0 +1,126 @@
+import OspreyRouting
+
+/// What the routes to one page say about the page itself.
+///
+/// It counts for requests that name the page instead of a URL, so that a guard in a routes file guards the page and
+/// not only its URL. Where the page goes is not part of it: whoever opens it by its name says so.
+final class PageAttributes: Sendable {
+    /// The filters of all its routes, in the order of the files, each once.
+    let filters: [String]
+
+    /// The defaults on which all its routes agree.
+    let defaults: Parameters
+
+    /// The named initializer on which all its routes agree.
+    let initializer: String?
+
+    /// The values that its routes give to attributes for extensions.
+    let extras: [String: Set<String>]
+
+    /// The first of its routes that lets the outside in.
+    let externalRoute: Route?
+
+    /// What all its routes require, apart from what all of them have a default for.
+    private let requires: [String]
+    private let routes: [Route]
+
+    /// - Returns: `nil` if no route leads to the page.
+    fileprivate init?(_ routes: [Route]) {
+        guard let first = routes.first?.sharedAttributes.value else { return nil }
+        self.routes = routes
+        let all = routes.map(\.sharedAttributes.value)
+        var seen: Set<ExactName> = []
+        filters = all.flatMap(\.filters).filter { seen.insert(ExactName($0)).inserted }
+        let defaults = first.defaults.filter { key, text in
+            all.allSatisfy { $0.defaults.value(forExactly: key)?.isExactly(text) == true }
+        }
+        self.defaults = Parameters(routeDefaults: defaults)
+        requires = first.requires.filter { name in
+            defaults.value(forExactly: name) == nil && all.allSatisfy { $0.requires.containsExactly(name) }
+        }
+        let agreed = all.allSatisfy { $0.initializer == first.initializer }
+        initializer = agreed ? first.initializer : nil
+        externalRoute = routes.first(where: \.isExternal)
+        extras = all.reduce(into: [:]) { extras, attributes in
+            for (name, value) in attributes.extras { extras[name, default: []].insert(value) }
+        }
+    }
+
+    /// Checks that a request which names the page brings what every one of its routes requires.
+    ///
+    /// - Parameter subject: What was asked for, for the message.
+    /// - Throws: `RouteFailure` with ``RouteFailure/Reason/missingRequired(_:_:)`` that names all that are missing.
+    func checkRequired(supplied names: some Sequence<String>, by subject: String) throws(RouteFailure) {
+        try routes.first?.checkRequired(requires, supplied: names, by: subject)
+    }
+}
+
+/// The attributes of the pages of one table of routes, found out for each page when it is first asked for by name.
+@MainActor
+final class PageAttributesIndex {
+    private var table: RouteTable?
+    private var known: [String: PageAttributes?] = [:]
+
+    /// What the routes of a table say about a page.
+    ///
+    /// - Complexity: O(*n*) in the number of routes the first time, then O(1) until another table is asked about.
+    ///
+    /// - Parameters:
+    ///   - page: The registered name of the page.
+    ///   - pages: Tells by which other names routes may call it.
+    /// - Returns: `nil` if no route leads to it.
+    func attributes(of page: String, in table: RouteTable, _ pages: PageRegistry) -> PageAttributes? {
+        if self.table?.isCopy(of: table) != true {
+            self.table = table
+            known = [:]
+        }
+        if let known = known[page] { return known }
+        let found = PageAttributes(table.routes { pages.canonicalName($0) == page })
+        known[page] = .some(found)
+        return found
+    }
+
+    /// Forgets everything, as pages may have other names now.
+    func forget() {
+        table = nil
+    }
+}
+
+extension PageFactory {
+    /// What the routes of a table say about a page; `nil` if none leads to it.
+    func attributes(of page: String, by routes: RouteTable) -> PageAttributes? {
+        pageAttributes.attributes(of: page, in: routes, pages)
+    }
+
+    /// A request that names its page, with what the page's routes say about it.
+    ///
+    /// - Throws: ``PageError/route(_:)`` if it does not bring what all of them require.
+    func attributed(
+        _ request: PageRequest, by routes: RouteTable, asked subject: String
+    ) throws(PageError) -> PageRequest {
+        guard request.origin == .external || !request.options.ignoresRoute, let page = request.page,
+            let attributes = attributes(of: page, by: routes)
+        else { return request }
+        var request = request
+        request.pageAttributes = attributes
+        do throws(RouteFailure) {
+            try attributes.checkRequired(supplied: request.parameters.keys, by: subject)
+        } catch {
+            throw .route(error)
+        }
+        if !attributes.defaults.isEmpty {
+            request.parameters = attributes.defaults.merging(request.parameters)
+        }
+        return request
+    }
+
+    /// A request as the container would make it, for one that code has made.
+    func withAttributes(_ request: PageRequest) -> PageRequest {
+        guard request.route == nil, request.pageAttributes == nil, !request.options.ignoresRoute,
+            let routes = containerReference.container?.router.table, let page = request.page
+        else { return request }
+        var request = request
+        request.pageAttributes = attributes(of: page, by: routes)
+        return request
+    }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+/// A value in a literal of parameters that says its kind, or that no type of its own stands for.
+///
+/// A literal takes every ``ParameterConvertible`` value as it is; what is left are live objects, lists of mixed values,
+/// and kinds that are spelled out. Write the static functions with a leading dot:
+///
+/// ```swift
+/// let parameters: Parameters = ["id": id, "at": Date(), "session": .opaque(session), "mixed": .array(["a", 1])]
+/// ```
+public struct ParameterLiteral: ParameterConvertible {
+    /// The value.
+    public let parameterValue: ParameterValue
+
+    /// Takes any value as it is.
+    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> ParameterLiteral {
+        ParameterLiteral(parameterValue: value)
+    }
+
+    /// A repeated query key gives all its values.
+    public static var readsLists: Bool { true }
+}
+
+extension ParameterConvertible where Self == ParameterLiteral {
+    /// Text.
+    public static func string(_ text: String) -> Self { .init(parameterValue: .string(text)) }
+
+    /// A whole number.
+    public static func integer(_ number: Int) -> Self { .init(parameterValue: .integer(number)) }
+
+    /// A whole number that may be beyond `Int.max`.
+    public static func unsignedInteger(_ number: UInt) -> Self {
+        .init(parameterValue: .unsignedInteger(number))
+    }
+
+    /// A number with a fraction.
+    public static func floatingPoint(_ number: Double) -> Self {
+        .init(parameterValue: .floatingPoint(number))
+    }
+
+    /// A truth value.
+    public static func bool(_ flag: Bool) -> Self { .init(parameterValue: .bool(flag)) }
+
+    /// A universally unique identifier.
+    public static func uuid(_ uuid: UUID) -> Self { .init(parameterValue: .uuid(uuid)) }
+
+    /// A URL.
+    public static func url(_ url: URL) -> Self { .init(parameterValue: .url(url)) }
+
+    /// A point in time.
+    public static func date(_ date: Date) -> Self { .init(parameterValue: .date(date)) }
+
+    /// Several values, in order.
+    public static func array(_ values: [ParameterValue]) -> Self { .init(parameterValue: .array(values)) }
+
+    /// The explicit absence of a value; `nil` says the same.
+    public static var null: Self { .init(parameterValue: .null) }
+
+    /// A live object or any other value that only code can pass.
+    public static func opaque(_ live: any Sendable) -> Self { .init(parameterValue: .opaque(live)) }
+}

@@ -1,0 +1,300 @@
+import Osprey
+import OspreyTesting
+import Synchronization
+import Testing
+
+/// What the routes of a page say about it, for requests that name the page.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A page that is asked for by class or name` {
+    private static let routes = """
+        base.root = HomePage
+        app.member.{id|int} = MemberPage; filters=first, second; requires=ticket, seat; default.shade=dark
+        app.card.{number} = MemberPage; external; filters=second, third; requires=seat; \\
+            default.shade=dark; default.size=large; x-audit=full
+        app.other = OtherPage; filters=second
+        """
+
+    private let container: PageContainer
+    private let journal = FilterJournal()
+
+    init() throws {
+        container = try PageContainer(
+            routes: [.properties(text: Self.routes, file: "routes.properties")], clock: ManualClock())
+        container.register(HomePage.init, MemberPage.init, OtherPage.init, ThingPage.init)
+        container.register(alias: "SamePage", for: "MemberPage")
+        for name in ["first", "second", "third", "own"] {
+            container.register(filter: name) { [journal] _ in
+                journal.entries.append(name)
+                return journal.rejecting == name ? .reject("no") : .proceed
+            }
+        }
+    }
+
+    private func started() async throws -> PageContainer {
+        try await container.start()
+        journal.entries = []
+        return container
+    }
+
+    @Test(
+        arguments: [
+            .page(MemberPage.self), .pageName("MemberPage"), .pageName("SamePage"),
+            .path([PathNode(.page(MemberPage.self), ["seat": "1"])]),
+        ] as [Destination])
+    func `passes the filters of all its routes, in the order of the files, each once`(
+        destination: Destination
+    ) async throws {
+        let container = try await started()
+        try await container.open(Intent(destination, ["seat": "1"]))
+        #expect(journal.entries == ["first", "second", "third"])
+    }
+
+    @Test
+    func `passes them when a redirect, a detour or another page's path leads to it`() async throws {
+        let container = try await started()
+        container.register(interceptor: "detour") { request in
+            request.parameters["by"] == "detour" ? .detour(to: MemberPage.self, ["seat": "1"]) : .proceed
+        }
+        container.register(interceptor: "redirect") { request in
+            request.parameters["by"] == "redirect"
+                ? .redirect(to: MemberPage.self, ["seat": "1"]) : .proceed
+        }
+        for way in ["detour", "redirect"] {
+            try await container.open(ThingPage.self, ["by": .string(way)])
+            #expect(container.frontNavigator?.topPage is MemberPage)
+            #expect(journal.entries == ["first", "second", "third"], "\(way)")
+            journal.entries = []
+        }
+        let path: [PathNode] = [PathNode(.page(MemberPage.self), ["seat": "2"]), "ThingPage"]
+        try await container.open(Intent(path: path))
+        #expect(journal.entries == ["first", "second", "third"])
+    }
+
+    @Test
+    func `passes them as the root of the display and of a tab, and as the page for what is not found`()
+        async throws
+    {
+        let tabs = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.tabviewcontroller = MainTabs
+                    base.tabs.one = RootPage
+                    base.notfound = LostPage
+                    app.root = RootPage; filters=root; default.word=hello
+                    app.lost = LostPage; filters=lost; default.word=sorry
+                    """, file: "routes.properties")
+        ])
+        tabs.register(MainTabs.init, RootPage.init, LostPage.init)
+        for name in ["root", "lost"] {
+            tabs.register(filter: name) { [journal] _ in
+                journal.entries.append(name)
+                return .proceed
+            }
+        }
+        try await tabs.start()
+        #expect((tabs.frontNavigator?.topPage as? RootPage)?.word == "hello")
+        try await tabs.open("app://nowhere")
+        #expect((tabs.frontNavigator?.topPage as? LostPage)?.word == "sorry")
+        #expect(journal.entries == ["root", "lost"])
+    }
+
+    @Test
+    func `brings what all of its routes require`() async throws {
+        let container = try await started()
+        let error = await #expect(throws: PageError.self) {
+            try await container.open(MemberPage.self, ["ticket": "7"])
+        }
+        guard case .route(let failure)? = error, case .missingRequired(let names, _) = failure.reason else {
+            Issue.record("expected a missing parameter, found \(error as Any)")
+            return
+        }
+        #expect(names == ["seat"])
+        #expect("\(failure)".contains("'MemberPage'"))
+        #expect(journal.entries == [])
+        #expect(container.frontNavigator?.topPage is HomePage)
+        try await container.open(MemberPage.self, ["seat": "4"])
+        #expect(container.frontNavigator?.topPage is MemberPage)
+    }
+
+    @Test
+    func `has the defaults on which all its routes agree, and weaker than any other value`() async throws {
+        let container = try await started()
+        try await container.open(MemberPage.self, ["seat": "1"])
+        let page = try #require(container.frontNavigator?.topPage as? MemberPage)
+        #expect(page.shade == "dark")
+        #expect(page.size == nil)
+        #expect(page.parameters.source(of: "shade") == .routeDefault)
+        try await container.open(MemberPage.self, ["seat": "1", "shade": "light"])
+        #expect((container.frontNavigator?.topPage as? MemberPage)?.shade == "light")
+    }
+
+    @Test
+    func `keeps what it has instead of taking the defaults once more`() async throws {
+        let container = try await started()
+        try await container.open(MemberPage.self, ["seat": "1", "shade": "light"])
+        let options = OpenOptions(reuse: RouteReuse(.top))
+        try await container.open(MemberPage.self, ["seat": "2"], options: options)
+        let page = try #require(container.frontNavigator?.topPage as? MemberPage)
+        #expect(page.seat == "2")
+        #expect(page.shade == "light")
+        #expect(page.parameters == ["seat": "2"])
+    }
+
+    @Test
+    func `is found by an interceptor through what any of its routes says`() async throws {
+        let container = try await started()
+        for (alias, condition) in [
+            ("any", InterceptorCondition.attribute("x-audit")), ("full", .attribute("x-audit", "full")),
+            ("half", .attribute("x-audit", "half")),
+        ] {
+            container.register(interceptor: alias, options: InterceptorOptions(condition: condition)) {
+                [journal] _ in
+                journal.entries.append(alias)
+                return .proceed
+            }
+        }
+        try await container.open(MemberPage.self, ["seat": "1"])
+        #expect(journal.entries == ["full", "any", "first", "second", "third"])
+        journal.entries = []
+        try await container.open("app://member/7?ticket=1&seat=2")
+        #expect(journal.entries == ["first", "second"])
+    }
+
+    @Test
+    func `is opened without all of this on purpose, and along a path, too`() async throws {
+        let container = try await started()
+        let options = OpenOptions(ignoresRoute: true)
+        try await container.open(MemberPage.self, ["seat": "1"], options: options)
+        #expect((container.frontNavigator?.topPage as? MemberPage)?.shade == nil)
+        let path: [PathNode] = [PathNode(.page(MemberPage.self), ["seat": "1"]), "OtherPage"]
+        try await container.open(Intent(path: path, options: options))
+        #expect(journal.entries == [])
+        try await container.open("app://other")
+        try await container.open(Intent(.url("app://other"), options: options))
+        #expect(journal.entries == ["second", "second"])
+    }
+
+    @Test
+    func `is never opened without it from outside, by whatever leads there`() async throws {
+        let container = try await started()
+        let options = OpenOptions(ignoresRoute: true)
+        let intent = Intent(.page(MemberPage.self), ["seat": "1", "number": "7"], options: options)
+        try await container.handle(intent)
+        #expect(journal.entries == ["first", "second", "third"])
+        journal.entries = []
+        container.register(interceptor: "redirect") { request in
+            request.page == "MemberPage" && request.redirectedFrom.isEmpty
+                ? .redirect(.page(MemberPage.self), ["seat": "9"], options) : .proceed
+        }
+        try await container.handle("app://card/7?seat=3")
+        #expect((container.frontNavigator?.topPage as? MemberPage)?.seat == "9")
+        #expect(journal.entries == ["first", "second", "third"])
+    }
+
+    @Test
+    func `is let in by the first external route, with the filters of all of them`() async throws {
+        let container = try await started()
+        await #expect(throws: PageError.notExposed(destination: "'OtherPage'")) {
+            try await container.handle(Intent(.pageName("OtherPage")))
+        }
+        try await container.handle(
+            Intent(.pageName("MemberPage"), ["seat": "1", "number": "7", "ticket": "8"]))
+        let page = try #require(container.frontNavigator?.topPage as? MemberPage)
+        #expect(page.parameters["ticket"] == nil)
+        #expect(page.size == "large")
+        #expect(journal.entries == ["first", "second", "third"])
+    }
+
+    @Test
+    func `is built by the factory of the container under the same guards`() async throws {
+        let container = try await started()
+        journal.rejecting = "third"
+        #expect(throws: PageError.rejected(subject: "'MemberPage'", by: "third", reason: "no")) {
+            try container.factory.build("MemberPage", ["seat": "1"])
+        }
+        journal.rejecting = nil
+        #expect(try container.factory.build(MemberPage.self, ["seat": "1"]).shade == "dark")
+        let explained = try container.factory.explainFilters(of: PageRequest(page: "MemberPage"))
+        #expect(explained.map(\.name) == ["first", "second", "third"])
+        #expect(explained.allSatisfy { $0.place == .route })
+    }
+
+    @Test
+    func `follows the routes as they are now`() async throws {
+        let source = ChangingSource("base.root = HomePage\napp.thing = ThingPage; filters=first")
+        let container = try PageContainer(routes: [source])
+        container.register(HomePage.init, ThingPage.init)
+        for name in ["first", "second"] {
+            container.register(filter: name) { [journal] _ in
+                journal.entries.append(name)
+                return .proceed
+            }
+        }
+        try await container.start()
+        try await container.open(ThingPage.self)
+        source.text.withLock { $0 = "base.root = HomePage\napp.thing = ThingPage; filters=second" }
+        try await container.reload()
+        try await container.open(ThingPage.self)
+        #expect(journal.entries == ["first", "second"])
+    }
+
+    @Test(arguments: [("", nil), ("topic", "news")] as [(String, String?)])
+    func `is made by the initializer of its routes if it is given what that takes`(
+        key: String, topic: String?
+    ) async throws {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: "base.root = HomePage\napp.topic.{topic} = TopicPage; init=topic",
+                file: "routes.properties")
+        ])
+        container.register(HomePage.init)
+        container.register(TopicPage())
+        try await container.start()
+        let page = try await container.open(TopicPage.self, key.isEmpty ? [:] : [key: "news"]).openedPage
+        #expect((page as? TopicPage)?.topic == topic)
+        try await container.open("app://topic/sports")
+        #expect((container.frontNavigator?.topPage as? TopicPage)?.topic == "sports")
+    }
+
+    /// Routes that are other ones the next time.
+    private final class ChangingSource: ImmediateRouteSource {
+        let name = "routes.properties"
+        let text: Mutex<String>
+
+        init(_ text: String) { self.text = Mutex(text) }
+
+        func loadNow() throws -> RouteDefinitions {
+            RouteDefinitions(propertiesText: text.withLock { $0 }, file: name)
+        }
+    }
+
+    final class MemberPage: Page {
+        @Injected var seat: String?
+        @Injected var shade: String?
+        @Injected var size: String?
+    }
+    final class OtherPage: Page {}
+    final class ThingPage: Page {}
+    final class RootPage: Page {
+        @Injected var word: String
+    }
+    final class LostPage: Page {
+        @Injected var word: String
+    }
+    final class TopicPage: Page {
+        let topic: String?
+
+        init(topic: String) {
+            self.topic = topic
+            super.init()
+        }
+
+        override init() {
+            topic = nil
+            super.init()
+        }
+
+        override class var initializers: Initializers { ["topic": .init(TopicPage.init(topic:))] }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Osprey
+import OspreyTesting
+import Testing
+
+/// When a page that is there is the one that is asked for, although its parameters came in another form.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `Two requests want the same page` {
+    private static let routes = """
+        base.root = HomePage
+        app.number.{id|uint} = NumberPage; reuse=stack(id)
+        app.free.{key|int} = FreePage; reuse=stack(key)
+        app.loose.{key} = FreePage; reuse=stack(key)
+        app.query = FreePage; accepts={key|double}; reuse=stack(key)
+        app.parent.{id|uint} = NumberPage; reuse=never
+        app.parent.{id|uint}.child = FreePage; parent=app.parent.{id|uint}; reuse=never
+        """
+
+    private func started() async throws -> PageContainer {
+        let container = try PageContainer(
+            routes: [.properties(text: Self.routes, file: "routes.properties")], clock: ManualClock())
+        container.register(HomePage.init, NumberPage.init, FreePage.init)
+        try await container.start()
+        return container
+    }
+
+    @Test(arguments: [
+        ("app://number/7", Intent(.page(NumberPage.self), ["id": 7]), true),
+        ("app://number/7", Intent(.page(NumberPage.self), ["id": "7"]), true),
+        ("app://number/7", Intent(.url("app://number/07")), true),
+        ("app://number/7", Intent(.page(NumberPage.self), ["id": 7.0]), true),
+        ("app://number/7", Intent(.page(NumberPage.self), ["id": 8]), false),
+        ("app://number/7", Intent(.page(NumberPage.self), ["id": "x"]), false),
+        // No property is called `key`: the type of the capture counts.
+        ("app://free/7", Intent(.url("app://free/+7")), true),
+        ("app://free/7", Intent(.url("app://free/8")), false),
+        ("app://query?key=1.5", Intent(.url("app://query?key=1.50")), true),
+        ("app://query?key=1.5", Intent(.url("app://query?key=2")), false),
+        // Neither has a type: they are written differently.
+        ("app://loose/7", Intent(.url("app://loose/07")), false),
+        ("app://loose/7", Intent(.url("app://loose/7")), true),
+    ])
+    func `if the type of the property, else of the capture, finds their values equal`(
+        first: String, second: Intent, isSame: Bool
+    ) async throws {
+        let container = try await started()
+        let page = try await container.open(first).openedPage
+        var second = second
+        if case .page = second.destination { second.options.reuse = .stack(by: "id") }
+        let other = try? await container.open(second).openedPage
+        #expect((other === page) == isSame)
+    }
+
+    @Test
+    func `below another one, where a parent is kept that was opened from code`() async throws {
+        let container = try await started()
+        let parent = try await container.open(NumberPage.self, ["id": 7]).openedPage
+        try await container.open("app://parent/07/child")
+        let pages = try #require(container.frontNavigator?.pages)
+        #expect(pages.map(\.pageName) == ["HomePage", "NumberPage", "FreePage"])
+        #expect(pages[1] === parent)
+    }
+
+    final class NumberPage: Page {
+        @Injected var id: Int
+    }
+    final class FreePage: Page {}
+}

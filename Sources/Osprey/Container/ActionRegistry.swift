@@ -18,11 +18,14 @@ final class ActionRegistry {
         actions[name] = action
     }
 
+    /// Checks that there is an action.
+    func check(_ name: String) throws(PageError) {
+        _ = try action(name)
+    }
+
     /// Runs an action.
     func run(_ name: String, _ request: PageRequest) async throws(PageError) {
-        guard let action = actions[name] else {
-            throw .unknownAction(name: name, near: NearNames.find(name, among: actions.keys))
-        }
+        let action = try action(name)
         do {
             try await action(request)
         } catch is CancellationError where Task.isCancelled {
@@ -30,5 +33,12 @@ final class ActionRegistry {
         } catch {
             throw .actionFailed(name: name, cause: FailureCause(error))
         }
+    }
+
+    private func action(_ name: String) throws(PageError) -> Action {
+        guard let action = actions[name] else {
+            throw .unknownAction(name: name, near: NearNames.find(name, among: actions.keys))
+        }
+        return action
     }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension PageContainer {
     /// Opens something from inside the app.
     ///
@@ -28,6 +30,46 @@ extension PageContainer {
     @discardableResult
     public func handle(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
         try await run(OpenOrder(intent.intent, origin: .external))
+    }
+
+    /// Opens something from inside the app and does not wait, for a button or another place that cannot.
+    ///
+    /// What fails goes to ``onFailure``; see ``open(_:)`` for the rest.
+    ///
+    /// - Returns: What ``canOpen(_:origin:)`` says about it.
+    @discardableResult
+    public func openNow(_ intent: some IntentConvertible) -> Answerability {
+        begin(intent.intent, .internal)
+    }
+
+    /// Opens a page by its class and does not wait; see ``openNow(_:)``.
+    @discardableResult
+    public func openNow(
+        _ page: Page.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
+    ) -> Answerability {
+        openNow(Intent(.page(page), parameters, options: options))
+    }
+
+    /// Opens something that comes from outside the app and does not wait, as an application delegate has to.
+    ///
+    /// ```swift
+    /// func application(_ app: UIApplication, open url: URL, options: [...]) -> Bool {
+    ///     container.handleNow(url).isPossible
+    /// }
+    /// ```
+    ///
+    /// What fails goes to ``onFailure``; see ``handle(_:)`` for the rest.
+    ///
+    /// - Returns: What ``canOpen(_:origin:)`` says about it.
+    @discardableResult
+    public func handleNow(_ intent: some IntentConvertible) -> Answerability {
+        begin(intent.intent, .external)
+    }
+
+    private func begin(_ intent: Intent, _ origin: Origin) -> Answerability {
+        let answerability = canOpen(intent, origin: origin)
+        runUnawaited([OpenOrder(intent, origin: origin)])
+        return answerability
     }
 
     func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
@@ -80,11 +122,27 @@ extension PageContainer {
         events.dispatch.emit(event, Dispatch(intent: order.intent, origin: order.origin, result: result()))
     }
 
+    /// Runs what a page asks for without waiting, unless it is asking for the same already.
+    func runUnawaited(_ order: OpenOrder) {
+        guard order.isJoinable else { return runUnawaited([order]) }
+        guard let number = unawaited.begin(order, equality) else { return }
+        runUnawaited([order]) { [unawaited] in unawaited.end(number) }
+    }
+
+    private func equality(_ destination: Destination) -> ParameterEquality {
+        let page = try? factory.pageName(for: destination)
+        let plan = page.flatMap { factory.pages.registration(orNil: $0)?.blueprint.plan }
+        return ParameterEquality(injection: plan, route: nil)
+    }
+
     /// Runs what nobody waits for, one after the other; what fails goes to ``onFailure``.
-    func runUnawaited(_ orders: [OpenOrder]) {
+    func runUnawaited(_ orders: [OpenOrder], then end: @escaping @MainActor @Sendable () -> Void = {}) {
         openings.begin()
         InterceptorCall.leaveBehind { [self] in
-            defer { openings.end() }
+            defer {
+                end()
+                openings.end()
+            }
             for order in orders {
                 await reporting(order) { [self] () async throws(PageError) in try await run(order) }
             }
@@ -112,5 +170,27 @@ extension PageContainer {
             if error != .cancelled { onFailure?(error) }
             order.completion?.fail(error)
         }
+    }
+}
+
+// MARK: - A URL says by its door who vouches for it
+
+extension PageContainer {
+    /// Not this way: a `URL` may come from outside.
+    @available(*, unavailable, message: "use 'handle(url)' for a link, 'open(.url(url))' for one of your own")
+    public func open(_ url: URL) async throws(PageError) -> OpenOutcome { throw .cancelled }
+
+    /// Not this way: a `URL` may come from outside.
+    @available(
+        *, unavailable, message: "use 'handleNow(url)' for a link, 'openNow(.url(url))' for one of your own"
+    )
+    public func openNow(_ url: URL) -> Answerability { .no(.cancelled) }
+
+    /// Not this way: a `URL` may come from outside, which gets no results.
+    @available(
+        *, unavailable, message: "use 'handle(url)' for a link, 'start(.url(url), ...)' for one of your own"
+    )
+    public func start<Output: Sendable>(_ url: URL, returning type: Output.Type) async throws -> Output {
+        throw PageError.cancelled
     }
 }

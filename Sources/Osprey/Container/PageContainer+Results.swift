@@ -27,6 +27,7 @@ extension PageContainer {
         _ intent: Intent, returning type: Output.Type, opener: Page?
     ) async throws -> Output {
         try checkCaller()
+        try PageTask.checkWaitForResult()
         let result = try await ResultWait(self).result { completion in
             let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)
             openings.begin()

@@ -3,8 +3,8 @@ public import OspreyRouting
 extension PageContainer {
     /// Reads the routes, checks every name in them against what is registered, shows the root, and lets requests in.
     ///
-    /// The root is what `base.root` names, or the tabs of `base.tabviewcontroller`; without either of them the
-    /// display stays empty until ``NavigationTree/setRoot(_:force:)``. Then the gate opens, and requests that came
+    /// The root is what `base.root` names, or the tabs of `base.tabviewcontroller`; without either of them, it is the one
+    /// that ``NavigationTree/setRoot(_:force:)`` has shown before. Then the gate opens, and requests that came
     /// before are treated by ``gatePolicy``: by default they run in the order in which they came. A second call does
     /// nothing; one that failed may be tried again. A task that is cancelled before the root is shown shows none.
     ///
@@ -50,8 +50,12 @@ extension PageContainer {
         } catch {
             throw StartError(registrations: registrations, routes: error.problems)
         }
-        let problems = registrations + tabPageProblems
+        let problems = registrations + tabPageProblems + rootProblems
         guard problems.isEmpty else { throw StartError(registrations: problems, routes: []) }
+    }
+
+    private var rootProblems: [RegistrationProblem] {
+        router.table.base.root == nil && navigation.state.root == nil ? [.noRoot] : []
     }
 
     private var tabPageProblems: [RegistrationProblem] {

@@ -52,6 +52,7 @@ public final class PageContainer {
     let interceptorRegistry = InterceptorRegistry()
     var gate = Gate()
     let openings = OpeningCounter()
+    let unawaited = UnawaitedOpenings()
     let meters = PageMeters()
     let time: TimeReader
     var record = History()

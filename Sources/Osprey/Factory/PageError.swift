@@ -47,6 +47,9 @@ public enum PageError: Error, Hashable, Sendable {
     /// An interceptor opens something and waits for it; it can lead there with its answer instead.
     case openInsideInterceptor(interceptor: String)
 
+    /// Work that goes on while a page is active waits for a result, although the page of the result would end it.
+    case resultInActiveTask(page: String)
+
     /// The container is not ready for requests, and this one is not suspendable.
     case gateClosed
 
@@ -67,9 +70,6 @@ public enum PageError: Error, Hashable, Sendable {
 
     /// The navigation state did not allow it.
     case navigation(NavigationError)
-
-    /// The display has no root, so there is no stack in which the page could be shown.
-    case noRoot(page: String)
 
     /// The page that asks was made by hand and is in no container's display, so nobody can open anything for it.
     case noContainer(page: String)
@@ -143,6 +143,9 @@ extension PageError: CustomStringConvertible {
         case .openInsideInterceptor(let interceptor):
             "'\(interceptor)' waits for something that it opens itself; "
                 + "answer with a redirect or a detour, or do not wait"
+        case .resultInActiveTask(let page):
+            "'\(page)' waits for a result in a task that ends when the page is covered; "
+                + "begin it with `task(while: .alive)`"
         case .gateClosed:
             "the container takes no requests now; try again when its gate is open, or let the intent be suspendable"
         case .redirectLoop(let chain):
@@ -159,9 +162,6 @@ extension PageError: CustomStringConvertible {
             "\(subject) cannot be shown: '\(objector)' does not allow the switch to its tab: \(reason)"
         case .navigation(let error):
             "\(error)"
-        case .noRoot(let page):
-            "'\(page)' cannot be shown: the display has no root; "
-                + "name one with `base.root` in the routes, or call `navigation.setRoot` first"
         case .noContainer(let page):
             "'\(page)' is in no container's display and was built by none, so it can open nothing; "
                 + "show it first, or open from the container itself"

@@ -28,6 +28,9 @@ public enum RegistrationProblem: Hashable, Sendable {
 
     /// The page that `base.tabviewcontroller` names is not a ``TabPage``.
     case notATabPage(name: String)
+
+    /// Neither the routes nor the app say what the display begins with.
+    case noRoot
 }
 
 extension RegistrationProblem: CustomStringConvertible {
@@ -59,6 +62,9 @@ extension RegistrationProblem: CustomStringConvertible {
         case .notATabPage(let name):
             "error: 'base.tabviewcontroller' names '\(name)', which is no `TabPage`; "
                 + "make it a subclass of one, or use 'base.root'"
+        case .noRoot:
+            "error: nothing says what the display begins with; "
+                + "name a page with 'base.root' in the routes, or call `navigation.setRoot` before `start()`"
         }
     }
 }

@@ -29,6 +29,8 @@ package struct PreparedInjection {
     /// Gives the page its new values, tells observers of those properties, then calls ``Page/didInject()``.
     package func apply() {
         injection.take(values)
+        // What is asked for now has still to be got ready.
+        page.engagement?.isReady = false
         page.didInject()
     }
 }

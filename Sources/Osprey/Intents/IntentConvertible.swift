@@ -17,6 +17,12 @@ extension String: IntentConvertible {
 }
 
 extension URL: IntentConvertible {
-    /// The URL as it was given.
-    public var intent: Intent { Intent(.url(absoluteString)) }
+    /// The URL as it was given; it always counts as coming from outside.
+    ///
+    /// One that the app's own code vouches for is an intent of its own: `container.open(.url(url))`.
+    public var intent: Intent {
+        var intent = Intent(.url(absoluteString))
+        intent.origin = .external
+        return intent
+    }
 }

@@ -24,6 +24,16 @@
 public protocol Interceptor: Sendable {
     /// Decides about a request.
     func intercept(_ request: PageRequest) async throws -> Decision
+
+    /// Whether it may answer a request that no route answers, for ``PageContainer/canOpen(_:origin:)``.
+    ///
+    /// It is only asked about requests that meet its condition; by default it may answer all of them.
+    func mayAnswer(_ request: PageRequest) -> Bool
+}
+
+extension Interceptor {
+    /// It may.
+    public func mayAnswer(_ request: PageRequest) -> Bool { true }
 }
 
 /// An interceptor that is a closure.

@@ -46,7 +46,7 @@ final class InterceptorCall {
 
     /// Begins work that no interceptor waits for, whoever begins it.
     static func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        _ = $current.withValue(nil) { Task { await work() } }
+        _ = $current.withValue(nil) { PageTask.outside { Task { await work() } } }
     }
 
     /// Does something on behalf of no call.

@@ -33,6 +33,11 @@ public struct NameMapInterceptor: Interceptor {
         self.names = Dictionary(addressed) { first, _ in first }
     }
 
+    /// Whether the table has the URL.
+    public func mayAnswer(_ request: PageRequest) -> Bool {
+        container != nil && request.url.map { names[$0.address] != nil } == true
+    }
+
     /// Opens the page that the table has for the URL.
     public func intercept(_ request: PageRequest) async throws -> Decision {
         guard let container, let url = request.url, let name = names[url.address] else { return .proceed }

@@ -34,6 +34,11 @@ public final class RegisteredInterceptor {
         isRemoved = true
     }
 
+    /// Whether it may answer a request that nothing else answers.
+    func mayAnswer(_ request: PageRequest) -> Bool {
+        concerns(request) && interceptor.mayAnswer(request)
+    }
+
     /// Whether it has to be asked about a request.
     func concerns(_ request: PageRequest) -> Bool {
         if request.isUnmatched, request.origin == .external, !options.isExternal { return false }

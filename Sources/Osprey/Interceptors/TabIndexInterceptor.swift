@@ -24,6 +24,11 @@ public struct TabIndexInterceptor: Interceptor {
         self.key = key
     }
 
+    /// Whether it is the URL.
+    public func mayAnswer(_ request: PageRequest) -> Bool {
+        container != nil && address != nil && request.url?.address == address
+    }
+
     /// Selects the tab.
     public func intercept(_ request: PageRequest) async throws -> Decision {
         guard let url = request.url, url.address == address,

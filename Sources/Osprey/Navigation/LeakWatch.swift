@@ -78,7 +78,9 @@ public final class LeakWatch {
                 }
             } else {
                 told.insert(page.pageID)
-                leaks.append(suspect.leak)
+                var leak = suspect.leak
+                leak.taskCount = page.work?.runningCount ?? 0
+                leaks.append(leak)
             }
         }
         round += 1
@@ -101,12 +103,17 @@ public struct PageLeak: Hashable, Sendable {
 
     /// The page that asked for it; `nil` if the app did.
     public let askedForBy: String?
+
+    /// How many tasks of ``Page/task(while:_:)`` still run, as they ignore that they were cancelled.
+    public internal(set) var taskCount = 0
 }
 
 extension PageLeak: CustomStringConvertible {
     /// What leaked and where to look; the wording may change from one version to the next.
     public var description: String {
         "'\(type)' \(id), asked for by \(askedForBy.map { "'\($0)'" } ?? "the app"), has finished and is still "
-            + "alive; look for a closure, a timer or a task that keeps it"
+            + (taskCount > 0
+                ? "alive; \(taskCount) of its tasks ignore that they were cancelled"
+                : "alive; look for a closure, a timer or a task that keeps it")
     }
 }

@@ -205,6 +205,7 @@ public final class NavigationTree: Observable {
         }
         phase = .telling
         commit(&draft, manner)
+        for page in draft.leaving { page.work?.pageWentOutOfSight() }
         for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
         operation.deliver()
         tellObservers(draft)

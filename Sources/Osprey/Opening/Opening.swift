@@ -162,8 +162,6 @@ final class Opening {
         switch outcome {
         case nil, .stale?: .cancelled
         case .refused? where order.isCancelled: .cancelled
-        case .refused(.notDisplayed)? where container.navigation.state.root == nil:
-            .noRoot(page: pages.page.page.pageName)
         case let outcome?: outcome.failure(of: pages.page.request.subject)
         }
     }
@@ -196,8 +194,12 @@ final class Opening {
             case .passed:
                 container.resume(Opening(order, in: container, hops: hops, by: entrance, after: taken))
             case .dropped(let cancelled, let error):
-                order.completion?.complete(.cancelled(cancelled))
-                container.onFailure?(error)
+                // Who waits for the result hears of it there.
+                guard let completion = order.completion else {
+                    container.onFailure?(error)
+                    return
+                }
+                completion.complete(.cancelled(cancelled))
             }
         }
         return .deferred

@@ -24,6 +24,7 @@ extension Page {
         guard lifecycle.insert(.finished).inserted else { return }
         deliver(.finished, events)
         membership = nil
+        work?.pageFinished()
     }
 
     /// Ends a page that was built and never placed.
@@ -44,7 +45,9 @@ extension Page {
     func deliver(_ event: PageEvent, _ events: ContainerEvents?) {
         switch event {
         case .loaded: didLoad()
-        case .becomeActive: didBecomeActive()
+        case .becomeActive:
+            didBecomeActive()
+            if isActive { work?.pageBecameActive() }
         case .activated: didActivate()
         case .resignActive: didResignActive()
         case .finished: didFinish()

@@ -1,5 +1,11 @@
+public import Foundation
+
 extension Page {
     /// Opens something from this page and does not wait; what fails goes to ``PageContainer/onFailure``.
+    ///
+    /// Asking for the same once more, while the first request is under way, does nothing: a person who taps twice gets
+    /// one page. The same is an equal destination with equal parameters and options, without an action or
+    /// ``RouteReuse/never``.
     ///
     /// The new page goes into this page's stack. A page that was made by hand has the container in whose display it
     /// is. One in a display without a container reports ``NavigationProblem/noContainer(page:)`` to
@@ -10,13 +16,22 @@ extension Page {
             navigator?.tree?.onProblem?(.noContainer(page: pageName))
             return
         }
-        container.runUnawaited([OpenOrder(intent.intent, origin: .internal, opener: self)])
+        container.runUnawaited(OpenOrder(intent.intent, origin: .internal, opener: self))
     }
 
     /// Opens a page by its class from this page and does not wait.
-    public final func open(_ page: Page.Type, _ parameters: Parameters = [:]) {
-        open(Intent(.page(page), parameters))
+    public final func open(
+        _ page: Page.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
+    ) {
+        open(Intent(.page(page), parameters, options: options))
     }
+
+    /// Not this way: a `URL` may come from outside.
+    @available(
+        *, unavailable,
+        message: "use the container's 'handleNow(url)' for a link, 'open(.url(url))' for your own"
+    )
+    public final func open(_ url: URL) {}
 
     /// Opens a page and does not wait: the closure gets its result, or why there is none.
     public final func start<P: ResultPage>(

@@ -87,6 +87,7 @@ open class Page: Identifiable, Observable {
     final var visibleGeneration: UInt32 = 0
     final var engagement: PageEngagement?
     final var look: PageLook?
+    final var work: PageWork?
     private final var eventHub: EventHub<PageEvent>?
     private final var currentTitle = ""
     private final var observersIfMade: CommitObservers?

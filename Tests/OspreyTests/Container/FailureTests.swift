@@ -12,7 +12,7 @@ struct `What cannot be opened` {
         ("app://item/x", .notFound),
     ])
     func `is a bad URL or one that no route matches`(url: String, code: RouteFailure.Code) async throws {
-        let app = try ContainerFixture(routes: "app.item.{itemId|int} = ItemPage")
+        let app = try ContainerFixture(routes: "base.root = HomePage\napp.item.{itemId|int} = ItemPage")
         try await app.container.start()
         await expectRouteFailure(code, url) { try await app.container.open(url) }
     }
@@ -76,6 +76,7 @@ struct `What cannot be opened` {
         app.container.register(filter: "circle", everywhere: true) { request in
             request.page == "HomePage" ? .redirect(to: "app://item/1") : .redirect(to: "app://home")
         }
+        app.container.navigation.setRoot(Navigator(Page()))
         try await app.container.start()
         await #expect(throws: PageError.redirectLoop(chain: ["'HomePage'", "'ItemPage'", "'HomePage'"])) {
             try await app.container.open("app://home")
@@ -129,9 +130,9 @@ struct `A container that cannot start` {
 
     @Test
     func `may be started again when it has been mended`() async throws {
-        let app = try ContainerFixture(routes: "app.start = StartPage")
+        let app = try ContainerFixture(routes: "base.root = StartPage\napp.start = StartPage")
         let error = await #expect(throws: StartError.self) { try await app.container.start() }
-        #expect(error?.routes.map(\.code) == [.unknownPage])
+        #expect(error?.routes.map(\.code) == [.unknownPage, .unknownPage])
         app.container.register(StartPage.init)
         try await app.container.start()
     }

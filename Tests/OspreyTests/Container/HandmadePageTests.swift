@@ -15,10 +15,10 @@ struct `A page made by hand` {
     @Test
     func `has the container in whose display it is, and opens in its own stack`() async throws {
         let container = try container()
-        try await container.start()
         let home = HomePage()
         #expect(home.container == nil)
         #expect(container.navigation.setRoot(Navigator(home)).isCommitted)
+        try await container.start()
         #expect(home.container === container)
         home.open("app://item/1")
         await container.settled()
@@ -29,9 +29,9 @@ struct `A page made by hand` {
     @Test
     func `answers a request with its values, its opener and its result, like any other`() async throws {
         let container = try container()
-        try await container.start()
         let (home, item) = (HomePage(), ItemPage())
         container.navigation.setRoot(Navigator(home))
+        try await container.start()
         home.navigator?.push(item)
         let options = OpenOptions(reuse: RouteReuse(.stack))
         try await container.open(ItemPage.self, ["itemId": 9], options: options)
@@ -53,9 +53,9 @@ struct `A page made by hand` {
     @Test
     func `hears of what cannot be opened where the container's failures go`() async throws {
         let container = try container()
-        try await container.start()
         let home = HomePage()
         container.navigation.setRoot(Navigator(home))
+        try await container.start()
         var failures: [String] = []
         container.onFailure = { failures.append("\($0)") }
         home.open(SignInPage.self, ["x": 1])
@@ -107,16 +107,14 @@ struct `A page made by hand` {
     }
 
     @Test
-    func `is what a display without a root needs, which an opening says`() async throws {
+    func `is what a container without a root in its routes needs before it starts`() async throws {
         let container = try container()
-        try await container.start()
-        let error = await #expect(throws: PageError.self) { try await container.open("app://item/1") }
-        guard case .noRoot(page: "ItemPage")? = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(error?.description.contains("`base.root`") == true)
+        let error = await #expect(throws: StartError.self) { try await container.start() }
+        #expect(error?.registrations == [.noRoot])
+        #expect(error?.description.contains("'base.root'") == true)
+        #expect(!container.isStarted)
         container.navigation.setRoot(Navigator(HomePage()))
+        try await container.start()
         #expect(try await container.open("app://item/1").openedPage is ItemPage)
     }
 }

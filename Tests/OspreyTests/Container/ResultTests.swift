@@ -63,7 +63,7 @@ struct `A page that is started for a result` {
 
     @Test
     func `throws at once if it cannot be opened`() async throws {
-        let app = try ContainerFixture(routes: "app.home = HomePage")
+        let app = try ContainerFixture(routes: "base.root = HomePage")
         try await app.container.start()
         await #expect(throws: PageError.unregisteredPage(type: "UnregisteredPicker")) {
             try await app.container.start(UnregisteredPicker.self)

@@ -121,9 +121,9 @@ struct `The words of an error` {
                 "'HomePage' cannot be shown: 'Plug' does not allow the switch to its tab: not now"
             ),
             (
-                .noRoot(page: "HomePage"),
-                "'HomePage' cannot be shown: the display has no root; "
-                    + "name one with `base.root` in the routes, or call `navigation.setRoot` first"
+                .resultInActiveTask(page: "HomePage"),
+                "'HomePage' waits for a result in a task that ends when the page is covered; "
+                    + "begin it with `task(while: .alive)`"
             ),
             (
                 .noContainer(page: "HomePage"),

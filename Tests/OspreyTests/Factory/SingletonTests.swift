@@ -17,9 +17,9 @@ struct `A singleton` {
     {
         var container: PageContainer? = try PageContainer()
         container?.register(ProfilePage.init)
-        try await container?.start()
         let navigator = Navigator(HomePage())
         container?.navigation.setRoot(navigator)
+        try await container?.start()
         try await container?.open(ProfilePage.self)
         let tree = try #require(container?.navigation)
         let log = EventLog(tree.events)

@@ -55,8 +55,8 @@ struct `An instance of a filter` {
         container.register(filter: Counted(), everywhere: true)
         container.register(filter: Single())
         Counted.made = 0
-        try await container.start()
         container.navigation.setRoot(Navigator(Page()))
+        try await container.start()
         try await container.open("app://counted")
         #expect(container.frontNavigator?.topPage?.title.hasPrefix("decided built") == true)
         #expect(Counted.made == 0)

@@ -51,6 +51,25 @@ struct `An intent` {
     }
 
     @Test
+    func `waits anew for a page that is asked for again, until that is ready for what it was asked for now`()
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        let page = try #require(try await app.container.open("app://thing/1").openedPage)
+        page.ready()
+        var intent = Intent(.url("app://thing/1"))
+        intent.action = IntentAction(.ready) { [journal] page in journal.entries.append(page.pageName) }
+        #expect(try await app.container.open(intent).openedPage === page)
+        #expect(journal.entries.isEmpty)
+        page.ready()
+        #expect(journal.entries == ["ItemPage"])
+        // Nothing is injected anew: what it has got ready is still there.
+        intent.options.isInjectionForbidden = true
+        try await app.container.open(intent)
+        #expect(journal.entries == ["ItemPage", "ItemPage"])
+    }
+
+    @Test
     func `is a value: a copy changes alone`() {
         let first = Intent(.url("app://thing/1"), ["a": 1], options: OpenOptions(tab: "home"))
         var second = first

@@ -112,9 +112,9 @@ struct `A holder of the app's own` {
     func `is where a container opens pages`(host: HostKind) async throws {
         let container = try PageContainer()
         container.register({ LetterPage("N") }, as: "N")
-        try await container.start()
         let split = SplitView()
         container.navigation.setRoot(split)
+        try await container.start()
         try await container.open(Intent(.pageName("N")))
         #expect(split.secondary.pages.map(\.title) == ["N"])
     }
@@ -123,9 +123,9 @@ struct `A holder of the app's own` {
     func `shows the child in which a page is opened`(host: HostKind) async throws {
         let display = try PageContainer()
         display.register({ LetterPage("N") }, as: "N")
-        try await display.start()
         let split = AliasedSplit()
         display.navigation.setRoot(split)
+        try await display.start()
         split.left.setStack([LetterPage("L")])
         #expect(!split.showsRight)
         let log = EventLog(display.events, notation: .short)
@@ -146,11 +146,11 @@ struct `A holder of the app's own` {
         let container = try PageContainer()
         container.register({ LetterPage("N") }, as: "N")
         container.register({ LetterPage("T") }, as: "T")
-        try await container.start()
         let tabs = try TabController(
             ["a", "b"].map { TabItemConfiguration($0, root: .pageName("T")) },
             buildRoot: { LetterPage($0.id) })
         container.navigation.setRoot(PageHolder(children: [tabs]))
+        try await container.start()
         tabs.select("a")
         #expect(container.tabs === tabs)
         try await container.open(Intent(.pageName("N"), options: OpenOptions(tab: "b")))
@@ -164,10 +164,10 @@ struct `A holder of the app's own` {
     func `shows tabs that it holds when one of their pages opens another`() async throws {
         let container = try PageContainer()
         container.register({ LetterPage("N") }, as: "N")
-        try await container.start()
         let tabs = try TabController([TabItemConfiguration("a", root: .pageName("A"))]) { LetterPage($0.id) }
         let drawer = Drawer(Navigator(LetterPage("L")), tabs)
         container.navigation.setRoot(drawer)
+        try await container.start()
         tabs.select("a")
         #expect(container.navigation.visiblePages.map(\.title) == ["L"])
         container.onFailure = { Issue.record($0) }

@@ -87,8 +87,8 @@ struct `FRDIntent parity` {
                 Self.propertyList("FRDURLRoutesRegisters", ["/story/:storyId": "SecondPage; external"]),
             ], builder: RouteTableBuilder(baseURL: try RouteURL("frdintent://frdintent.com")))
         container.register(FirstPage.init, SecondPage.init, HomePage.init)
-        try await container.start()
         container.navigation.setRoot(Navigator(HomePage()))
+        try await container.start()
         try await container.open("/frodo/firstview")
         #expect(container.frontNavigator?.topPage is FirstPage)
         try await container.handle("frdintent://frdintent.com/story/12")

@@ -140,8 +140,8 @@ struct `PageManager parity` {
             RemoteMap(),
         ])
         container.register(SecondPage.init, FirstPage.init, HomePage.init)
-        try await container.start()
         container.navigation.setRoot(Navigator(HomePage()))
+        try await container.start()
         for name in ["list", "json", "file", "dictionary", "remote"] {
             try await container.open("app://\(name)")
         }

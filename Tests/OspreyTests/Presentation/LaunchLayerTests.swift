@@ -64,8 +64,8 @@ struct `Launch layers` {
             container.register(launchLayer: ProfilePage.self)
             var problems: [NavigationProblem] = []
             container.navigation.onProblem = { problems.append($0) }
-            try await container.start()
             container.navigation.setRoot(Navigator(StartPage()))
+            try await container.start()
             #expect(
                 container.navigation.presentations.map { $0.navigator.topPage?.pageName }
                     == [page].filter { $0 != nil })

@@ -1,0 +1,171 @@
+/// Work on behalf of a page that begins and ends with it; see ``Page/task(while:_:)``.
+///
+/// It goes on whether or not anyone keeps this.
+@MainActor
+public final class PageTask {
+    /// How long work on behalf of a page goes on.
+    public enum Span: String, Hashable, Sendable {
+        /// As long as the committed state shows the page, and anew each time that it comes back into sight.
+        case active
+        /// Until the page has left for good.
+        case alive
+    }
+
+    /// The work that the current task does or was begun by.
+    @TaskLocal private static var current: PageTask?
+
+    /// How long it goes on.
+    public let span: Span
+
+    private weak var work: PageWork?
+    private let pageName: String
+    private let body: @MainActor () async -> Void
+    private var task: Task<Void, Never>?
+
+    /// What tells the task that runs the work from those that it begins.
+    private var taskHash: Int?
+
+    fileprivate init(
+        _ span: Span, of page: Page, in work: PageWork, _ body: @escaping @MainActor () async -> Void
+    ) {
+        self.span = span
+        self.work = work
+        self.body = body
+        pageName = page.pageName
+    }
+
+    /// Ends the work now, and for good.
+    ///
+    /// As with every task, it goes on until it looks: what it does in the meantime is its own affair.
+    public func cancel() {
+        stop()
+        work?.forget(self)
+    }
+
+    /// Sees to it that nobody waits for a result in work that ends as soon as the page is covered.
+    static func checkWaitForResult() throws(PageError) {
+        guard let current, current.span == .active, current.taskHash == taskHash else { return }
+        throw .resultInActiveTask(page: current.pageName)
+    }
+
+    /// Begins work that is no part of the current one.
+    static func outside<Value>(_ work: () throws -> Value) rethrows -> Value {
+        try $current.withValue(nil, operation: work)
+    }
+
+    fileprivate func begin() {
+        guard task == nil else { return }
+        work?.begin()
+        task = Self.$current.withValue(self) {
+            Task { [weak work] in
+                taskHash = Self.taskHash
+                await body()
+                work?.end()
+            }
+        }
+    }
+
+    fileprivate func stop() {
+        task?.cancel()
+        task = nil
+    }
+
+    private static var taskHash: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+}
+
+/// What goes on and what is kept on behalf of one page.
+@MainActor
+final class PageWork {
+    /// How many tasks have begun and not ended.
+    private(set) var runningCount = 0
+
+    private var tasks: [PageTask] = []
+    private var resources: [Any] = []
+
+    fileprivate func begin() { runningCount += 1 }
+
+    fileprivate func end() { runningCount -= 1 }
+
+    fileprivate func add(_ task: PageTask) { tasks.append(task) }
+
+    fileprivate func forget(_ task: PageTask) { tasks.removeAll { $0 === task } }
+
+    fileprivate func keep(_ resource: Any) { resources.append(resource) }
+
+    /// Begins what goes on while the page is in sight.
+    func pageBecameActive() {
+        for task in tasks where task.span == .active { task.begin() }
+    }
+
+    /// Ends what goes on while the page is in sight.
+    func pageWentOutOfSight() {
+        for task in tasks where task.span == .active { task.stop() }
+    }
+
+    /// Ends everything, and lets go what is kept, the latest first.
+    func pageFinished() {
+        let ended = tasks
+        tasks = []
+        for task in ended { task.stop() }
+        while !resources.isEmpty { resources.removeLast() }
+    }
+}
+
+@MainActor
+extension Identifiable where Self: Page {
+    /// Does something that takes time on behalf of the page, and ends it with the page.
+    ///
+    /// ```swift
+    /// override func didInject() {
+    ///     task { page in
+    ///         for await price in prices.stream(of: page.itemId) { page.price = price }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// With ``PageTask/Span/active``, it begins when the page becomes active, at once if it is, is cancelled by the
+    /// commit that takes the page out of sight, and begins anew when it comes back; neither an overlay nor the
+    /// background ends it. With ``PageTask/Span/alive``, it begins at once, and is cancelled after the page's `finished`,
+    /// for a singleton when it is evicted. A gesture that is not completed cancels nothing. On a page that has
+    /// finished, it never begins.
+    ///
+    /// The page exists as long as the work goes on: work that ignores its cancellation is found by ``LeakWatch``. A
+    /// page that is made by hand and never placed does not finish; cancel its work with what is returned.
+    ///
+    /// - Parameters:
+    ///   - span: How long it goes on.
+    ///   - work: What is done. It may wait for results of other pages only while the page is alive: a page that comes
+    ///     above it would end work that goes on while it is active, so ``PageContainer/start(_:_:options:)`` throws
+    ///     ``PageError/resultInActiveTask(page:)`` there.
+    @discardableResult
+    public func task(
+        while span: PageTask.Span = .active, _ work: @escaping @MainActor (Self) async -> Void
+    ) -> PageTask {
+        let pageWork = makeWork()
+        let task = PageTask(span, of: self, in: pageWork) { [weak self] in
+            if let self { await work(self) }
+        }
+        guard !isFinished else { return task }
+        pageWork.add(task)
+        if span == .alive || isActive { task.begin() }
+        return task
+    }
+}
+
+extension Page {
+    /// Keeps something until the page has finished, such as the token of a tap; what came last is let go first.
+    ///
+    /// - Returns: What was given. On a page that has finished, it is not kept.
+    @discardableResult
+    public final func adopt<Resource>(_ resource: Resource) -> Resource {
+        if !isFinished { makeWork().keep(resource) }
+        return resource
+    }
+
+    fileprivate func makeWork() -> PageWork {
+        if let work { return work }
+        let made = PageWork()
+        work = made
+        return made
+    }
+}

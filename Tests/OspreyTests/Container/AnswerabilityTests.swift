@@ -1,0 +1,180 @@
+import Foundation
+import Osprey
+import OspreyTesting
+import Testing
+
+/// What a container says about requests before anything is done.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `Asking whether something can be opened` {
+    private static let routes = """
+        base.root = HomePage
+        base.origins.app = https://app.example
+        app.home = HomePage; external
+        app.item.{itemId} = ItemPage; external; accepts=from
+        app.secret = SecretPage
+        app.letter = LetterPage; external; requires=to
+        app.old.{itemId} = -> app://item/{itemId}; external
+        app.back = -> app://secret
+        app.share = @share; external
+        """
+
+    private let container: PageContainer
+    private let journal = FilterJournal()
+
+    init() throws {
+        container = try PageContainer(
+            routes: [.properties(text: Self.routes, file: "routes.properties")], clock: ManualClock())
+        container.register(HomePage.init, ItemPage.init, SecretPage.init, LetterPage.init)
+        container.register(action: "share") { [journal] _ in journal.entries.append("shared") }
+        container.register(filter: "all", everywhere: true) { [journal] request in
+            if request.page != "HomePage" { journal.entries.append("asked") }
+            return .proceed
+        }
+    }
+
+    private struct Row: Sendable, CustomTestStringConvertible {
+        let intent: any IntentConvertible
+        var origin = Origin.internal
+        let answer: String
+
+        var testDescription: String { "\(intent) \(origin)" }
+    }
+
+    @Test(arguments: [
+        Row(intent: "app://item/7", answer: "yes, 'ItemPage'"),
+        Row(intent: "app://item/7", origin: .external, answer: "yes, 'ItemPage'"),
+        Row(intent: "app://old/7", origin: .external, answer: "yes, 'ItemPage'"),
+        Row(intent: "app://share", answer: "yes, '@share'"),
+        Row(intent: Intent(.page(ItemPage.self), ["itemId": 7]), answer: "yes, 'ItemPage'"),
+        Row(intent: Intent(path: ["SecretPage", "HomePage"]), answer: "yes, 'HomePage'"),
+        Row(
+            intent: UserActivity(
+                type: "NSUserActivityTypeBrowsingWeb", webpageURL: URL(string: "https://app.example/item/7")),
+            answer: "yes, 'ItemPage'"),
+        Row(intent: "app://letter?to=me", answer: "yes, 'LetterPage'"),
+        Row(intent: Intent(.url("app://letter"), ["to": "me"]), answer: "yes, 'LetterPage'"),
+        // What fails when it is opened fails here.
+        Row(intent: "app://item/x", answer: "no"),
+        Row(intent: "app://letter", answer: "no"),
+        Row(intent: Intent(.page(LetterPage.self)), answer: "no"),
+        Row(intent: Intent(.page(ItemPage.self)), answer: "no"),
+        Row(
+            intent: Intent(.page(ItemPage.self), ["itemId": 7], options: OpenOptions(initializer: "none")),
+            answer: "no"),
+        Row(intent: "app://secret", origin: .external, answer: "no"),
+        Row(intent: "app://back", origin: .external, answer: "no"),
+        Row(intent: "app://back", answer: "yes, 'SecretPage'"),
+        Row(intent: "app://nowhere", answer: "no"),
+        Row(intent: "not a url", answer: "no"),
+        Row(intent: Intent(.pageName("Nobody")), answer: "no"),
+        Row(intent: Intent(.action("nothing")), answer: "no"),
+        Row(intent: Intent(path: []), answer: "no"),
+        Row(intent: NotificationPayload(["aps": 1]), answer: "no"),
+        Row(intent: NotificationPayload(["url": "app://secret"]), answer: "no"),
+        // A `URL` counts as coming from outside.
+        Row(intent: URL(filePath: "/x"), answer: "no"),
+    ])
+    private func `says what would come of it, asks nobody and changes nothing`(row: Row) async throws {
+        try await container.start()
+        let answer = container.canOpen(row.intent, origin: row.origin)
+        #expect("\(answer)".hasPrefix(row.answer))
+        #expect(answer.isPossible == row.answer.hasPrefix("yes"))
+        #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
+        #expect(journal.entries == [])
+        // The door itself comes to the same.
+        let outcome: OpenOutcome? =
+            row.origin == .external
+            ? try? await container.handle(row.intent) : try? await container.open(row.intent)
+        #expect((outcome != nil) == answer.isPossible)
+    }
+
+    @Test
+    func `names the interceptor that may answer what no route does`() async throws {
+        try await container.start()
+        container.register(
+            interceptor: TabIndexInterceptor(in: container, url: "tab://example"), alias: "tabs")
+        container.register(
+            interceptor: NameMapInterceptor(["map://x": "SecretPage"], in: container), alias: "names",
+            options: InterceptorOptions(isExternal: true))
+        container.register(
+            interceptor: "other", options: InterceptorOptions(condition: .urls("tel:112"))
+        ) { _ in .handled }
+        #expect("\(container.canOpen("tab://example?selectedIndex=1"))" == "perhaps, if 'tabs' answers it")
+        #expect("\(container.canOpen("map://x?y=1"))" == "perhaps, if 'names' answers it")
+        #expect("\(container.canOpen("map://x", origin: .external))" == "perhaps, if 'names' answers it")
+        #expect("\(container.canOpen("tel:112"))" == "perhaps, if 'other' answers it")
+        #expect(!container.canOpen("tel:112", origin: .external).isPossible)
+        #expect(!container.canOpen("tab://other").isPossible)
+        #expect("\(container.canOpen("app://home"))" == "yes, 'HomePage'")
+    }
+
+    @Test
+    func `says that the page for what is not found would come`() throws {
+        let container = try PageContainer(routes: [
+            .properties(text: "base.root = HomePage\nbase.notfound = LostPage", file: "routes.properties")
+        ])
+        container.register(HomePage.init, LostPage.init)
+        #expect("\(container.canOpen("app://nowhere"))" == "yes, 'LostPage'")
+        #expect(!container.canOpen("app://:x").isPossible)
+    }
+
+    @Test
+    func `knows of the gate and of the end`() async throws {
+        #expect(container.canOpen("app://home").isPossible)
+        #expect(!container.canOpen(Intent(.url("app://home"), isSuspendable: false)).isPossible)
+        try await container.start()
+        container.end()
+        #expect("\(container.canOpen("app://home"))".hasPrefix("no: "))
+    }
+
+    @Test
+    func `is answered by the doors that do not wait, which report what fails`() async throws {
+        try await container.start()
+        var failures: [String] = []
+        container.onFailure = { failures.append("\($0)") }
+        #expect("\(container.openNow("app://item/7"))" == "yes, 'ItemPage'")
+        await container.settled()
+        #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 7)
+        #expect("\(container.openNow(ItemPage.self, ["itemId": 8]))" == "yes, 'ItemPage'")
+        await container.settled()
+        #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 8)
+        #expect(container.handleNow(try #require(URL(string: "https://app.example/item/9"))).isPossible)
+        await container.settled()
+        #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 9)
+        #expect(failures == [])
+        #expect(!container.handleNow("app://secret").isPossible)
+        #expect(!container.openNow("app://nowhere").isPossible)
+        await container.settled()
+        #expect(failures.count == 2)
+        #expect(container.navigation.allPages.count == 4)
+    }
+
+    @Test
+    func `opens what the app vouches for by the members of an intent`() async throws {
+        try await container.start()
+        try await container.open(.url(try #require(URL(string: "app://secret"))))
+        try await container.open(
+            .url("app://item/7", ["from": "mail"], options: OpenOptions(display: .present)))
+        #expect(container.navigation.presentations.count == 1)
+        #expect(container.frontNavigator?.topPage?.parameters["from"] == "mail")
+        try await container.open(.page(ItemPage.self, ["itemId": 1]))
+        try await container.open(.pageName("SecretPage"))
+        try await container.open(.action("share"))
+        try await container.open(.path(["SecretPage", "HomePage"]))
+        #expect(
+            container.frontNavigator?.pages.map(\.pageName)
+                == ["ItemPage", "ItemPage", "SecretPage", "SecretPage", "HomePage"])
+        #expect(journal.entries.contains("shared"))
+    }
+
+    @Test
+    func `lets a URL in from outside only, also where its type is hidden`() async throws {
+        try await container.start()
+        let hidden: any IntentConvertible = try #require(URL(string: "app://secret"))
+        await expectRouteFailure(.notExternal, "app://secret") { try await container.open(hidden) }
+    }
+
+    final class LetterPage: Page {}
+    final class LostPage: Page {}
+}

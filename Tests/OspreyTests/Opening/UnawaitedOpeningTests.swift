@@ -1,0 +1,96 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// A page that asks for something twice, as a person who taps twice makes it do.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A page that asks for the same again` {
+    private func opened(host: RecordingHost? = nil) async throws -> (ContainerFixture, Page) {
+        let app = try await ContainerFixture.started()
+        if let host { app.container.navigation.host = host }
+        return (app, try #require(app.container.frontNavigator?.topPage))
+    }
+
+    @Test
+    func `gets it once, in whatever form it asks for it`() async throws {
+        let (app, home) = try await opened()
+        // What a class injects is known when one of its pages has been built.
+        home.open(ItemPage.self, ["itemId": 1])
+        await app.container.settled()
+        app.container.goBack()
+        home.open(ItemPage.self, ["itemId": 7])
+        home.open(ItemPage.self, ["itemId": "7"])
+        home.open(ItemPage.self, ["itemId": 7])
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "ItemPage"])
+        home.open("app://item/7")
+        home.open("app://item/7")
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
+    }
+
+    @Test
+    func `gets it again once the first one is shown`() async throws {
+        let host = RecordingHost(.late)
+        let (app, home) = try await opened(host: host)
+        home.open("app://item/7")
+        try await waitUntil("the page") { app.stack.count == 2 }
+        // The host is still at work on it.
+        home.open("app://item/7")
+        host.finishAll()
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "ItemPage"])
+        home.open("app://item/7")
+        try await waitUntil("the second page") { app.stack.count == 3 }
+        host.finishAll()
+        await app.container.settled()
+    }
+
+    @Test
+    func `gets it again if the first one has failed or waits for something else`() async throws {
+        let (app, home) = try await opened()
+        var failures = 0
+        app.container.onFailure = { _ in failures += 1 }
+        home.open("app://nowhere/at/all?x=%")
+        await app.container.settled()
+        home.open("app://nowhere/at/all?x=%")
+        await app.container.settled()
+        #expect(failures == 2)
+    }
+
+    @Test
+    func `gets two if they differ, if each is to be one of its own, or if something is to be done on it`()
+        async throws
+    {
+        let (app, home) = try await opened()
+        home.open(ItemPage.self, ["itemId": 7])
+        home.open(ItemPage.self, ["itemId": 8])
+        home.open(ItemPage.self, ["itemId": 7], options: OpenOptions(isAnimated: false))
+        await app.container.settled()
+        #expect(app.stack.count == 4)
+        home.open(ItemPage.self, ["itemId": 7], options: OpenOptions(reuse: .never))
+        home.open(ItemPage.self, ["itemId": 7], options: OpenOptions(reuse: .never))
+        await app.container.settled()
+        #expect(app.stack.count == 6)
+        var intent = Intent(.page(ItemPage.self), ["itemId": 7])
+        intent.action = IntentAction { _ in }
+        home.open(intent)
+        home.open(intent)
+        await app.container.settled()
+        #expect(app.stack.count == 8)
+    }
+
+    @Test
+    func `is not joined with another page, nor with the container`() async throws {
+        let (app, home) = try await opened()
+        try await app.container.open("app://item/1")
+        let item = try #require(app.container.frontNavigator?.topPage)
+        home.open("app://item/7")
+        item.open("app://item/7")
+        app.container.openNow("app://item/7")
+        app.container.openNow("app://item/7")
+        await app.container.settled()
+        #expect(app.stack.count == 6)
+    }
+}

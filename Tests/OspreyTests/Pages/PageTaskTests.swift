@@ -1,0 +1,208 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Work that begins and ends with a page.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A task of a page` {
+    private let container: PageContainer
+    private let log = WorkLog()
+
+    init() async throws {
+        container = try PageContainer(
+            routes: [.properties(text: "base.root = HomePage", file: "r.properties")], clock: ManualClock())
+        let log = log
+        container.register(HomePage.init, OtherPage.init, PickPage.init, KeptWorkPage.init)
+        container.register(WorkPage(log))
+        try await container.start()
+    }
+
+    private func opened() async throws -> WorkPage {
+        try #require(try await container.open(WorkPage.self).openedPage as? WorkPage)
+    }
+
+    @Test
+    func `goes on while its page is in sight, and anew each time that it comes back`() async throws {
+        let page = try await opened()
+        try await waitUntil("the work") { log.entries == ["alive begins", "active begins"] }
+        try await container.open(OtherPage.self)
+        try await waitUntil("its end") { log.entries.last == "active ends" }
+        container.goBack()
+        try await waitUntil("the work again") { log.entries.last == "active begins" }
+        #expect(page.navigator?.popToRoot() == .committed)
+        try await waitUntil("the end of all") { log.entries.count == 6 }
+        #expect(Set(log.entries.suffix(2)) == ["active ends", "alive ends"])
+    }
+
+    @Test(arguments: [RouteDisplay.overlay, .layer])
+    func `is ended neither by an overlay nor by the background`(display: RouteDisplay) async throws {
+        _ = try await opened()
+        try await waitUntil("the work") { log.entries.count == 2 }
+        try await container.open(OtherPage.self, options: OpenOptions(display: .overlay))
+        container.application(.enterBackground)
+        await container.settled()
+        #expect(log.cancelled == [])
+    }
+
+    @Test
+    func `is not cancelled by a gesture that is not completed`() async throws {
+        let page = try await opened()
+        try await waitUntil("the work") { log.entries.count == 2 }
+        let gesture = try #require(page.navigator?.beginInteractivePop())
+        gesture.update(0.4)
+        gesture.cancel()
+        #expect(log.cancelled == [])
+        let second = try #require(page.navigator?.beginInteractivePop())
+        second.finish()
+        #expect(log.cancelled.count == 2)
+    }
+
+    @Test
+    func `ends at the commit if it goes on in sight, and after the last event if it goes on in life`()
+        async throws
+    {
+        let host = RecordingHost(.late)
+        let page = try await opened()
+        try await waitUntil("the work") { log.entries.count == 2 }
+        container.navigation.host = host
+        page.navigator?.pop()
+        #expect(log.cancelled == ["active"])
+        #expect(!page.isFinished)
+        host.finishAll()
+        #expect(page.isFinished)
+        #expect(log.cancelled == ["active", "alive"])
+    }
+
+    @Test
+    func `of a singleton ends when it is evicted`() async throws {
+        let page = try #require(try await container.open(KeptWorkPage.self).openedPage)
+        page.task(while: .alive) { [log] _ in await log.wait("kept") }
+        try await waitUntil("the work") { log.entries == ["kept begins"] }
+        container.goBack()
+        #expect(log.cancelled == [])
+        container.factory.evictSingleton("KeptWorkPage")
+        #expect(log.cancelled == ["kept"])
+    }
+
+    @Test
+    func `is cancelled for good by the one who began it, and never begins on a page that has finished`()
+        async throws
+    {
+        let page = try await opened()
+        let task = page.task { [log] _ in await log.wait("own") }
+        try await waitUntil("the work") { log.entries.contains("own begins") }
+        task.cancel()
+        #expect(log.cancelled == ["own"])
+        try await container.open(OtherPage.self)
+        container.goBack()
+        container.goBack()
+        #expect(page.isFinished)
+        page.task(while: .alive) { [log] _ in await log.wait("late") }
+        await container.settled()
+        try await waitUntil("the ends") { log.entries.filter { $0.hasSuffix("ends") }.count >= 3 }
+        #expect(!log.entries.contains("late begins"))
+        #expect(log.entries.filter { $0 == "own begins" }.count == 1)
+    }
+
+    @Test
+    func `waits for a result only while its page is alive`() async throws {
+        let page = try await opened()
+        var errors: [PageError] = []
+        page.task { page in
+            do { _ = try await page.start(PickPage.self) } catch {
+                errors.append(error as? PageError ?? .cancelled)
+            }
+        }
+        try await waitUntil("the error") { errors == [.resultInActiveTask(page: "WorkPage")] }
+        var results: [Int] = []
+        page.task(while: .alive) { page in
+            if let result = try? await page.start(PickPage.self) { results.append(result) }
+        }
+        try await waitUntil("the page") { container.frontNavigator?.topPage is PickPage }
+        (container.frontNavigator?.topPage as? PickPage)?.finish(with: 7)
+        try await waitUntil("the result") { results == [7] }
+        // What it begins without waiting is its own affair.
+        page.task { page in page.start(PickPage.self) { results.append((try? $0.get()) ?? 0) } }
+        try await waitUntil("the page") { container.frontNavigator?.topPage is PickPage }
+        (container.frontNavigator?.topPage as? PickPage)?.finish(with: 8)
+        try await waitUntil("the result") { results == [7, 8] }
+    }
+
+    @Test
+    func `that ignores its end is told by the watch for leaks`() async throws {
+        let clock = ManualClock()
+        let tree = NavigationTree(clock: clock)
+        var problems: [String] = []
+        tree.onProblem = { problems.append($0.description) }
+        let door = Door()
+        let navigator = Navigator(Page())
+        tree.setRoot(navigator)
+        try await { () async throws in
+            let page = OtherPage()
+            page.task(while: .alive) { _ in await door.wait() }
+            navigator.push(page)
+            try await waitUntil("the work") { door.isWaited }
+            navigator.pop()
+        }()
+        await clock.someoneSleeps()
+        clock.advance(by: .seconds(11))
+        try await waitUntil("the leak") { !problems.isEmpty }
+        #expect(problems.first?.contains("1 of its tasks ignore that they were cancelled") == true)
+        door.open()
+    }
+
+    @Test
+    func `is joined by what the page has adopted, and let go last first`() throws {
+        var log: [String] = []
+        let page = OtherPage()
+        for name in ["first", "second", "third"] { page.adopt(Farewell { log.append(name) }) }
+        let tree = NavigationTree()
+        let navigator = Navigator(Page())
+        tree.setRoot(navigator)
+        navigator.push(page)
+        #expect(log == [])
+        navigator.pop()
+        #expect(log == ["third", "second", "first"])
+        page.adopt(Farewell { log.append("late") })
+        #expect(log.last == "late")
+    }
+
+    final class OtherPage: Page {}
+    final class PickPage: Page, ResultPage { typealias Output = Int }
+    final class KeptWorkPage: Page {
+        override class var isSingleton: Bool { true }
+    }
+    final class WorkPage: Page {
+        private let log: WorkLog
+
+        init(_ log: WorkLog) {
+            self.log = log
+            super.init()
+        }
+
+        override func didInject() {
+            task(while: .alive) { page in await page.log.wait("alive") }
+            task { page in await page.log.wait("active") }
+        }
+    }
+
+    /// Notes when work begins, is cancelled and ends.
+    @MainActor
+    final class WorkLog {
+        private(set) var entries: [String] = []
+        private(set) var cancelled: [String] = []
+
+        func wait(_ name: String) async {
+            entries.append(name + " begins")
+            let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+            await withTaskCancellationHandler {
+                for await _ in stream {}
+            } onCancel: {
+                MainActor.assumeIsolated { cancelled.append(name) }
+                continuation.finish()
+            }
+            entries.append(name + " ends")
+        }
+    }
+}

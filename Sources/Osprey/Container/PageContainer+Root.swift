@@ -7,7 +7,7 @@ extension PageContainer {
         switch base.root {
         case nil: return
         case .stack(let target)?:
-            let built = try builtRoot(Destination(target), parameters)
+            let built = try builtShownRoot(Destination(target), parameters)
             try await show(ShowRootOperation(root: .page(built)), built)
         case .tabs(let target)?:
             let built = try builtRoot(Destination(target), parameters)
@@ -58,6 +58,22 @@ extension PageContainer {
         }
     }
 
+    /// Builds the root of the display; where it waits for a detour, that page stands in for it.
+    private func builtShownRoot(
+        _ destination: Destination, _ parameters: Parameters
+    ) throws(PageError) -> BuiltPage {
+        var detour: Diversion?
+        do throws(PageError) {
+            return try builtRoot(destination, parameters) { detour = $0 }
+        } catch {
+            guard let detour else { throw error }
+            return try builtStandIn(for: detour) { [weak self] () throws(PageError) in
+                guard let self else { throw .navigation(.ended) }
+                return try builtRoot(destination, parameters)
+            }
+        }
+    }
+
     /// Builds a page that is the root of a stack, following redirects.
     ///
     /// - Parameter noteDetour: Called with a detour that the page has to wait for, before the error that says so.
@@ -66,11 +82,7 @@ extension PageContainer {
     ) throws(PageError) -> BuiltPage {
         let resolver = RequestResolver(container: self)
         let request = try resolver.request(for: Intent(destination, parameters), origin: .internal)
-        return try factory.built(along: request) { (diversion) throws(PageError) in
-            if case .redirect = diversion.kind { return try resolver.redirected(by: diversion) }
-            noteDetour(diversion)
-            throw .rootDetour(page: diversion.request.subject, detour: "\(diversion.destination)")
-        }
+        return try built(along: request, resolver, noteDetour: noteDetour)
     }
 }
 
@@ -97,8 +109,9 @@ private struct ShowRootOperation: NavigationOperation {
             draft.name(.setRoot, in: controller, isOne: true)
             try draft.setRoot(controller)
             draft.occasion = .tabPage(page)
-            if let initial = controller.initialItem {
-                try draft.select(initial, in: controller, isInitial: true)
+            if let initial = controller.initialItem, let container = draft.tree.container {
+                try draft.planShownRoot(of: initial, in: controller, container)
+                try draft.select(initial, in: controller, isInitial: true, plansRoot: false)
             }
         }
     }
@@ -108,16 +121,6 @@ private struct ShowRootOperation: NavigationOperation {
         case .page(let built): built.place()
         case .tabs(let controller, let page): page.tabController = controller
         }
-    }
-
-    /// There is nothing yet above which a page could be presented.
-    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
-        let error = PageError.rootDetour(
-            page: detour.request.subject, detour: "\(detour.destination)")
-        guard case .tabs(let controller, _) = root, let initial = controller.initialItem else {
-            return Stop.diverted(detour).outcome
-        }
-        return .refused(.tabRootFailed(initial.id, cause: FailureCause(error)))
     }
 }
 

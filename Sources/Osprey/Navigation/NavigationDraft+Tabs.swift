@@ -32,11 +32,20 @@ extension NavigationDraft {
     ) throws(Stop) {
         let (count, navigator) = (count(of: item.navigator), item.navigator)
         guard count == 0 || hasStandIn(item) && (count == 1 || isWanted) else { return }
-        let built = try controller.root(of: item)
-        let (page, old) = (built.page, stacks.bottom(of: navigator))
+        let old = stacks.bottom(of: navigator)
+        let built: BuiltPage
+        do throws(Stop) {
+            built = try controller.root(of: item)
+        } catch {
+            // The page that the root waits for is there already.
+            guard case .diverted(let detour) = error, old?.engagement?.standIn?.isPage(of: detour) == true
+            else { throw error }
+            return
+        }
+        let page = built.page
         let isStandIn = !built.request.redirectedFrom.isEmpty
         if let old, page === old || isStandIn && page.pageName == old.pageName { return discard(built) }
-        tabs.keep(built, for: item)
+        tabs.keep(built, on: navigator)
         do throws(Stop) {
             try checkFree(page)
         } catch {

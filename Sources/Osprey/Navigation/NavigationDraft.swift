@@ -304,7 +304,7 @@ struct NavigationDraft: ~Copyable {
     // MARK: - Pages built for the draft
 
     /// Whether a root is where the draft has planned it, and not taken away again by a later part.
-    func isPlaced(_ root: PlannedTabs.Root) -> Bool { stacks.adds(root.built.page, to: root.item.navigator) }
+    func isPlaced(_ root: PlannedTabs.Root) -> Bool { stacks.adds(root.built.page, to: root.navigator) }
 
     /// Ends the pages that were built for a draft which is dropped; those that were there before stay.
     func discardBuiltPages() {

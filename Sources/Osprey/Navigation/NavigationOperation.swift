@@ -55,12 +55,15 @@ struct OperationManner {
     /// What led to the change.
     var cause = TransitionCause.operation
 
-    /// Whether a person has done it already: the pages that leave are asked and cannot stop it, and it waits for
-    /// nothing but the end of what runs at the moment.
+    /// Whether a person has done it already: it waits for nothing but the end of what runs at the moment.
     var hasHappened = false
 
+    /// Whether the pages that leave are asked and cannot stop it.
+    var overridesVetoes = false
+
     /// A report of a host: nothing is left to animate.
-    static let report = OperationManner(isAnimated: false, cause: .report, hasHappened: true)
+    static let report = OperationManner(
+        isAnimated: false, cause: .report, hasHappened: true, overridesVetoes: true)
 
     /// Lets a page that came in a way of its caller's go back in the same way.
     @MainActor

@@ -12,7 +12,7 @@ extension NavigationTree {
             hasAsked = true
             for page in draft.removed {
                 guard case .stay(let reason) = page.leaveDecision(for: draft.kind) else { continue }
-                guard manner.hasHappened else { throw .rejected(by: .page(page), reason: reason) }
+                guard manner.overridesVetoes else { throw .rejected(by: .page(page), reason: reason) }
                 overridden.append(.vetoOverridden(by: page, reason: reason))
             }
         }

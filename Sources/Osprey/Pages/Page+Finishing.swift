@@ -32,9 +32,17 @@ extension Page {
 
     fileprivate func leave(with result: PageResult) -> Outcome {
         if isFinished { return .refused(.pageFinished(page: pageName)) }
-        return navigator?.tree?.perform(LeaveOperation(page: self, result: result))
-            ?? .refused(.notDisplayed)
+        guard let tree = navigator?.tree else { return .refused(.notDisplayed) }
+        let outcome = tree.perform(LeaveOperation(page: self, result: result))
+        if case .cancelled(let cancelled) = result, outcome == .refused(.soleRoot(page: pageName)), isStandIn
+        {
+            // The root will not come: the page stays, as nothing else is there.
+            container?.onFailure?(.detourCancelled(page: pageName, code: cancelled.code))
+        }
+        return outcome
     }
+
+    private var isStandIn: Bool { engagement?.standIn != nil }
 
     /// Tells those who wait for the page that it has left.
     func completeResult() {
@@ -62,6 +70,10 @@ private struct LeaveOperation: NavigationOperation {
         }
         if draft.count(of: navigator) == 1, let presentation = draft.tree.presentation(of: navigator) {
             try draft.dismiss(from: presentation)
+        } else if let standIn = page.engagement?.standIn, case .finished = result,
+            draft.stack(of: navigator).first === page
+        {
+            try draft.end(standIn, in: navigator)
         } else {
             try draft.remove(page, from: navigator)
         }

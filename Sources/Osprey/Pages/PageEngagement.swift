@@ -23,6 +23,9 @@ final class PageEngagement {
     /// Whether a request goes on when the page has finished.
     var isDetour: Bool { completions.contains { $0.isForDetour } }
 
+    /// The root for which the page stands in until it has finished.
+    var standIn: RootStandIn?
+
     /// What is still to be done on the page for those who opened it.
     var actions: [IntentAction] = []
 

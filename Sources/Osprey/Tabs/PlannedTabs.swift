@@ -17,9 +17,9 @@ struct PlannedTabs {
         fileprivate(set) var isBack = false
     }
 
-    /// The root of a tab that has been built for this draft.
+    /// The root of a stack that has been built for this draft.
     struct Root {
-        let item: TabItem
+        let navigator: Navigator
         let built: BuiltPage
     }
 
@@ -93,8 +93,8 @@ struct PlannedTabs {
     }
 
     /// Keeps a root that has been built.
-    mutating func keep(_ built: BuiltPage, for item: TabItem) {
-        roots.append(Root(item: item, built: built))
+    mutating func keep(_ built: BuiltPage, on navigator: Navigator) {
+        roots.append(Root(navigator: navigator, built: built))
         isEmpty = false
     }
 

@@ -146,7 +146,7 @@ private struct MoveTabOperation: NavigationOperation {
     }
 }
 
-/// Removes a tab with its stack, and selects a neighbor if the tab is selected.
+/// Removes a tab with its stack, and selects a neighbor that can be shown if the tab is selected.
 private struct RemoveTabOperation: NavigationOperation {
     let controller: TabController
     let id: TabItem.ID
@@ -161,9 +161,34 @@ private struct RemoveTabOperation: NavigationOperation {
             throw .refused(.lastTab(id))
         }
         if item === controller.state.selected {
-            let neighbor = index + 1 < items.count ? items[index + 1] : items[index - 1]
-            try draft.select(neighbor, in: controller)
+            try draft.selectFirst(of: items[(index + 1)...] + items[..<index].reversed(), in: controller)
         }
         draft.removeTab(item, from: controller)
+    }
+}
+
+extension NavigationDraft {
+    /// Selects the first of some tabs whose root can be shown at once.
+    ///
+    /// - Throws: Why the first of them cannot be shown, if none can.
+    mutating func selectFirst(of candidates: [TabItem], in controller: TabController) throws(Stop) {
+        var objection: Stop?
+        for candidate in candidates {
+            do throws(Stop) {
+                try planRoot(of: candidate, in: controller)
+                return try select(candidate, in: controller, plansRoot: false)
+            } catch {
+                if objection == nil { objection = error.withoutDetour }
+            }
+        }
+        if let objection { throw objection }
+    }
+}
+
+extension Stop {
+    /// The same, where nothing may wait for another page: the filter has rejected it.
+    fileprivate var withoutDetour: Stop {
+        guard case .diverted = self, case .rejected(let objector, let reason) = outcome else { return self }
+        return .rejected(by: objector, reason: reason)
     }
 }

@@ -82,7 +82,9 @@ struct InteractivePopOperation: NavigationOperation {
     /// Whether the host cannot put the page back.
     let hasHappened: Bool
 
-    var manner: OperationManner { OperationManner(cause: .gesture, hasHappened: hasHappened) }
+    var manner: OperationManner {
+        OperationManner(cause: .gesture, hasHappened: hasHappened, overridesVetoes: hasHappened)
+    }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.pop, in: gesture.navigator)

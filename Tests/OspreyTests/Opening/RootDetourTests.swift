@@ -181,22 +181,4 @@ struct `A detour of a tab's root` {
         let error = PageError.detourCancelled(page: "SignInPage", code: "cancelled")
         #expect(ticket.outcomeIfSettled == .rejected(by: .filter("SignIn"), reason: "\(error)"))
     }
-
-    @Test
-    func `cannot come before the tab that is selected at first`() async throws {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.me = app://me
-                    app.me = ProfilePage; filters=SignIn
-                    """, file: "routes.properties")
-        ])
-        container.register(MainTabs.init, ProfilePage.init, SignInPage.init)
-        container.register(filter: "SignIn") { _ in .detour(to: SignInPage.self) }
-        let cause = PageError.rootDetour(page: "'ProfilePage'", detour: "'SignInPage'")
-        let error = PageError.navigation(.tabRootFailed("me", cause: FailureCause(cause)))
-        await #expect(throws: error) { try await container.start() }
-        #expect(container.navigation.root == nil)
-    }
 }

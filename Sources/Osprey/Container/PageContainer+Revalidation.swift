@@ -1,0 +1,189 @@
+import OspreyRouting
+
+extension PageContainer {
+    /// Asks the pre-filters of every page in sight and out of sight again, each about the page's own request, and takes
+    /// away what they do not let pass any more: after a sign-out, say.
+    ///
+    /// ```swift
+    /// session.signOut()
+    /// container.revalidate()
+    /// ```
+    ///
+    /// The page that is not let pass goes with everything above it in its stack; a presentation whose first page goes is
+    /// dismissed. In the place of the only page of a stack comes the page to which its filter redirects or detours,
+    /// until that has finished. If the filter rejects it, a tab that is not selected gets its root anew when it is, and in
+    /// the place of a selected one the next tab is selected that can be shown; if there is none, the page stays, the
+    /// rest of the display is reset, and ``onFailure`` hears why.
+    ///
+    /// It is one operation. Pages are asked for leave and cannot stop it: one that wanted to stay is reported to
+    /// ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins have no say, nor are pages asked that
+    /// were made by hand. Layers stay.
+    ///
+    /// - Returns: ``Outcome/nothingToDo`` if every page may stay.
+    @discardableResult
+    public func revalidate() -> Outcome {
+        navigation.perform(RevalidateOperation(container: self))
+    }
+}
+
+/// Takes away the pages that their filters do not let pass any more.
+@MainActor
+private final class RevalidateOperation: NavigationOperation {
+    private let container: PageContainer
+
+    /// What is to be reported, as the pages stay that it is about.
+    private var failures: [PageError] = []
+
+    let manner = OperationManner(overridesVetoes: true)
+
+    init(container: PageContainer) {
+        self.container = container
+    }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        failures = []
+        draft.name(.reset, in: nil, isOne: true)
+        for presentation in draft.presented where presentation.style != .layer {
+            let refusal = refusal(in: draft.stack(of: presentation.navigator))
+            guard let refusal else { continue }
+            guard refusal.index == 0 else {
+                try pop(presentation.navigator, to: refusal.index, &draft)
+                continue
+            }
+            // Those above go with it.
+            try draft.dismiss(from: presentation)
+            break
+        }
+        for navigator in draft.tree.state.root?.navigatorsByAge ?? [] {
+            guard let refusal = refusal(in: draft.stack(of: navigator)) else { continue }
+            if refusal.index > 0 {
+                try pop(navigator, to: refusal.index, &draft)
+            } else {
+                try replaceRoot(of: navigator, refusal, &draft)
+            }
+        }
+        if let failure = failures.first, draft.isEmpty {
+            throw .rejected(by: .filter(failure.objector ?? ""), reason: "\(failure)")
+        }
+        if draft.isEmpty { throw .nothingToDo }
+    }
+
+    func deliver() {
+        for failure in failures { container.onFailure?(failure) }
+    }
+
+    private func pop(_ navigator: Navigator, to count: Int, _ draft: inout NavigationDraft) throws(Stop) {
+        try draft.begin(.pop, in: navigator)
+        draft.splice(navigator, keep: count)
+    }
+
+    // MARK: - Asking
+
+    /// The first page of a stack that is not let pass any more, and why.
+    private struct Refusal {
+        let index: Int
+        let reason: Reason
+
+        enum Reason {
+            case diverted(Diversion)
+            case failed(PageError)
+        }
+    }
+
+    private func refusal(in pages: [Page]) -> Refusal? {
+        for (index, page) in pages.enumerated() {
+            guard let request = page.engagement?.request else { continue }
+            do throws(PageError) {
+                switch try container.factory.guarded(request) {
+                case .proceed: continue
+                case .end(.divert(let diversion)):
+                    if page.engagement?.standIn?.isPage(of: diversion) == true { continue }
+                    return Refusal(index: index, reason: .diverted(diversion))
+                case .end(.handled(let name)):
+                    let error = PageError.invalidDecision(filter: name, decision: "handled")
+                    return Refusal(index: index, reason: .failed(error))
+                }
+            } catch {
+                return Refusal(index: index, reason: .failed(error))
+            }
+        }
+        return nil
+    }
+
+    // MARK: - The only page of a stack
+
+    private func replaceRoot(
+        of navigator: Navigator, _ refusal: Refusal, _ draft: inout NavigationDraft
+    ) throws(Stop) {
+        let failure: PageError
+        switch replacement(for: refusal, of: draft.stack(of: navigator)[0]) {
+        case .success(let built): return try replaceRoot(of: navigator, by: built, &draft)
+        case .failure(let error): failure = error
+        }
+        guard let controller = navigator.parent as? TabController, let item = controller.item(of: navigator),
+            draft.tabs.selected(in: controller) !== item || selectOther(than: item, in: controller, &draft)
+        else {
+            // Nothing can take its place.
+            failures.append(failure)
+            if draft.count(of: navigator) > 1 { try pop(navigator, to: 1, &draft) }
+            return
+        }
+        // It gets its root anew when it is selected.
+        try pop(navigator, to: 0, &draft)
+    }
+
+    /// Selects a tab that can be shown, and tells whether there is one.
+    private func selectOther(
+        than item: TabItem, in controller: TabController, _ draft: inout NavigationDraft
+    ) -> Bool {
+        let items = draft.tabs.items(of: controller)
+        let index = items.firstIndex { $0 === item } ?? 0
+        var candidates: [TabItem] = []
+        for candidate in items[(index + 1)...] + items[..<index] {
+            let refusal = refusal(in: draft.stack(of: candidate.navigator))
+            if refusal?.index != 0 { candidates.append(candidate) }
+        }
+        guard !candidates.isEmpty else { return false }
+        do throws(Stop) {
+            try draft.selectFirst(of: candidates, in: controller)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func replaceRoot(
+        of navigator: Navigator, by built: BuiltPage, _ draft: inout NavigationDraft
+    ) throws(Stop) {
+        try draft.begin(.replace, in: navigator)
+        draft.tabs.keep(built, on: navigator)
+        if let item = (navigator.parent as? TabController)?.item(of: navigator) {
+            draft.setRoot(of: item, to: built.page, isStandIn: true)
+        } else {
+            try draft.lay([built.page], on: navigator, keeping: 0)
+        }
+    }
+
+    /// The page that comes in the place of another one, to which the filter of that leads, or why there is none.
+    private func replacement(for refusal: Refusal, of page: Page) -> Result<BuiltPage, PageError> {
+        let (request, container) = (page.request, container)
+        let build = { @MainActor [weak container] () throws(PageError) -> BuiltPage in
+            guard let container else { throw .navigation(.ended) }
+            return try container.built(along: request, RequestResolver(container: container))
+        }
+        return Result { () throws(PageError) in
+            switch refusal.reason {
+            case .failed(let error): throw error
+            case .diverted(let diversion) where diversion.kind == .redirect: return try build()
+            case .diverted(let detour): return try container.builtStandIn(for: detour, build)
+            }
+        }
+    }
+}
+
+extension PageError {
+    /// Who has rejected a request.
+    fileprivate var objector: String? {
+        if case .rejected(_, let filter, _) = self { filter } else { nil }
+    }
+}

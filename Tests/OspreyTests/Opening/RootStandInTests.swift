@@ -1,0 +1,133 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// The first page of an app whose filter wants another page first.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A detour of what an app begins with` {
+    private let journal = FilterJournal()
+    private let failures = Failures()
+
+    @MainActor
+    private final class Failures {
+        var errors: [PageError] = []
+    }
+
+    /// A container that has started, with the sign-in page in the place of its root.
+    private func started(hasTabs: Bool) async throws -> PageContainer {
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: hasTabs
+                        ? """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.me = app://me
+                        base.tabs.home = HomePage
+                        app.me = MinePage; filters=SignIn
+                        """
+                        : "base.root = app://me\napp.me = MinePage; filters=SignIn",
+                    file: "routes.properties")
+            ], clock: ManualClock())
+        container.register(MainTabs.init, HomePage.init, MinePage.init, SignInPage.init, ItemPage.init)
+        container.register(filter: "SignIn") { [journal] _ in
+            journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
+        }
+        container.onFailure = { [failures] in failures.errors.append($0) }
+        try await container.start()
+        return container
+    }
+
+    private func names(_ container: PageContainer) -> [String] {
+        container.navigation.allPages.map(\.pageName)
+    }
+
+    @Test(arguments: [false, true])
+    func `stands in for it, and makes way when it has finished`(hasTabs: Bool) async throws {
+        let container = try await started(hasTabs: hasTabs)
+        #expect(container.isStarted)
+        #expect(names(container) == ["SignInPage"])
+        let page = try #require(container.frontNavigator?.topPage as? SignInPage)
+        let log = EventLog(container.events)
+        journal.isSignedIn = true
+        #expect(page.finish(with: "me") == .committed)
+        #expect(names(container) == ["MinePage"])
+        #expect(
+            log.take()
+                == "MinePage.loaded MinePage.becomeActive MinePage.activated SignInPage.resignActive "
+                + "SignInPage.finished")
+        #expect(failures.errors == [])
+    }
+
+    @Test(arguments: [false, true])
+    func `stays when it is left, which is reported, and may finish later`(hasTabs: Bool) async throws {
+        let container = try await started(hasTabs: hasTabs)
+        let page = try #require(container.frontNavigator?.topPage as? SignInPage)
+        #expect(page.cancel(code: "later") == .refused(.soleRoot(page: "SignInPage")))
+        #expect(failures.errors == [.detourCancelled(page: "SignInPage", code: "later")])
+        #expect(names(container) == ["SignInPage"])
+        journal.isSignedIn = true
+        #expect(page.finish(with: "me") == .committed)
+        #expect(names(container) == ["MinePage"])
+    }
+
+    @Test(arguments: [false, true])
+    func `is not shown again if the filter wants it again right after`(hasTabs: Bool) async throws {
+        let container = try await started(hasTabs: hasTabs)
+        let page = try #require(container.frontNavigator?.topPage as? SignInPage)
+        guard case .rejected(by: .filter("SignIn"), _) = page.finish(with: "me") else {
+            Issue.record("the filter does not reject it")
+            return
+        }
+        #expect(names(container) == ["SignInPage"])
+        #expect(!page.isFinished)
+    }
+
+    @Test
+    func `may have pages above it, which stay what they are`() async throws {
+        let container = try await started(hasTabs: false)
+        let page = try #require(container.frontNavigator?.topPage as? SignInPage)
+        try await container.open(ItemPage.self, ["itemId": 1])
+        journal.isSignedIn = true
+        #expect(page.finish(with: "me") == .committed)
+        #expect(names(container) == ["MinePage", "ItemPage"])
+        #expect(page.isFinished)
+    }
+
+    @Test
+    func `is there once when its tab is left and selected again`() async throws {
+        let container = try await started(hasTabs: true)
+        container.tabs?.select("home")
+        #expect(container.tabs?.select("me") == .committed)
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["SignInPage"])
+        #expect(container.navigation.presentations.isEmpty)
+        container.tabs?.select("home")
+        journal.isSignedIn = true
+        #expect(container.tabs?.select("me") == .committed)
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["MinePage"])
+    }
+
+    @Test
+    func `is passed over by a removal of the selected tab, which takes the next that can be shown`()
+        async throws
+    {
+        journal.isSignedIn = true
+        let container = try await started(hasTabs: true)
+        let tabs = try #require(container.tabs)
+        tabs.select("home")
+        for id in ["guarded", "last"] {
+            tabs.add(
+                TabItemConfiguration(id, root: id == "guarded" ? .url("app://me") : .page(HomePage.self)))
+        }
+        journal.isSignedIn = false
+        #expect(tabs.remove("home") == .committed)
+        #expect(tabs.selected?.id == "last")
+        tabs.remove("me")
+        #expect(
+            tabs.remove("last")
+                == .rejected(by: .filter("SignIn"), reason: "'SignInPage' has to finish first"))
+        #expect(tabs.selected?.id == "last")
+    }
+
+    final class MinePage: Page {}
+}

@@ -4,13 +4,14 @@ extension PageContainer {
     /// Shows what the routes name as the root of the display, if they do.
     func showRoot(_ base: BaseConfiguration) async throws {
         let parameters = Parameters(routeDefaults: base.rootAttributes.defaults)
+        let options = OpenOptions(initializer: base.rootAttributes.initializer)
         switch base.root {
         case nil: return
         case .stack(let target)?:
-            let built = try builtShownRoot(Destination(target), parameters)
+            let built = try builtShownRoot(Intent(Destination(target), parameters, options: options))
             try await show(ShowRootOperation(root: .page(built)), built)
         case .tabs(let target)?:
-            let built = try builtRoot(Destination(target), parameters)
+            let built = try builtRoot(Intent(Destination(target), parameters, options: options))
             guard let tabPage = built.page as? TabPage else {
                 factory.discard(built)
                 throw PageError.unexpectedPage(expected: "TabPage", found: built.page.pageName)
@@ -25,6 +26,7 @@ extension PageContainer {
         let unknown = router.table.diagnostics(against: RouteManifest(tabs: configurations.map(\.id)))
         guard unknown.isEmpty else { throw StartError(registrations: [], routes: unknown) }
         let controller = try makeController(configurations)
+        if let back = router.table.base.back { controller.backBehavior = TabBackBehavior(back) }
         try await show(ShowRootOperation(root: .tabs(controller, of: page)), nil)
     }
 
@@ -52,24 +54,22 @@ extension PageContainer {
     private func tabRoot(_ configuration: TabItemConfiguration) throws -> BuiltPage {
         var detour: Diversion?
         do throws(PageError) {
-            return try builtRoot(configuration.root, configuration.parameters) { detour = $0 }
+            return try builtRoot(Intent(configuration.root, configuration.parameters)) { detour = $0 }
         } catch {
             throw detour.map(Stop.diverted) ?? error
         }
     }
 
     /// Builds the root of the display; where it waits for a detour, that page stands in for it.
-    private func builtShownRoot(
-        _ destination: Destination, _ parameters: Parameters
-    ) throws(PageError) -> BuiltPage {
+    private func builtShownRoot(_ intent: Intent) throws(PageError) -> BuiltPage {
         var detour: Diversion?
         do throws(PageError) {
-            return try builtRoot(destination, parameters) { detour = $0 }
+            return try builtRoot(intent) { detour = $0 }
         } catch {
             guard let detour else { throw error }
             return try builtStandIn(for: detour) { [weak self] () throws(PageError) in
                 guard let self else { throw .navigation(.ended) }
-                return try builtRoot(destination, parameters)
+                return try builtRoot(intent)
             }
         }
     }
@@ -78,10 +78,10 @@ extension PageContainer {
     ///
     /// - Parameter noteDetour: Called with a detour that the page has to wait for, before the error that says so.
     private func builtRoot(
-        _ destination: Destination, _ parameters: Parameters, noteDetour: (Diversion) -> Void = { _ in }
+        _ intent: Intent, noteDetour: (Diversion) -> Void = { _ in }
     ) throws(PageError) -> BuiltPage {
         let resolver = RequestResolver(container: self)
-        let request = try resolver.request(for: Intent(destination, parameters), origin: .internal)
+        let request = try resolver.request(for: intent, origin: .internal)
         return try built(along: request, resolver, noteDetour: noteDetour)
     }
 }

@@ -37,7 +37,7 @@ extension PageContainer {
     }
 
     /// The registered names, as far as routes may use them.
-    private var names: RouteManifest {
+    var names: RouteManifest {
         RouteManifest(
             pages: factory.namedPages, filters: factory.filters.names, actions: actions.names,
             tabs: navigation.state.tabs.map { $0.state.items.map(\.id) })

@@ -24,13 +24,18 @@ final class PageAttributes: Sendable {
     private let requires: [String]
     private let routes: [Route]
 
-    /// - Returns: `nil` if no route leads to the page.
-    fileprivate init?(_ routes: [Route]) {
-        guard let first = routes.first?.sharedAttributes.value else { return nil }
+    /// - Parameter filters: The filters of settings that are no routes.
+    /// - Returns: `nil` if no route leads to the page, and no setting does.
+    fileprivate init?(_ routes: [Route], adding filters: [String]) {
+        if routes.isEmpty, filters.isEmpty { return nil }
+        var seen: Set<ExactName> = []
+        let named = routes.flatMap(\.sharedAttributes.value.filters) + filters
+        self.filters = named.filter { seen.insert(ExactName($0)).inserted }
+        // What a setting such as `base.root` says besides is for the page that it names, where that is shown.
+        let routes = routes.filter { !$0.key.hasPrefix("base.") }
         self.routes = routes
         let all = routes.map(\.sharedAttributes.value)
-        var seen: Set<ExactName> = []
-        filters = all.flatMap(\.filters).filter { seen.insert(ExactName($0)).inserted }
+        let first = all.first ?? RouteAttributes()
         let defaults = first.defaults.filter { key, text in
             all.allSatisfy { $0.defaults.value(forExactly: key)?.isExactly(text) == true }
         }
@@ -75,7 +80,9 @@ final class PageAttributesIndex {
             known = [:]
         }
         if let known = known[page] { return known }
-        let found = PageAttributes(table.routes { pages.canonicalName($0) == page })
+        let isPage = { pages.canonicalName($0) == page }
+        let filters = table.base.notFoundPage.map(isPage) == true ? table.base.notFoundAttributes.filters : []
+        let found = PageAttributes(table.routes(toPages: isPage), adding: filters)
         known[page] = .some(found)
         return found
     }

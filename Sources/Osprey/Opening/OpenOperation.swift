@@ -56,6 +56,7 @@ struct OpenOperation: NavigationOperation {
             guard let navigator else { throw .refused(.notDisplayed) }
             try stack(in: navigator, &draft)
         }
+        draft.tabs.noteRequest()
     }
 
     func deliver() {

@@ -153,9 +153,11 @@ struct RequestResolver {
         }
         var parameters = Parameters(routeDefaults: routes.base.notFoundAttributes.defaults)
         parameters.set(.string(failure.url), for: "url", source: .capture)
+        var options = request.options
+        options.initializer = options.initializer ?? routes.base.notFoundAttributes.initializer
         let answer = PageRequest(
             page: container.factory.pages.canonicalName(page), parameters: parameters,
-            options: request.options, origin: request.origin, redirectedFrom: request.redirectedFrom)
+            options: options, origin: request.origin, redirectedFrom: request.redirectedFrom)
         return try container.factory.attributed(answer, by: routes, asked: "'\(page)'")
     }
 

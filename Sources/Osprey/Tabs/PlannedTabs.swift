@@ -15,6 +15,9 @@ struct PlannedTabs {
 
         /// Whether the selection is a step back in the history of tabs.
         fileprivate(set) var isBack = false
+
+        /// Whether a request for a page leads to the tab.
+        fileprivate(set) var isForPage = false
     }
 
     /// The root of a stack that has been built for this draft.
@@ -66,6 +69,11 @@ struct PlannedTabs {
             change.selection = item
             change.isBack = isBack
         }
+    }
+
+    /// Notes that the tabs are selected because a request for a page leads there.
+    mutating func noteRequest() {
+        for index in changes.indices { changes[index].isForPage = true }
     }
 
     /// Adds a tab that is not selected; an index beyond the ends means the end.

@@ -110,9 +110,11 @@ public final class TabController: PageHolder, Observable {
         return select(backTab.id, animated: animated, force: force, isBack: true)
     }
 
-    /// The tab that a step back would select, by ``backBehavior``; `nil` if there is none.
+    /// The tab that a step back would select: the one that the latest request for a page has left, else the one that
+    /// ``backBehavior`` names; `nil` if there is none.
     public var backTab: TabItem? {
-        switch backBehavior {
+        if let left = state.selected?.openedFrom, itemsByID[left.id] === left { return left }
+        return switch backBehavior {
         case .none: nil
         case .initialTab: initialItem === state.selected ? nil : initialItem
         case .history: lastVisited
@@ -186,7 +188,12 @@ public final class TabController: PageHolder, Observable {
         guard let selection = planned.selection else { return }
         supersedePendingSwitch()
         observers.note(.second)
-        if planned.isBack { state.selected?.lastVisit = 0 }
+        if planned.isBack {
+            state.selected?.lastVisit = 0
+            state.selected?.openedFrom = nil
+        } else {
+            selection.openedFrom = planned.isForPage ? state.selected : nil
+        }
         visitCount += 1
         selection.lastVisit = visitCount
         state.selected = selection
@@ -198,6 +205,7 @@ public final class TabController: PageHolder, Observable {
         if state.selected != nil { observers.note(.second) }
         for item in state.items {
             item.lastVisit = 0
+            item.openedFrom = nil
             item.standIn = nil
         }
         state.selected = nil

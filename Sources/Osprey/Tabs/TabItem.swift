@@ -18,6 +18,9 @@ public final class TabItem: Identifiable, Observable {
     /// When the tab was last selected, as a count of selections; 0 if never, or if a step back has forgotten it.
     var lastVisit = 0
 
+    /// The tab that was selected when a request for a page has led to this one.
+    weak var openedFrom: TabItem?
+
     /// The page to which a filter has led instead of the tab's root, as long as it is at the bottom of the stack.
     var standIn: PageID?
 

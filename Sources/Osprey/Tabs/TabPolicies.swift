@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// What happens when the tab that is selected already is selected again.
 public enum ReselectionPolicy: Sendable {
     /// Its stack goes back to the root.
@@ -27,4 +29,16 @@ public enum TabBackBehavior: String, Hashable, Sendable, CaseIterable {
 
     /// It selects the tab that was selected before, and so on; a tab that was visited twice counts once.
     case history
+}
+
+extension TabBackBehavior {
+    /// What a routes file says.
+    init(_ back: BaseConfiguration.Back) {
+        self =
+            switch back {
+            case .none: .none
+            case .initial: .initialTab
+            case .history: .history
+            }
+    }
 }

@@ -73,13 +73,14 @@ extension RouteCompiler {
         switch (name, parts.count) {
         case ("root", 2), ("tabviewcontroller", 2): readRoot(index, name)
         case ("notfound", 2): readNotFound(index)
+        case ("back", 2): readBack(index)
         case ("tabs", 3): readTab(index, id: parts[2])
         case ("origins", 3): readOrigins(index, scheme: parts[2])
         case ("group", 3) where !parts[2].isEmpty: readGroup(index, id: parts[2])
         default:
             let known = [
                 "root": "", "tabviewcontroller": "", "tabs": ".ID", "origins": ".SCHEME", "group": ".ID",
-                "notfound": "",
+                "notfound": "", "back": "",
             ]
             let near = NearNames.find(name, among: known.keys).map { "base." + $0 + (known[$0] ?? "") }
             report(.unknownSetting(key: key, near: near), index)
@@ -154,6 +155,20 @@ extension RouteCompiler {
             settings.base.notFoundAttributes = value.attributes
         case .url(let text): _ = invalidTarget(text, value, index, expected: "a page name")
         case nil: break
+        }
+    }
+
+    private mutating func readBack(_ index: Int) {
+        let value = value(index, .back)
+        let target = target(value, index)
+        guard hold("base.back", index, overrides: value.attributes.overrides), let target else { return }
+        settings.base.back = BaseConfiguration.Back(rawValue: target.description)
+        if settings.base.back == nil {
+            let known = BaseConfiguration.Back.allCases.map(\.rawValue)
+            let near =
+                NearNames.find(target.description, among: known).first.map { ", such as '\($0)'" } ?? ""
+            _ = invalidTarget(
+                target.description, value, index, expected: "'none', 'initial' or 'history'" + near)
         }
     }
 

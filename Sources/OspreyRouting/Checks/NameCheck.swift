@@ -54,7 +54,7 @@ extension RouteCompiler {
             checkNames(index, .route, check)
         }
         for (key, index) in settings.holders.sorted(by: { $0.value < $1.value }) {
-            if key.hasPrefix("base.origins.") { continue }
+            if key.hasPrefix("base.origins.") || key == "base.back" { continue }
             let isGroup = key.hasPrefix("base.group.")
             checkNames(index, isGroup ? .group : key.hasPrefix("base.tabs.") ? .tab : .page, check)
         }

@@ -158,7 +158,8 @@ extension RouteProblem {
         case .unknownSetting(let key, let near):
             (
                 "there is no setting '\(key)'\(near.didYouMean)",
-                "use base.root, base.tabviewcontroller, base.tabs.ID, base.origins.SCHEME, base.group.ID or base.notfound"
+                "use base.root, base.tabviewcontroller, base.tabs.ID, base.origins.SCHEME, base.group.ID, base.back "
+                    + "or base.notfound"
             )
         case .tabsWithoutPage:
             ("there are tabs, but no page that holds them", "add 'base.tabviewcontroller = PageName'")

@@ -13,8 +13,10 @@ struct RouteResolution {
     private var display: RouteDisplay?
     private var reuse: RouteReuse?
 
+    /// - Parameter adaptation: What an adapter has made of a text that was no URL.
     init(
-        _ url: RouteURL, in storage: RouteStorage, origin: Origin, fallback: RouteFallback,
+        _ url: RouteURL, _ adaptation: RouteURLAdaptation? = nil, in storage: RouteStorage, origin: Origin,
+        fallback: RouteFallback,
         redirectLimit: Int
     ) {
         self.storage = storage
@@ -23,6 +25,8 @@ struct RouteResolution {
         self.redirectLimit = redirectLimit
         original = url
         self.url = url
+        display = adaptation?.display
+        reuse = adaptation?.reuse
     }
 
     /// Follows the URL to its match.

@@ -17,6 +17,20 @@ public protocol RouteURLAdapter: Sendable {
     /// - Parameter url: Any URL with a scheme; it may have no host.
     /// - Throws: Any error, if the URL is one of the adapter's but cannot be rewritten; the match fails with it.
     func adapt(_ url: RouteURL) throws -> RouteURLAdaptation?
+
+    /// The URL that a text means which is written in a grammar of its own, nil to leave it to the others.
+    ///
+    /// Adapters are asked in their order before the text is read as a URL, until one of them says what it means; then
+    /// the way goes on as for that URL. By default, nil.
+    ///
+    /// - Parameter text: What was asked for, as it was given.
+    /// - Throws: Any error, if the text is one of the adapter's but means nothing; the match fails with it.
+    func adapt(text: String) throws -> RouteURLAdaptation?
+}
+
+extension RouteURLAdapter {
+    /// Leaves every text to the others.
+    public func adapt(text: String) throws -> RouteURLAdaptation? { nil }
 }
 
 /// What an adapter makes of a URL.

@@ -18,10 +18,19 @@ public final class Router: Sendable {
     private struct State {
         var table: RouteTable
         var warnings: [RouteDiagnostic]
+        /// What the sources have yielded; what was added later comes on top of it.
+        var loaded: RouteTableBuilder
+        /// What was added while the app runs.
+        var added: [RouteDefinition] = []
         /// The number of the latest reload that was begun.
         var begun = 0
         /// The number of the reload that made the table.
         var committed = 0
+
+        mutating func swap(_ compilation: RouteCompilation) {
+            table = compilation.table
+            warnings = compilation.problems
+        }
     }
 
     /// Builds the first table from sources that can be read at once.
@@ -40,7 +49,8 @@ public final class Router: Sendable {
         var builder = builder
         for source in sources where source is any ImmediateRouteSource { builder.add(source) }
         let compilation = try builder.checked(manifest: nil)
-        state = Mutex(State(table: compilation.table, warnings: compilation.problems))
+        state = Mutex(
+            State(table: compilation.table, warnings: compilation.problems, loaded: builder))
     }
 
     /// The current table.
@@ -64,22 +74,69 @@ public final class Router: Sendable {
             state.begun += 1
             return state.begun
         }
-        var builder = template
-        for source in sources { await builder.load(source) }
-        let compilation = try builder.checked(manifest: manifest)
-        let (old, new) = state.withLock { state in
-            let old = state.table
-            guard state.committed < number else { return (old, old) }
-            state.committed = number
-            state.table = compilation.table
-            state.warnings = compilation.problems
-            return (old, compilation.table)
+        var loaded = template
+        for source in sources { await loaded.load(source) }
+        while true {
+            let added = state.withLock(\.added)
+            let compilation = try loaded.with(added).checked(manifest: manifest)
+            let tables = state.withLock { state -> (old: RouteTable, new: RouteTable)? in
+                let old = state.table
+                guard state.committed < number else { return (old, old) }
+                // Routes that have come meanwhile have to fit in, too.
+                guard state.added.count == added.count else { return nil }
+                state.committed = number
+                state.loaded = loaded
+                state.swap(compilation)
+                return (old, compilation.table)
+            }
+            if let tables { return RouteTableDiff(from: tables.old, to: tables.new) }
         }
-        return RouteTableDiff(from: old, to: new)
+    }
+
+    /// Adds routes while the app runs, in a layer of their own on top of all others: all of them, or none.
+    ///
+    /// They stay when the sources are read again. A route that is there already is replaced by one that says
+    /// `overrides`, as in files.
+    ///
+    /// ```swift
+    /// try router.add([.page("wallet.beta.{offerId}", "BetaPage") { $0.isExternal = true }])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - definitions: The routes.
+    ///   - manifest: What exists; names are checked against it.
+    /// - Returns: What changed.
+    /// - Throws: `RouteDiagnostics` with all problems, if one of them is an error; then nothing is added.
+    /// - Complexity: O(*n*) in the number of all routes.
+    @discardableResult
+    public func add(
+        _ definitions: [RouteDefinition], manifest: RouteManifest? = nil
+    ) throws(RouteDiagnostics) -> RouteTableDiff {
+        while true {
+            let (loaded, added, committed) = state.withLock { ($0.loaded, $0.added, $0.committed) }
+            let all = added + definitions
+            let compilation = try loaded.with(all).checked(manifest: manifest)
+            let old = state.withLock { state -> RouteTable? in
+                guard state.added.count == added.count, state.committed == committed else { return nil }
+                let old = state.table
+                state.added = all
+                state.swap(compilation)
+                return old
+            }
+            if let old { return RouteTableDiff(from: old, to: compilation.table) }
+        }
     }
 }
 
 extension RouteTableBuilder {
+    /// The same with routes that were added while the app runs.
+    fileprivate func with(_ added: [RouteDefinition]) -> RouteTableBuilder {
+        if added.isEmpty { return self }
+        var builder = self
+        builder.add(added, layer: .runtime)
+        return builder
+    }
+
     /// The compilation, if it has no errors.
     fileprivate func checked(manifest: RouteManifest?) throws(RouteDiagnostics) -> RouteCompilation {
         let compilation = compile(manifest: manifest)

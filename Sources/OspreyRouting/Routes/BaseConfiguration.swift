@@ -8,6 +8,16 @@ public struct BaseConfiguration: Hashable, Sendable {
         case tabs(Target)
     }
 
+    /// What one step back does at the root of a tab.
+    public enum Back: String, Hashable, Sendable, CaseIterable {
+        /// Nothing.
+        case none
+        /// It selects the tab that is selected at the start.
+        case initial
+        /// It selects the tab that was selected before.
+        case history
+    }
+
     /// A page or a URL.
     public enum Target: Hashable, Sendable {
         /// A page, by the name it is registered under.
@@ -58,6 +68,8 @@ public struct BaseConfiguration: Hashable, Sendable {
     public var root: Root?
     /// The tabs in the order of their declaration.
     public var tabs: [TabEntry] = []
+    /// What one step back does at the root of a tab; nil if no file says.
+    public var back: Back?
     /// The origins of universal links, with the scheme that each stands for.
     public var origins: [RouteOrigin] = []
     /// The page for URLs that match no route.

@@ -20,13 +20,30 @@ extension RouteStorage {
                 throw RouteFailure(.notFound, target: text, in: self)
             }
         }
+        let adaptation = try adapters.isEmpty ? nil : adapt(text)
         let url: RouteURL
-        do throws(RouteURLError) { url = try RouteURL(text, relativeTo: baseURL) } catch {
-            throw RouteFailure(.malformedURL(error), url: text, target: nil, in: self)
+        if let adaptation {
+            url = adaptation.url
+        } else {
+            do throws(RouteURLError) { url = try RouteURL(text, relativeTo: baseURL) } catch {
+                throw RouteFailure(.malformedURL(error), url: text, target: nil, in: self)
+            }
         }
         var resolution = RouteResolution(
-            url, in: self, origin: origin, fallback: fallback, redirectLimit: redirectLimit)
+            url, adaptation, in: self, origin: origin, fallback: fallback, redirectLimit: redirectLimit)
         return try resolution.run()
+    }
+
+    /// What the first adapter makes of a text that knows its grammar.
+    private func adapt(_ text: String) throws(RouteFailure) -> RouteURLAdaptation? {
+        do {
+            for adapter in adapters {
+                if let adaptation = try adapter.adapt(text: text) { return adaptation }
+            }
+            return nil
+        } catch {
+            throw RouteFailure(.adapterFailed(FailureCause(error)), url: text, target: nil, in: self)
+        }
     }
 
     /// The route that a URL means.

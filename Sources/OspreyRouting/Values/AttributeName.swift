@@ -48,6 +48,8 @@ enum ValueContext: Sendable {
     case origins
     /// `base.group.ID`.
     case group
+    /// `base.back`.
+    case back
 
     var attributes: [AttributeName] {
         switch self {
@@ -61,19 +63,23 @@ enum ValueContext: Sendable {
         case .tab: [.override, .title, .icon, .category, .initial]
         case .origins: [.override, .home]
         case .group: [.override, .filters, .tab, .transition, .animated, .above]
+        case .back: [.override]
         }
     }
 
     /// Whether `x-` is allowed.
     var isOpen: Bool {
-        if case .origins = self { false } else { true }
+        switch self {
+        case .route, .page, .tab, .group: true
+        case .origins, .back: false
+        }
     }
 
     /// Whether `default.` is allowed.
     var hasDefaults: Bool {
         switch self {
         case .route, .page, .tab: true
-        case .origins, .group: false
+        case .origins, .group, .back: false
         }
     }
 }

@@ -46,7 +46,7 @@ extension ParsedValue {
             switch context {
             case .origins: value.items = try value.list(&lexer)
             case .group: value.items = try value.list(&lexer, .key)
-            case .route, .page, .tab:
+            case .route, .page, .tab, .back:
                 lexer.skipSpace()
                 value.isTargetQuoted = lexer.current == UInt8(ascii: "\"")
                 (value.target, value.targetOffset) = try ParsedTarget.read(&lexer)

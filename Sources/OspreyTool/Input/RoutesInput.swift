@@ -5,6 +5,9 @@ struct RoutesInput {
     /// The files of each layer, the lowest first.
     private let layers: [[InputFile]]
 
+    /// The layers that files can be.
+    private static let ofFiles: [RouteLayer] = [.base, .module, .override]
+
     /// - Parameters:
     ///   - files: The files of the lowest layer.
     ///   - layers: A file for each layer above; if there are no files, the first one is the lowest layer.
@@ -14,8 +17,8 @@ struct RoutesInput {
     ) throws(UsageError) {
         let all = (files.isEmpty ? [] : [files]) + layers.map { [$0] }
         guard !all.isEmpty else { throw missing() }
-        guard all.count <= RouteLayer.allCases.count else {
-            throw .tooManyLayers(limit: RouteLayer.allCases.count)
+        guard all.count <= Self.ofFiles.count else {
+            throw .tooManyLayers(limit: Self.ofFiles.count)
         }
         self.layers = all.map { $0.map(InputFile.init) }
     }
@@ -33,7 +36,7 @@ struct RoutesInput {
     /// - Throws: `InputError` for the first file that cannot be read.
     func sources() throws(InputError) -> [any RouteSource] {
         var sources: [any RouteSource] = []
-        for (layer, files) in zip(RouteLayer.allCases, layers) {
+        for (layer, files) in zip(Self.ofFiles, layers) {
             for file in files {
                 let bytes = try file.read()
                 sources.append(PropertiesRouteSource(name: file.name, layer: layer) { bytes })

@@ -100,6 +100,35 @@ struct `A page that is asked for by class or name` {
     }
 
     @Test
+    func `obeys the settings that name it, which add filters and leave the rest to its routes`() async throws
+    {
+        let app = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.root = TopicPage; filters=root; init=topic; default.topic=news
+                    base.notfound = LostPage; filters=lost; default.word=sorry
+                    app.topic = TopicPage; default.topic=sports
+                    """, file: "routes.properties")
+        ])
+        app.register(TopicPage())
+        app.register(LostPage.init)
+        for name in ["root", "lost"] {
+            app.register(filter: name) { [journal] _ in
+                journal.entries.append(name)
+                return .proceed
+            }
+        }
+        try await app.start()
+        #expect((app.frontNavigator?.topPage as? TopicPage)?.topic == "news")
+        try await app.open("app://nowhere")
+        #expect((app.frontNavigator?.topPage as? LostPage)?.word == "sorry")
+        #expect(journal.entries == ["root", "lost"])
+        try await app.open(TopicPage.self)
+        #expect(app.frontNavigator?.topPage?.parameters["topic"] == "sports")
+        #expect(journal.entries == ["root", "lost", "root"])
+    }
+
+    @Test
     func `brings what all of its routes require`() async throws {
         let container = try await started()
         let error = await #expect(throws: PageError.self) {

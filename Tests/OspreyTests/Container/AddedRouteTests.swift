@@ -1,0 +1,115 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Routes that come while the app runs.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `Adding routes to a container` {
+    private let container: PageContainer
+    private let journal = FilterJournal()
+
+    init() async throws {
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: "base.root = HomePage\napp.home = HomePage\napp.item.{itemId|int} = ItemPage",
+                    file: "routes.properties")
+            ], builder: RouteTableBuilder(baseURL: try RouteURL("app://app.example")), clock: ManualClock())
+        container.register(HomePage.init, ItemPage.init)
+        try await container.start()
+    }
+
+    @Test
+    func `a page class is registered by the URL that opens it, and stays across a reload`() async throws {
+        let diff = try container.add(route: "/story/:id", StoryPage.init) { $0.isExternal = true }
+        #expect(diff.added.map(\.key) == ["app.app%2Eexample.story.{id}"])
+        for _ in 1...2 {
+            try await container.handle("app://app.example/story/7")
+            #expect(container.frontNavigator?.topPage?.parameters["id"] == "7")
+            try await container.reload()
+        }
+        // A class that is registered already keeps its name.
+        try container.add(route: "app.again.{itemId|int}", ItemPage.init)
+        try await container.open("app://again/3")
+        #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 3)
+    }
+
+    @Test
+    func `code runs for a URL`() async throws {
+        try container.add(route: "app.share.{what}") { [journal] request in
+            journal.entries.append(request.parameters["what"]?.text ?? "")
+        }
+        try await container.open("app://share/this")
+        #expect(journal.entries == ["this"])
+    }
+
+    @Test
+    func `replaces a route on purpose only, and is all or nothing`() async throws {
+        let before = container.router.table
+        let error = #expect(throws: StartError.self) {
+            try container.add([
+                .page("app.new", "HomePage"), .page("app.home", "ItemPage"), .page("app.other", "NoPage"),
+            ])
+        }
+        #expect(error?.routes.map(\.code) == [.missingOverride, .unknownPage])
+        #expect(container.router.table.count == before.count)
+        #expect(!container.canOpen("app://new").isPossible)
+        try container.add([.page("app.home", "ItemPage") { $0.overrides = true }])
+        #expect(container.router.table.route(forKey: "app.home")?.target == .page("ItemPage"))
+    }
+
+    @Test
+    func `that fails registers nothing, so that it may be tried again`() async throws {
+        #expect(throws: StartError.self) { try container.add(route: "app.{", StoryPage.init) }
+        #expect(throws: StartError.self) { try container.add(route: "app.{") { _ in } }
+        #expect(!container.factory.isRegistered("StoryPage"))
+        try container.add(route: "app.story", StoryPage.init)
+        try await container.open("app://story")
+        #expect(container.frontNavigator?.topPage is StoryPage)
+    }
+
+    @Test
+    func `before the start, names are checked by the start`() async throws {
+        let early = try PageContainer(routes: [.properties(text: "base.root = HomePage", file: "r")])
+        early.register(HomePage.init)
+        try early.add([.page("app.late", "LatePage")])
+        let error = await #expect(throws: StartError.self) { try await early.start() }
+        #expect(error?.routes.map(\.code) == [.unknownPage])
+    }
+
+    @Test
+    func `in a grammar of one's own is read by an adapter, which may say how to show the page`() async throws
+    {
+        struct Pipes: RouteURLAdapter {
+            func adapt(_ url: RouteURL) throws -> RouteURLAdaptation? { nil }
+
+            func adapt(text: String) throws -> RouteURLAdaptation? {
+                let parts = text.split(separator: "|")
+                guard parts.first == "legacy" else { return nil }
+                guard parts.count == 3 else { throw Broken() }
+                return RouteURLAdaptation(try RouteURL("app://\(parts[1])/\(parts[2])"), display: .present)
+            }
+        }
+        struct Broken: Error {}
+        var builder = RouteTableBuilder()
+        builder.add(Pipes())
+        let app = try PageContainer(
+            routes: [
+                .properties(
+                    text: "base.root = HomePage\napp.item.{itemId|int} = ItemPage", file: "r.properties")
+            ], builder: builder)
+        app.register(HomePage.init, ItemPage.init)
+        try await app.start()
+        try await app.open("legacy|item|7")
+        #expect((app.frontNavigator?.topPage as? ItemPage)?.itemId == 7)
+        #expect(app.navigation.presentations.count == 1)
+        #expect(app.frontNavigator?.topPage?.request.url?.original == "app://item/7")
+        await expectRouteFailure(.adapterFailed, "legacy|item") { try await app.open("legacy|item") }
+        await expectRouteFailure(.malformedURL, "other|item|7") { try await app.open("other|item|7") }
+        try await app.open("app://item/8")
+        #expect((app.frontNavigator?.topPage as? ItemPage)?.itemId == 8)
+    }
+
+    final class StoryPage: Page {}
+}

@@ -12,10 +12,20 @@ extension PageRegistrar {
     }
 
     /// Registers a page class that needs something: the expression is evaluated anew for each page.
+    ///
+    /// Named initializers that need something besides the value which a request gives them are listed here, after
+    /// those of the class:
+    ///
+    /// ```swift
+    /// container.register(
+    ///     TopicPage(store: store),
+    ///     initializers: ["topic": Initializer { (topic: String) in TopicPage(topic, store: store) }])
+    /// ```
     public func register<P: Page>(
-        _ make: @autoclosure @escaping @MainActor () -> P, as name: String = P.pageName
+        _ make: @autoclosure @escaping @MainActor () -> P, as name: String = P.pageName,
+        initializers: Initializers = [:]
     ) {
-        factory.add(P.self, as: name, make: make)
+        factory.add(P.self, as: name, initializers: initializers, make: make)
     }
 
     /// Registers a page class by its initializer under a name of its own.
@@ -53,8 +63,10 @@ extension PageRegistrar {
 }
 
 extension PageFactory {
-    fileprivate func add<P: Page>(_ type: P.Type, as name: String, make: @escaping @MainActor () -> P) {
-        guard let registration = pages.add(type, as: name, make: make) else { return }
+    fileprivate func add<P: Page>(
+        _ type: P.Type, as name: String, initializers: Initializers = [:], make: @escaping @MainActor () -> P
+    ) {
+        guard let registration = pages.add(type, as: name, initializers, make: make) else { return }
         filters.note(registration.filterTypes)
     }
 }

@@ -16,7 +16,8 @@ final class PageRegistry {
     ///
     /// - Returns: What is registered now, or `nil` if there is a problem.
     func add<P: Page>(
-        _ type: P.Type, as name: String, make: @escaping @MainActor () throws -> P
+        _ type: P.Type, as name: String, _ initializers: Initializers,
+        make: @escaping @MainActor () throws -> P
     ) -> PageRegistration? {
         if let other = registration(orNil: name) {
             problems.append(.duplicatePage(name: name, first: "\(other.type)", second: "\(type)"))
@@ -27,7 +28,8 @@ final class PageRegistry {
             return nil
         }
         do throws(InjectionError) {
-            let registration = PageRegistration(try Blueprint(type, named: name, make: make))
+            let registration = PageRegistration(
+                try Blueprint(type, named: name, adding: initializers, make: make))
             registrations[name] = registration
             if namesByType[ObjectIdentifier(type)] == nil { namesByType[ObjectIdentifier(type)] = name }
             return registration

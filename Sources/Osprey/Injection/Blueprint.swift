@@ -23,15 +23,17 @@ package final class Blueprint {
     /// - Parameters:
     ///   - type: The class.
     ///   - name: The name under which it is registered.
+    ///   - more: Named initializers besides those of the class.
     ///   - make: The plain initializer.
     /// - Throws: ``InjectionError`` if two initializers share a name.
     package init<Made: Page>(
-        _ type: Made.Type, named name: String, make: @escaping @MainActor () throws -> Made
+        _ type: Made.Type, named name: String, adding more: Initializers = [:],
+        make: @escaping @MainActor () throws -> Made
     ) throws(InjectionError) {
         self.name = name
         self.type = type
         self.make = make
-        initializers = type.initializers
+        initializers = type.initializers + more
         isInstance = { $0 is Made }
         let problems = initializers.duplicates.map { InjectionError.Problem.duplicateKey($0) }
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }

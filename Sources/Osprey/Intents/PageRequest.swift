@@ -114,6 +114,9 @@ extension PageRequest {
 
     /// The URL that was asked for; `nil` for a request that named its page or action.
     ///
+    /// Where an interceptor has named the page for a URL that no route matches, that is the URL of ``original``: an
+    /// interceptor that is asked by URL is not asked about the page again.
+    ///
     /// A page that is below another one as its parent has the URL by which it would be opened itself.
     public var url: RouteURL? {
         match?.originalURL ?? content.value.unmatched?.url

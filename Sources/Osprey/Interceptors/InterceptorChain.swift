@@ -12,11 +12,13 @@ struct InterceptorChain {
             let interception = Interception(entry, request, of: order, in: registry)
             if interception.isOpen { await interception.end(by: clock) }
             if request.isUnmatched, request.origin == .external {
-                // Only one answer counts here, so an interceptor that fails has not given it.
-                if case .handled? = try? interception.decision() {
-                    return .end(.handled(by: entry.alias))
+                // Only two answers count here, so an interceptor that fails has given neither.
+                switch try? interception.decision() {
+                case .handled?: return .end(.handled(by: entry.alias))
+                case .redirect(.url, _, _)?:
+                    return try interception.decision().verdict(on: request, by: entry.alias)
+                default: continue
                 }
-                continue
             }
             let verdict = try interception.decision().verdict(on: request, by: entry.alias)
             guard case .proceed(let next) = verdict else { return verdict }

@@ -17,7 +17,8 @@ public struct InterceptorOptions {
 
     /// Whether it is asked about links from outside that match no route.
     ///
-    /// Only its ``Decision/handled`` counts for them. Requests that match a route pass every interceptor.
+    /// For them, only ``Decision/handled`` counts, and a redirect to a URL, which then has to match an external route
+    /// itself. Requests that match a route pass every interceptor.
     public var isExternal: Bool
 
     /// How long it may think before the request is rejected.

@@ -7,8 +7,10 @@ public import OspreyRouting
 ///     interceptor: NameMapInterceptor(["app://help": "HelpPage"], display: .present, in: container))
 /// ```
 ///
-/// The page gets the parameters of the request and the query of the URL, and the intent's action runs on it. Its own
-/// filters are asked; when it cannot be opened, the request fails with the same error. The container is held weakly.
+/// The page gets the parameters of the request and the query of the URL, and the intent's action runs on it. From
+/// outside, it gets what its first external route accepts of the query, and nothing if it has none. Its filters and
+/// those of its routes are asked; when it cannot be opened, the request fails with the same error. The container is
+/// held weakly.
 public struct NameMapInterceptor: Interceptor {
     private weak var container: PageContainer?
     private let names: [String: String]
@@ -45,8 +47,8 @@ public struct NameMapInterceptor: Interceptor {
         options.display = options.display ?? display
         options.navigator = options.navigator ?? navigator
         let diversion = Diversion(
-            .redirect, to: .pageName(name), request.parameters, options, insteadOf: request,
-            by: "NameMapInterceptor")
+            .redirect, to: .pageName(name), container.parameters(of: request, forPage: name), options,
+            insteadOf: request, by: "NameMapInterceptor")
         _ = try await container.show(diversion)
         return .handled
     }

@@ -35,6 +35,16 @@ extension PageContainer {
         interceptors.first { $0.alias == alias }
     }
 
+    /// What a page gets of a request that matches no route: from outside, what its external route declares.
+    func parameters(of request: PageRequest, forPage name: String) -> Parameters {
+        guard request.origin == .external else { return request.parameters }
+        let page = factory.pages.canonicalName(name)
+        guard let route = factory.attributes(of: page, by: router.table)?.externalRoute, let url = request.url
+        else { return [:] }
+        let items = url.queryItems.lazy.map { ($0.name, ParameterValue.string($0.value)) }
+        return Parameters(items, source: .query).exposed(by: route)
+    }
+
     /// Shows a page in the place of what a request asks for, while an interceptor is inside that request.
     ///
     /// The page is one that code names, so it needs no route; what the request may not reach by a URL stays out of

@@ -189,7 +189,7 @@ extension OpenOptions {
 
 extension Parameters {
     /// What a route declares of these parameters, with the rank of a query.
-    fileprivate func exposed(by route: Route) -> Parameters {
+    func exposed(by route: Route) -> Parameters {
         if entries.isEmpty { return self }
         let attributes = route.sharedAttributes.value
         let declared = (route.captureNames + attributes.accepts + attributes.requires).exactNames

@@ -268,6 +268,24 @@ struct `A page that is asked for by class or name` {
         #expect(journal.entries == ["first", "second"])
     }
 
+    @Test
+    func `is made by an initializer that needs what the app has, besides the value`() async throws {
+        let app = try PageContainer(routes: [
+            .properties(
+                text: "base.root = HomePage\napp.topic.{topic} = TopicPage; init=store", file: "r.properties")
+        ])
+        let store = "store of "
+        app.register(HomePage.init)
+        app.register(
+            TopicPage(),
+            initializers: ["store": Initializer { (topic: String) in TopicPage(topic: store + topic) }])
+        try await app.start()
+        try await app.open(TopicPage.self, ["store": "news"])
+        #expect((app.frontNavigator?.topPage as? TopicPage)?.topic == "store of news")
+        let manifest = try app.manifest()
+        #expect(manifest.pages?.first { $0.name == "TopicPage" }?.initializers == ["topic", "store"])
+    }
+
     @Test(arguments: [("", nil), ("topic", "news")] as [(String, String?)])
     func `is made by the initializer of its routes if it is given what that takes`(
         key: String, topic: String?

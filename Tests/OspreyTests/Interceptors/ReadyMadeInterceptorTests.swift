@@ -87,6 +87,21 @@ struct `The ready-made interceptors` {
     }
 
     @Test
+    func `let links from outside bring along what a route of the page accepts`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(
+            interceptor: NameMapInterceptor(
+                ["map://item": "ItemPage", "map://secret": "SecretPage"], in: app.container),
+            options: InterceptorOptions(isExternal: true))
+        try await app.container.handle("map://item?itemId=3&from=mail&init=x&other=1")
+        let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
+        #expect(page.parameters == ["itemId": "3", "from": "mail"])
+        try await app.container.handle("map://secret?to=me")
+        #expect(app.container.frontNavigator?.topPage is SecretPage)
+        #expect(app.container.frontNavigator?.topPage?.parameters.isEmpty == true)
+    }
+
+    @Test
     func `open a page of the table for the page that asks, and give its result to who wants it`() async throws
     {
         let app = try await ContainerFixture.started()

@@ -72,9 +72,10 @@ struct `A URL that matches no route` {
     }
 
     @Test(arguments: [
-        Decision.redirect(to: "app://item/7"), .reject("no"), .proceed, .detour(to: HomePage.self),
+        Decision.redirect(to: ItemPage.self, ["itemId": 7]), .reject("no"), .proceed,
+        .detour(to: HomePage.self),
     ])
-    func `from outside reaches only external interceptors, of which only 'handled' counts`(
+    func `from outside reaches only external interceptors, of which 'handled' counts`(
         answer: Decision
     ) async throws {
         let container = try await container()
@@ -87,6 +88,27 @@ struct `A URL that matches no route` {
         container.register(
             interceptor: "handler", options: InterceptorOptions(isExternal: true), note(.handled))
         #expect(try await container.handle("app://nowhere") == .handled(by: "handler"))
+    }
+
+    @Test
+    func `from outside may be redirected to a URL, which has to match an external route itself`() async throws
+    {
+        let container = try await container("app.inner.{itemId|int} = ItemPage")
+        let urls = [
+            "rule://item": "app://item/7", "rule://inner": "app://inner/7", "rule://same": "rule://item",
+        ]
+        let rules: @MainActor (PageRequest) -> Decision = { request in
+            urls[request.url?.original ?? ""].map { .redirect(to: $0, ["itemId": 9]) } ?? .proceed
+        }
+        container.register(interceptor: "inner", rules)
+        await expectRouteFailure(.notFound, "rule://item") { try await container.handle("rule://item") }
+        container.register(interceptor: "rules", options: InterceptorOptions(isExternal: true), rules)
+        for url in ["rule://item", "rule://same"] {
+            let page = try await container.handle(url).openedPage
+            #expect((page as? ItemPage)?.itemId == 7)
+            #expect(page?.request.origin == .external)
+        }
+        await expectRouteFailure(.notExternal, "app://inner/7") { try await container.handle("rule://inner") }
     }
 
     @Test(.timeLimit(.minutes(3)))

@@ -18,9 +18,9 @@ extension CompoundHub {
         stage: Int = 0, once: Bool = false, where predicate: Predicate? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
     ) -> TapToken {
-        let record = makeRecord(TapPlacement(stage: stage), TapOrigin(fileID: fileID, line: line))
-        add(record, once: once, owner: nil, predicate, body)
-        return TapToken(record, endsWithToken: true)
+        let origin = TapOrigin(fileID: fileID, line: line)
+        let record = makeRecord(TapPlacement(stage: stage), origin, endsWithToken: true)
+        return add(record, mask: .max, once: once, where: check(predicate)) { event, _ in body(event) }
     }
 
     /// Calls the body for each event of each member, at a place relative to the compound's other taps.
@@ -44,9 +44,9 @@ extension CompoundHub {
         _ body: @escaping Body
     ) throws(TapError) -> TapToken {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
-        let record = try makeCheckedRecord(placement, TapOrigin(fileID: fileID, line: line))
-        add(record, once: once, owner: nil, predicate, body)
-        return TapToken(record, endsWithToken: true)
+        let origin = TapOrigin(fileID: fileID, line: line)
+        let record = try makeCheckedRecord(placement, origin, endsWithToken: true)
+        return add(record, mask: .max, once: once, where: check(predicate)) { event, _ in body(event) }
     }
 
     /// Calls the body for each event of each member, for as long as the owner lives.
@@ -68,20 +68,15 @@ extension CompoundHub {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor (Owner, CompoundEvent) -> Void
     ) -> TapToken {
-        let record = makeRecord(TapPlacement(stage: stage), TapOrigin(fileID: fileID, line: line))
-        add(record, once: once, owner: owner, predicate) { [weak owner] event in
-            if let owner { body(owner, event) }
+        let origin = TapOrigin(fileID: fileID, line: line)
+        let record = makeRecord(TapPlacement(stage: stage), origin, endsWithToken: false)
+        return add(record, mask: .max, owner: owner, once: once, where: check(predicate)) { owner, event, _ in
+            body(owner, event)
         }
-        return TapToken(record, endsWithToken: false)
     }
 
-    private func add(
-        _ record: TapRecord, once: Bool, owner: AnyObject?, _ predicate: Predicate?, _ body: @escaping Body
-    ) {
-        let check = predicate.map { predicate in
-            { @MainActor (event: CompoundEvent, _: Void) in predicate(event) }
-        }
-        let gate = TapGate(once: once, owner: owner, predicate: check)
-        add(record, mask: .max, gate: gate) { event, _ in body(event) }
+    private func check(_ predicate: Predicate?) -> (@MainActor (CompoundEvent, Void) -> Bool)? {
+        guard let predicate else { return nil }
+        return { event, _ in predicate(event) }
     }
 }

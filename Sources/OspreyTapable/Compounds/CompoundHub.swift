@@ -50,6 +50,7 @@ public final class CompoundHub {
     /// Shows an event of a member to the taps.
     func hear(_ event: CompoundEvent, limit: UInt64) {
         settle()
+        taps.putInOrder()
         if !taps.observers.isEmpty { taps.report(.emitted(event)) }
         taps.deliver(event, (), bit: .max, limit: limit)
         settle()

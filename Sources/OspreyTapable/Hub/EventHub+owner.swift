@@ -21,20 +21,22 @@ extension EventHub {
     ///   - body: What to do; it gets the owner, the event and its payload.
     /// - Returns: A token that may be used to cancel the tap early; releasing it does nothing.
     @discardableResult
+    @inlinable
     public func tap<Owner: AnyObject>(
         _ events: EventSet<Family> = .all, owner: Owner, stage: Int = 0, once: Bool = false,
         where predicate: Predicate? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping OwnedBody<Owner>
     ) -> TapToken {
-        let record = makeRecord(TapPlacement(stage: stage), TapOrigin(fileID: fileID, line: line))
-        let gate = TapGate(once: once, owner: owner, predicate: predicate)
-        return add(events, record, gate, owner, body)
+        let origin = TapOrigin(fileID: fileID, line: line)
+        let record = makeRecord(TapPlacement(stage: stage), origin, endsWithToken: false)
+        return add(record, mask: events.mask, owner: owner, once: once, where: predicate, body: body)
     }
 
     /// Calls the body for each emission of one event, for as long as the owner lives.
     ///
     /// The same as tapping a set of events that has only this one.
     @discardableResult
+    @inlinable
     public func tap<Owner: AnyObject>(
         _ event: Family, owner: Owner, stage: Int = 0, once: Bool = false, where predicate: Predicate? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping OwnedBody<Owner>
@@ -62,15 +64,16 @@ extension EventHub {
     /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints; there is no tap
     ///   then.
     @discardableResult
+    @inlinable
     public func tap<Owner: AnyObject>(
         _ events: EventSet<Family> = .all, owner: Owner, named name: String, stage: Int = 0,
         before: [String] = [], after: [String] = [], once: Bool = false, where predicate: Predicate? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping OwnedBody<Owner>
     ) throws(TapError) -> TapToken {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
-        let record = try makeCheckedRecord(placement, TapOrigin(fileID: fileID, line: line))
-        let gate = TapGate(once: once, owner: owner, predicate: predicate)
-        return add(events, record, gate, owner, body)
+        let origin = TapOrigin(fileID: fileID, line: line)
+        let record = try makeCheckedRecord(placement, origin, endsWithToken: false)
+        return add(record, mask: events.mask, owner: owner, once: once, where: predicate, body: body)
     }
 
     /// Calls the body for each emission of one event, at a place of its own, while the owner lives.
@@ -79,6 +82,7 @@ extension EventHub {
     ///
     /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints.
     @discardableResult
+    @inlinable
     public func tap<Owner: AnyObject>(
         _ event: Family, owner: Owner, named name: String, stage: Int = 0, before: [String] = [],
         after: [String] = [], once: Bool = false, where predicate: Predicate? = nil,
@@ -87,16 +91,5 @@ extension EventHub {
         try tap(
             [event], owner: owner, named: name, stage: stage, before: before, after: after, once: once,
             where: predicate, fileID: fileID, line: line, body)
-    }
-
-    private func add<Owner: AnyObject>(
-        _ events: EventSet<Family>, _ record: TapRecord, _ gate: TapGate<Family, Family.Payload>?,
-        _ owner: Owner, _ body: @escaping OwnedBody<Owner>
-    ) -> TapToken {
-        let held: Body = { [weak owner] event, payload in
-            if let owner { body(owner, event, payload) }
-        }
-        add(record, mask: events.mask, gate: gate, body: held)
-        return TapToken(record, endsWithToken: false)
     }
 }

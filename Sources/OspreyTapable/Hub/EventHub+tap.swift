@@ -21,10 +21,9 @@ extension EventHub {
         where predicate: Predicate? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
     ) -> TapToken {
-        let record = makeRecord(TapPlacement(stage: stage), TapOrigin(fileID: fileID, line: line))
-        let gate = TapGate(once: once, predicate: predicate)
-        add(record, mask: events.mask, gate: gate, body: body)
-        return TapToken(record, endsWithToken: true)
+        let origin = TapOrigin(fileID: fileID, line: line)
+        let record = makeRecord(TapPlacement(stage: stage), origin, endsWithToken: true)
+        return add(record, mask: events.mask, once: once, where: predicate, body: body)
     }
 
     /// Calls the body for each emission of one event, for as long as the token lives.
@@ -59,16 +58,16 @@ extension EventHub {
     /// - Returns: The token that the tap lives as long as.
     /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints; there is no tap
     ///   then.
+    @inlinable
     public func tap(
         _ events: EventSet<Family> = .all, named name: String, stage: Int = 0, before: [String] = [],
         after: [String] = [], once: Bool = false, where predicate: Predicate? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
     ) throws(TapError) -> TapToken {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
-        let record = try makeCheckedRecord(placement, TapOrigin(fileID: fileID, line: line))
-        let gate = TapGate(once: once, predicate: predicate)
-        add(record, mask: events.mask, gate: gate, body: body)
-        return TapToken(record, endsWithToken: true)
+        let origin = TapOrigin(fileID: fileID, line: line)
+        let record = try makeCheckedRecord(placement, origin, endsWithToken: true)
+        return add(record, mask: events.mask, once: once, where: predicate, body: body)
     }
 
     /// Calls the body for each emission of one event, at a place relative to other taps.
@@ -76,6 +75,7 @@ extension EventHub {
     /// The same as tapping a set of events that has only this one.
     ///
     /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints.
+    @inlinable
     public func tap(
         _ event: Family, named name: String, stage: Int = 0, before: [String] = [], after: [String] = [],
         once: Bool = false, where predicate: Predicate? = nil, fileID: StaticString = #fileID,

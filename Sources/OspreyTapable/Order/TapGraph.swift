@@ -1,9 +1,15 @@
 /// Which taps must precede which, as indices.
+///
+/// All that a tap must follow for one reason is one list, which it shares with all others that must follow the same:
+/// those that have a name, for whoever says `after`, and those that say `before`, for whoever has the name. So the
+/// graph is as large as what the taps say, though a thousand taps of one name may have to precede a thousand others.
 struct TapGraph {
-    /// For each tap those that must precede it, by its own `after` and by the others' `before`.
-    let predecessors: [[Int]]
-    /// For each tap those that it names in `after`.
+    /// Taps that others have to follow.
+    let lists: [[Int]]
+    /// For each tap the lists of those that it names in `after`.
     let followed: [[Int]]
+    /// For each tap the list of those that name it in `before`, if there is one.
+    let preceding: [Int?]
 
     /// Taps that each have to precede the next, the last being the first again.
     struct Cycle: Error {
@@ -11,49 +17,77 @@ struct TapGraph {
     }
 
     init(_ taps: [TapRecord]) {
-        var named: [String: [Int]] = [:]
+        var named = Lists()
+        var before = Lists()
         for (index, tap) in taps.enumerated() {
-            if let name = tap.placement.name { named[name, default: []].append(index) }
+            if let name = tap.placement.name { named.append(index, to: name) }
+            for target in tap.placement.before { before.append(index, to: target) }
         }
-        followed = taps.map { tap in tap.placement.after.flatMap { named[$0] ?? [] } }
-        var predecessors = followed
-        for (index, tap) in taps.enumerated() {
-            for target in tap.placement.before.flatMap({ named[$0] ?? [] }) {
-                predecessors[target].append(index)
-            }
+        lists = named.elements + before.elements
+        followed = taps.map { tap in tap.placement.after.compactMap { named.places[$0] } }
+        preceding = taps.map { tap in
+            tap.placement.name.flatMap { before.places[$0] }.map { $0 + named.elements.count }
         }
-        self.predecessors = predecessors
+    }
+
+    /// Whether no tap has to follow another one.
+    var isEmpty: Bool { followed.allSatisfy(\.isEmpty) && preceding.allSatisfy { $0 == nil } }
+
+    /// The lists of taps that must precede a tap.
+    func predecessors(of tap: Int) -> [Int] {
+        guard let own = preceding[tap] else { return followed[tap] }
+        return followed[tap] + [own]
     }
 
     /// All taps, each after those that must precede it.
     func dependenciesFirst() -> Result<[Int], Cycle> {
         enum State { case unseen, open, done }
-        var states = [State](repeating: .unseen, count: predecessors.count)
+        var states = [State](repeating: .unseen, count: followed.count)
         var order: [Int] = []
-        for start in predecessors.indices where states[start] == .unseen {
-            // A path from a tap to one before it, and so on, with how many predecessors of each were followed.
-            var path = [(tap: start, followed: 0)]
+        /// How many taps of each list are done, whoever has looked at them.
+        var done = [Int](repeating: 0, count: lists.count)
+        for start in states.indices where states[start] == .unseen {
+            // A path from a tap to one before it, and so on, with the lists that each has not been through yet.
+            var path = [(tap: start, rest: predecessors(of: start))]
             states[start] = .open
-            while let (tap, followed) = path.last {
-                guard followed < predecessors[tap].count else {
+            while let (tap, rest) = path.last {
+                guard let list = rest.last else {
                     states[tap] = .done
                     order.append(tap)
                     path.removeLast()
                     continue
                 }
-                path[path.count - 1].followed += 1
-                let next = predecessors[tap][followed]
+                guard done[list] < lists[list].count else {
+                    path[path.count - 1].rest.removeLast()
+                    continue
+                }
+                let next = lists[list][done[list]]
                 switch states[next] {
-                case .done: break
+                case .done: done[list] += 1
                 case .open:
                     let cycle = path.map(\.tap).drop { $0 != next } + [next]
                     return .failure(Cycle(path: cycle.reversed()))
                 case .unseen:
                     states[next] = .open
-                    path.append((next, 0))
+                    path.append((next, predecessors(of: next)))
                 }
             }
         }
         return .success(order)
+    }
+
+    /// Lists by name, each at a place of its own.
+    private struct Lists {
+        var places: [String: Int] = [:]
+        var elements: [[Int]] = []
+
+        mutating func append(_ tap: Int, to name: String) {
+            if let place = places[name] {
+                elements[place].append(tap)
+            } else {
+                places[name] = elements.count
+                elements.append([tap])
+            }
+        }
     }
 }

@@ -4,7 +4,8 @@
 /// 2. A tap that names others in `after` moves just behind the last of them, if that sits later.
 /// 3. Walk the list, and before each tap list, in the same way, the taps that must precede it.
 ///
-/// A name that no tap has constrains nothing; a name that several taps have means all of them.
+/// A name that no tap has constrains nothing; a name that several taps have means all of them. Complexity:
+/// O(n log n) in taps and constraints, unless taps move behind taps that have moved behind others, many times over.
 struct TapOrder {
     /// Taps in order, as indices, and why.
     struct Solution {
@@ -22,59 +23,73 @@ struct TapOrder {
 
     private let taps: [TapRecord]
     private let graph: TapGraph
+    /// The taps after the first step.
+    private let sorted: [Int]
 
     static func solve(_ taps: [TapRecord]) -> Result<Solution, Cycle> {
-        let graph = TapGraph(taps)
-        switch graph.dependenciesFirst() {
-        case .failure(let cycle): return .failure(Cycle(path: cycle.path.map { taps[$0].name }))
-        case .success(let indices): return .success(TapOrder(taps: taps, graph: graph).solve(indices))
+        let sorted = taps.indices.sorted {
+            (taps[$0].stage, taps[$0].serial) < (taps[$1].stage, taps[$1].serial)
         }
-    }
-
-    private func solve(_ dependenciesFirst: [Int]) -> Solution {
+        let graph = TapGraph(taps)
         var solution = Solution(
             movedBehind: Array(repeating: nil, count: taps.count),
             listedAhead: Array(repeating: nil, count: taps.count))
-        let rank = rank(dependenciesFirst, &solution)
-        list(rank, &solution)
-        return solution
+        guard !graph.isEmpty else {
+            solution.order = sorted
+            return .success(solution)
+        }
+        switch graph.dependenciesFirst() {
+        case .failure(let cycle): return .failure(Cycle(path: cycle.path.map { taps[$0].name }))
+        case .success(let indices):
+            let order = TapOrder(taps: taps, graph: graph, sorted: sorted)
+            order.list(order.move(indices, &solution), &solution)
+            return .success(solution)
+        }
     }
 
-    /// The first two steps: the place of each tap in the list.
-    private func rank(_ dependenciesFirst: [Int], _ solution: inout Solution) -> [Int] {
-        var positions = [TapPosition?](repeating: nil, count: taps.count)
+    /// The second step: the rank of each tap, which is its place in the list.
+    ///
+    /// Whatever moves behind a tap sits right behind it, and those that move behind the same one keep their own
+    /// order. So they are the branches of a tree, and the list is a walk through it, each tap before its branches.
+    private func move(_ dependenciesFirst: [Int], _ solution: inout Solution) -> [Int] {
+        var sortedRank = [Int](repeating: 0, count: taps.count)
+        for (rank, index) in sorted.enumerated() { sortedRank[index] = rank }
+        var tree = TapTree(rank: sortedRank)
+        // Of each list, once all of its taps have moved, the one that sits last.
+        var last = [Int?](repeating: nil, count: graph.lists.count)
         for index in dependenciesFirst {
-            let own = TapPosition(taps[index])
-            let last = graph.followed[index].max { left, right in
-                guard let left = positions[left], let right = positions[right] else { return false }
-                return left < right
+            for list in graph.followed[index] where last[list] == nil {
+                last[list] = graph.lists[list].max { tree.precedes($0, $1) }
             }
-            if let last, let target = positions[last], own < target {
-                positions[index] = target.behind(own)
-                solution.movedBehind[index] = last
-            } else {
-                positions[index] = own
-            }
+            let target = graph.followed[index].compactMap { last[$0] }.max { tree.precedes($0, $1) }
+            guard let target, sortedRank[index] < sortedRank[tree.root[target]] else { continue }
+            tree.move(index, behind: target)
+            solution.movedBehind[index] = target
         }
-        let sorted = taps.indices.sorted { left, right in
-            guard let left = positions[left], let right = positions[right] else { return false }
-            return left < right
-        }
-        var rank = [Int](repeating: 0, count: taps.count)
-        for (place, index) in sorted.enumerated() { rank[index] = place }
-        return rank
+        return tree.walk(sorted)
     }
 
     /// The third step, with a stack of its own, since chains may be long.
     private func list(_ rank: [Int], _ solution: inout Solution) {
+        let lists = graph.lists.map { $0.sorted { rank[$0] < rank[$1] } }
+        /// How many taps at the head of each list are in the order, whoever has looked at them.
+        var done = [Int](repeating: 0, count: lists.count)
         var isListed = [Bool](repeating: false, count: taps.count)
         for turn in taps.indices.sorted(by: { rank[$0] < rank[$1] }) where !isListed[turn] {
             var open = [turn]
             while let index = open.last {
-                let missing = graph.predecessors[index].lazy.filter { !isListed[$0] }
-                if let next = missing.min(by: { rank[$0] < rank[$1] }) {
-                    solution.listedAhead[next] = rank[next] > rank[index] ? index : nil
-                    open.append(next)
+                var missing: Int?
+                for list in graph.predecessors(of: index) {
+                    while done[list] < lists[list].count, isListed[lists[list][done[list]]] {
+                        done[list] += 1
+                    }
+                    guard done[list] < lists[list].count else { continue }
+                    let first = lists[list][done[list]]
+                    if missing.map({ rank[first] < rank[$0] }) ?? true { missing = first }
+                }
+                if let missing {
+                    solution.listedAhead[missing] = rank[missing] > rank[index] ? index : nil
+                    open.append(missing)
                 } else {
                     isListed[index] = true
                     solution.order.append(index)
@@ -82,5 +97,60 @@ struct TapOrder {
                 }
             }
         }
+    }
+}
+
+/// Taps that have moved behind others, which are branches of those.
+private struct TapTree {
+    /// The place of each tap among those that have moved behind the same one, or behind none.
+    private let rank: [Int]
+    private var parent: [Int?]
+    private var depth: [Int]
+    /// For each tap the one at the root of its tree, at first itself.
+    private(set) var root: [Int]
+
+    init(rank: [Int]) {
+        self.rank = rank
+        parent = Array(repeating: nil, count: rank.count)
+        depth = Array(repeating: 0, count: rank.count)
+        root = Array(rank.indices)
+    }
+
+    /// Moves a tap that nothing has moved behind yet.
+    mutating func move(_ tap: Int, behind target: Int) {
+        parent[tap] = target
+        depth[tap] = depth[target] + 1
+        root[tap] = root[target]
+    }
+
+    /// Whether a walk comes to the one tap before it comes to the other.
+    ///
+    /// Complexity: O(depth) within one tree.
+    func precedes(_ tap: Int, _ other: Int) -> Bool {
+        if root[tap] != root[other] { return rank[root[tap]] < rank[root[other]] }
+        var (left, right) = (tap, other)
+        while depth[left] > depth[right], let above = parent[left] { left = above }
+        while depth[right] > depth[left], let above = parent[right] { right = above }
+        // A tap precedes whatever has moved behind it.
+        if left == right { return depth[tap] < depth[other] }
+        while let above = parent[left], let beside = parent[right], above != beside {
+            (left, right) = (above, beside)
+        }
+        return rank[left] < rank[right]
+    }
+
+    /// The place of each tap in a walk through all trees.
+    func walk(_ sorted: [Int]) -> [Int] {
+        var branches = [[Int]](repeating: [], count: rank.count)
+        for tap in sorted.reversed() { if let parent = parent[tap] { branches[parent].append(tap) } }
+        var places = [Int](repeating: 0, count: rank.count)
+        var open = Array(sorted.reversed().filter { parent[$0] == nil })
+        var place = 0
+        while let tap = open.popLast() {
+            places[tap] = place
+            place += 1
+            open += branches[tap]
+        }
+        return places
     }
 }

@@ -1,23 +1,44 @@
 /// Where a tap wants to sit among the others.
 @usableFromInline
 struct TapPlacement: Sendable {
-    /// The name that it was given; constraints of others find it by this alone.
-    let name: String?
-    let stage: Int
-    /// Names of taps that it must precede.
-    let before: [String]
-    /// Names of taps that it must follow.
-    let after: [String]
+    /// What the few taps that have a name have besides.
+    private final class Naming: Sendable {
+        let name: String
+        let before: [String]
+        let after: [String]
 
-    @usableFromInline
-    init(
-        name: String? = nil, stage: Int = 0, before: [String] = [], after: [String] = []
-    ) {
-        self.name = name
-        self.stage = stage
-        self.before = before
-        self.after = after
+        init(_ name: String, before: [String], after: [String]) {
+            self.name = name
+            self.before = before
+            self.after = after
+        }
     }
 
-    var isConstrained: Bool { !before.isEmpty || !after.isEmpty }
+    let stage: Int
+    private let naming: Naming?
+
+    /// At the end of a stage.
+    @usableFromInline
+    init(stage: Int = 0) {
+        self.stage = stage
+        naming = nil
+    }
+
+    /// - Parameters:
+    ///   - name: The name by which constraints of others find the tap.
+    ///   - stage: The stage that it sits in where no constraint says otherwise.
+    ///   - before: Names of taps that it must precede.
+    ///   - after: Names of taps that it must follow.
+    @usableFromInline
+    init(name: String, stage: Int, before: [String], after: [String]) {
+        self.stage = stage
+        naming = Naming(name, before: before, after: after)
+    }
+
+    /// The name that the tap was given.
+    var name: String? { naming?.name }
+    /// Names of taps that it must precede.
+    var before: [String] { naming?.before ?? [] }
+    /// Names of taps that it must follow.
+    var after: [String] { naming?.after ?? [] }
 }

@@ -52,9 +52,13 @@ public final class EmissionQueue {
 
     /// A record for a new tap of one of the queue's hubs.
     @usableFromInline
-    func makeRecord(_ placement: TapPlacement, _ origin: TapOrigin, _ ledger: TapLedger) -> TapRecord {
+    func makeRecord(
+        _ placement: TapPlacement, _ origin: TapOrigin, _ ledger: TapLedger, endsWithToken: Bool
+    ) -> TapRecord {
         defer { nextSerial += 1 }
-        return TapRecord(serial: nextSerial, placement: placement, origin: origin, ledger: ledger)
+        return TapRecord(
+            serial: nextSerial, placement: placement, origin: origin, ledger: ledger,
+            endsWithToken: endsWithToken)
     }
 
     /// The serial number that the next tap will have: an emission made now is not for it.

@@ -1,49 +1,61 @@
-/// What has to be asked before a tap is called: about its owner, its predicate, and whether it is for one call.
+/// What has to be asked before a tap is called: about its owner, and whether it is for one call.
 @usableFromInline
-final class TapGate<Event, Payload> {
-    private let isOnce: Bool
-    private let predicate: (@MainActor (Event, Payload) -> Bool)?
+final class TapGate {
+    @usableFromInline let isOnce: Bool
     private let isOwned: Bool
-    private weak var owner: AnyObject?
+    @usableFromInline weak var owner: AnyObject?
 
-    /// Nil if there is nothing to ask.
     @usableFromInline
-    init?(once: Bool, owner: AnyObject? = nil, predicate: (@MainActor (Event, Payload) -> Bool)?) {
-        guard once || owner != nil || predicate != nil else { return nil }
+    init(once: Bool, owner: AnyObject? = nil) {
         isOnce = once
         isOwned = owner != nil
         self.owner = owner
-        self.predicate = predicate
     }
 
     /// Whether the owner, if there ever was one, has gone.
     var isOrphaned: Bool { isOwned && owner == nil }
+}
 
+// Inlinable: with the concrete types at hand, asking costs little more than the calls of predicate and body.
+extension TapLine {
     /// A body that asks before it calls the one that is given.
     @MainActor
-    @usableFromInline
+    @inlinable
     func guarding(
-        _ body: @escaping @MainActor (Event, Payload) -> Void, of record: TapRecord,
-        in line: TapLine<Event, Payload>
-    ) -> @MainActor (Event, Payload) -> Void {
-        // The line holds the body, and calls it, so it outlives the call.
-        { [self, unowned line] event, payload in
-            guard admits(event, payload, for: record) else { return }
-            line.reportCall(of: record, event)
+        _ body: @escaping Body, of record: TapRecord, _ gate: TapGate, _ predicate: Predicate?
+    ) -> Body {
+        // The line holds what is made here, and calls it, so it outlives the call.
+        { [unowned(unsafe) self, isOnce = gate.isOnce] event, payload in
+            if let predicate, !predicate(event, payload) { return }
+            guard admits(record, isOnce) else { return }
+            reportCall(of: record, event)
             body(event, payload)
         }
     }
 
-    /// Whether the tap is to be called.
-    ///
-    /// A tap for one call is cancelled here, which is before that call.
+    /// The same for a body that gets its owner, which is looked for once a call.
     @MainActor
-    private func admits(_ event: Event, _ payload: Payload, for record: TapRecord) -> Bool {
-        if isOrphaned {
-            record.cancel()
-            return false
+    @inlinable
+    func guarding<Owner: AnyObject>(
+        _ body: @escaping @MainActor (Owner, Event, Payload) -> Void, of record: TapRecord, _ gate: TapGate,
+        _ predicate: Predicate?
+    ) -> Body {
+        { [unowned(unsafe) self] event, payload in
+            guard let owner = gate.owner else {
+                record.cancel()
+                return
+            }
+            if let predicate, !predicate(event, payload) { return }
+            guard admits(record, gate.isOnce) else { return }
+            reportCall(of: record, event)
+            // Safe: the gate was made for this body, with an owner of its type.
+            body(unsafeDowncast(owner, to: Owner.self), event, payload)
         }
-        if let predicate, !predicate(event, payload) { return false }
-        return isOnce ? record.cancel() : !record.isCancelled
+    }
+
+    /// Whether the tap still lives; one that is for one call is cancelled here, which is before that call.
+    @inlinable
+    func admits(_ record: TapRecord, _ isOnce: Bool) -> Bool {
+        isOnce ? record.cancel() : !record.isCancelled
     }
 }

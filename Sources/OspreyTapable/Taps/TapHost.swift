@@ -32,48 +32,72 @@ extension TapHost {
 
     /// A record for a new tap; owners that have gone give up their places before memory has to grow.
     @inlinable
-    func makeRecord(_ placement: TapPlacement, _ origin: TapOrigin) -> TapRecord {
+    func makeRecord(_ placement: TapPlacement, _ origin: TapOrigin, endsWithToken: Bool) -> TapRecord {
         if taps.count == taps.capacity { taps.cancelOrphans() }
         settle()
-        return queue.makeRecord(placement, origin, taps.ledger)
+        return queue.makeRecord(placement, origin, taps.ledger, endsWithToken: endsWithToken)
     }
 
     /// A record for a tap with a name, if that is not blank and no constraint contradicts another.
     @usableFromInline
-    func makeCheckedRecord(_ placement: TapPlacement, _ origin: TapOrigin) throws(TapError) -> TapRecord {
+    func makeCheckedRecord(
+        _ placement: TapPlacement, _ origin: TapOrigin, endsWithToken: Bool
+    ) throws(TapError) -> TapRecord {
         if let name = placement.name, name.allSatisfy(\.isWhitespace) {
             throw TapError.blankName(hub: self.name, origin: origin.description)
         }
-        let record = makeRecord(placement, origin)
+        let record = makeRecord(placement, origin, endsWithToken: endsWithToken)
         if let cycle = taps.cycle(adding: record) {
             throw TapError.cycle(hub: name, path: cycle.path)
         }
         return record
     }
 
+    /// Adds a tap, and makes the token that it lives as long as.
     @inlinable
     func add(
-        _ record: TapRecord, mask: UInt64, gate: TapGate<Event, Payload>?,
+        _ record: TapRecord, mask: UInt64, once: Bool,
+        where predicate: (@MainActor (Event, Payload) -> Bool)?,
         body: @escaping @MainActor (Event, Payload) -> Void
-    ) {
+    ) -> TapToken {
         // Not an optional closure with a default: that would wrap the body, and each call of it.
-        if let gate {
-            let guarded = gate.guarding(body, of: record, in: taps)
-            taps.add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
+        if once || predicate != nil {
+            let gate = TapGate(once: once)
+            let guarded = taps.guarding(body, of: record, gate, predicate)
+            add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
         } else {
-            taps.add(TapEntry(record: record, mask: mask, gate: nil, body: body))
+            add(TapEntry(record: record, mask: mask, gate: nil, body: body))
         }
+        return TapToken(record)
+    }
+
+    /// Adds a tap that lives as long as its owner, and makes a token for it.
+    @inlinable
+    func add<Owner: AnyObject>(
+        _ record: TapRecord, mask: UInt64, owner: Owner, once: Bool,
+        where predicate: (@MainActor (Event, Payload) -> Bool)?,
+        body: @escaping @MainActor (Owner, Event, Payload) -> Void
+    ) -> TapToken {
+        let gate = TapGate(once: once, owner: owner)
+        let guarded = taps.guarding(body, of: record, gate, predicate)
+        add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
+        return TapToken(record)
+    }
+
+    @inlinable
+    func add(_ entry: TapEntry<Event, Payload>) {
+        taps.add(entry)
         refreshAudience()
-        if !taps.observers.isEmpty { taps.report(.tapped(record.description)) }
+        if !taps.observers.isEmpty { taps.report(.tapped(entry.record.description)) }
     }
 
     func addObserver(
         _ origin: TapOrigin, _ body: @escaping @MainActor (HubActivity<Event>) -> Void
     ) -> TapToken {
-        let record = makeRecord(TapPlacement(), origin)
+        let record = makeRecord(TapPlacement(), origin, endsWithToken: true)
         taps.observers.append(HubObserver(record: record, body: body))
         refreshAudience()
-        return TapToken(record, endsWithToken: true)
+        return TapToken(record)
     }
 
     func checkNoTaps() throws(TapLeak) {

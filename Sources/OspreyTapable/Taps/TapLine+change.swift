@@ -1,17 +1,16 @@
 extension TapLine {
+    /// Whether an emission may walk the line as it is.
+    @inlinable var isReady: Bool { !isUnsettled && isOrdered }
+
     /// Whether taps have come or gone that the line has not dealt with.
     @inlinable var isUnsettled: Bool { ledger.hasCancelled || !incoming.isEmpty }
 
     /// Takes a tap in, at once or, if the line is busy, as soon as it is not.
     @inlinable
     func add(_ entry: TapEntry<Event, Payload>) {
-        if entry.record.isConstrained { isConstrained = true }
-        if isBusy {
-            incoming.append(entry)
-        } else {
-            insert(entry)
-            if isConstrained { reorder(carrying: 0) }
-        }
+        wishes.insert(entry.mask)
+        names.insert(entry.record)
+        if isBusy { incoming.append(entry) } else { insert(entry) }
     }
 
     /// Takes in the taps that have waited and lets go of those that have been cancelled.
@@ -22,36 +21,53 @@ extension TapLine {
         var removed: [TapRecord] = []
         guard !isBusy else { return removed }
         isBusy = true
+        // What is released may emit, cancel and tap again, which is what the loop is for.
         while isUnsettled {
             for entry in exchange(&incoming, with: []) { insert(entry) }
-            let hasCancelled = ledger.takeCancelled()
-            let gone = hasCancelled ? partition() : 0
-            if !observers.isEmpty {
-                for index in count..<(count + gone) { removed.append(slots[index].record) }
+            ledger.takeCancelled { record in
+                guard record.place >= 0 else { return releaseObservers() }
+                if !observers.isEmpty { removed.append(record) }
+                remove(record)
             }
-            if isConstrained { reorder(carrying: gone) }
-            // What is released from here on may emit, cancel and tap again, which is what the loop is for.
-            (slots + count).deinitialize(count: gone)
-            if hasCancelled, !observers.isEmpty { releaseObservers() }
         }
+        if holes * 4 > count { closeRanks() }
         isBusy = false
         return removed
     }
 
-    /// Puts a tap behind the last one of its stage, which is its place unless there are constraints.
+    /// Puts a tap at the end of the line, and notes if it does not belong there.
     @inlinable
     func insert(_ entry: TapEntry<Event, Payload>) {
-        if count == capacity { move(toCapacity: capacity * 2, order: Array(0..<count)) }
-        var index = count
-        let stage = entry.record.stage
-        while index > 0, slots[index - 1].record.stage > stage { index -= 1 }
-        if index < count {
-            (slots + index + 1).moveInitialize(from: slots + index, count: count - index)
-            (masks + index + 1).moveInitialize(from: masks + index, count: count - index)
-        }
-        (slots + index).initialize(to: TapSlot(entry))
-        (masks + index).initialize(to: entry.mask)
+        if count == capacity { move(to: (0..<count).filter { slots[$0].record != nil }) }
+        (slots + count).initialize(to: TapSlot(entry))
+        (masks + count).initialize(to: entry.mask)
+        entry.record.place = count
         count += 1
+        let stage = entry.record.stage
+        if stage < highestStage || names.concern(entry.record) { isOrdered = false }
+        highestStage = max(highestStage, stage)
+    }
+
+    /// Leaves a hole where the tap was; at the end of the line there is no need for one.
+    @inlinable
+    func remove(_ record: TapRecord) {
+        let place = record.place
+        // Without a constraint on either side, the others sit as they would without it.
+        if names.concern(record) { isOrdered = false }
+        names.remove(record)
+        wishes.remove(masks[place])
+        masks[place] = 0
+        // What it held ends with this call, when the line is whole again.
+        let gone = (slots + place).move()
+        (slots + place).initialize(to: TapSlot())
+        holes += 1
+        while count > 0, slots[count - 1].record == nil {
+            count -= 1
+            holes -= 1
+            (slots + count).deinitialize(count: 1)
+        }
+        if count == 0 { highestStage = .min }
+        _ = consume gone
     }
 
     /// Lets go of the observers that have been cancelled.
@@ -63,43 +79,57 @@ extension TapLine {
         _ = exchange(&observers, with: kept)
     }
 
-    /// Moves cancelled taps behind the others, whose order stays, and says how many they are.
-    @inlinable
-    func partition() -> Int {
-        var kept = 0
-        for index in 0..<count where !slots[index].record.isCancelled {
-            if kept < index {
-                let slot = (slots + index).move()
-                (slots + index).moveInitialize(from: slots + kept, count: 1)
-                (slots + kept).initialize(to: slot)
-                masks[kept] = masks[index]
+    /// Moves the taps together, and gives memory back if little of it is left in use.
+    @usableFromInline
+    func closeRanks() {
+        let end = count
+        (count, holes) = (0, 0)
+        for place in 0..<end {
+            guard let record = slots[place].record else {
+                (slots + place).deinitialize(count: 1)
+                continue
             }
-            kept += 1
+            if count < place {
+                (slots + count).moveInitialize(from: slots + place, count: 1)
+                masks[count] = masks[place]
+                record.place = count
+            }
+            count += 1
         }
-        defer { count = kept }
-        return count - kept
+        if count * 8 < capacity, capacity > 16 { move(to: Array(0..<count)) }
     }
 
-    /// Solves the order anew; cancelled taps behind the others stay behind them.
+    /// Puts the taps in calling order, unless they are or an emission walks them.
     @usableFromInline
-    func reorder(carrying gone: Int) {
+    func putInOrder() {
+        guard !isOrdered, !isBusy else { return }
         let records = (0..<count).map { slots[$0].record }
-        isConstrained = records.contains(where: \.isConstrained)
+        let places = records.indices.filter { records[$0] != nil }
         // No cycle gets in: a tap that would close one is refused.
-        guard case .success(let solution) = TapOrder.solve(records) else { return }
-        move(toCapacity: capacity, order: solution.order + (count..<(count + gone)))
+        guard case .success(let solution) = TapOrder.solve(records.compactMap(\.self)) else { return }
+        move(to: solution.order.map { places[$0] })
+        isOrdered = true
     }
 
-    /// Moves everything to new memory, in a new order.
+    /// Moves the taps at some places, which are all that there are, in this order to memory with room for more.
     @usableFromInline
-    func move(toCapacity capacity: Int, order: [Int]) {
-        let (oldMasks, oldSlots) = (masks, slots)
-        self.capacity = capacity
+    func move(to order: [Int]) {
+        let (oldMasks, oldSlots, oldCount) = (masks, slots, count)
+        capacity = max(2, order.count * 2)
         masks = .allocate(capacity: capacity)
         slots = .allocate(capacity: capacity)
-        for (place, index) in order.enumerated() {
-            (masks + place).initialize(to: oldMasks[index])
-            (slots + place).moveInitialize(from: oldSlots + index, count: 1)
+        count = order.count
+        holes = 0
+        highestStage = .min
+        for place in 0..<oldCount where oldSlots[place].record == nil {
+            (oldSlots + place).deinitialize(count: 1)
+        }
+        for (place, old) in order.enumerated() {
+            (masks + place).initialize(to: oldMasks[old])
+            (slots + place).moveInitialize(from: oldSlots + old, count: 1)
+            guard let record = slots[place].record else { continue }
+            record.place = place
+            highestStage = max(highestStage, record.stage)
         }
         oldMasks.deallocate()
         oldSlots.deallocate()

@@ -47,8 +47,7 @@ extension TapLine {
     @inlinable
     @inline(never)
     func deliverWithCare(_ event: Event, _ payload: Payload, at index: Int, limit: UInt64) {
-        let record = slots[index].record
-        guard !record.isCancelled, record.serial < limit else { return }
+        guard let record = slots[index].record, !record.isCancelled, record.serial < limit else { return }
         if slots[index].gate == nil { reportCall(of: record, event) }
         slots[index].call(event, payload)
     }

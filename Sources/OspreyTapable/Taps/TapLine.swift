@@ -1,14 +1,18 @@
 /// The taps of a hub in calling order, in memory that an emission can walk without touching reference counts.
 ///
 /// ```
-/// masks   [ 0b0101 | 0b0001 | 0b1111 |   -    ]   what each tap wants to hear
-/// slots   [   A    |   B    |   C    |   -    ]   the taps themselves
+/// masks   [ 0b0101 |   0    | 0b1111 |   -    ]   what each tap wants to hear
+/// slots   [   A    |  hole  |   C    |   -    ]   the taps themselves
 ///           0        1        2     count   capacity
 /// ```
 ///
-/// While the line is busy, because an emission walks it or because it puts itself in order, masks and slots
-/// stay where they are: taps made meanwhile wait in `incoming`, cancelled ones are skipped. Closures are
-/// released when the line is in order again, since releasing them may run code that uses the hub.
+/// A tap is made at the end of the line, and each record knows its place, so that making one and finding a
+/// cancelled one do not depend on how many there are. A cancelled tap leaves a hole that hears nothing. When a
+/// quarter of the line is holes, it closes its ranks; when a tap does not belong at the end, the line is put in
+/// order before the next emission. Both walk the line, as an emission does.
+///
+/// While the line is busy, because an emission walks it or because it takes in and lets go, masks and slots
+/// stay where they are: taps made meanwhile wait in `incoming`, cancelled ones are skipped.
 ///
 /// The class is not isolated, so that it can be released anywhere; only its hub, on the main actor, knows it.
 ///
@@ -17,19 +21,27 @@
 @usableFromInline
 final class TapLine<Event, Payload> {
     @usableFromInline typealias Slot = TapSlot<Event, Payload>
+    @usableFromInline typealias Body = @MainActor (Event, Payload) -> Void
+    @usableFromInline typealias Predicate = @MainActor (Event, Payload) -> Bool
 
     @usableFromInline let ledger: TapLedger
     // Exclusive access to what every emission reads needs no check at run time: each access is one load or one
     // store, except that `incoming` is appended to and taken as a whole, neither of which lets go of any tap.
     @exclusivity(unchecked) @usableFromInline var masks: UnsafeMutablePointer<UInt64>
     @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
+    /// Taps and holes.
     @exclusivity(unchecked) @usableFromInline var count = 0
     @exclusivity(unchecked) @usableFromInline var incoming: [TapEntry<Event, Payload>] = []
     @exclusivity(unchecked) @usableFromInline var isBusy = false
+    /// Whether the taps sit in calling order.
+    @exclusivity(unchecked) @usableFromInline var isOrdered = true
+    @exclusivity(unchecked) @usableFromInline var observers: [HubObserver<Event>] = []
+    @usableFromInline var holes = 0
     @usableFromInline var capacity = 2
-    /// Whether any tap has constraints, so that the order has to be solved anew when taps come and go.
-    @usableFromInline var isConstrained = false
-    @usableFromInline var observers: [HubObserver<Event>] = []
+    /// No tap of the line has a higher one.
+    @usableFromInline var highestStage = Int.min
+    @usableFromInline var wishes = TapWishes()
+    @usableFromInline var names = TapNames()
     var isReportingDrop = false
 
     @inlinable
@@ -40,7 +52,7 @@ final class TapLine<Event, Payload> {
     }
 
     deinit {
-        for index in 0..<count { slots[index].record.cancel() }
+        for index in 0..<count { slots[index].record?.cancel() }
         for entry in incoming { entry.record.cancel() }
         for observer in observers { observer.record.cancel() }
         slots.deinitialize(count: count)
@@ -49,22 +61,20 @@ final class TapLine<Event, Payload> {
     }
 
     /// The events that at least one tap wants to hear; all of them if somebody observes the hub.
-    @inlinable var interest: UInt64 {
-        guard observers.isEmpty else { return .max }
-        var interest: UInt64 = 0
-        for index in 0..<count { interest |= masks[index] }
-        for entry in incoming { interest |= entry.mask }
-        return interest
-    }
+    @inlinable var interest: UInt64 { observers.isEmpty ? wishes.mask : .max }
 
     /// The taps that live, in calling order; those that wait for the end of an emission last.
     var liveRecords: [TapRecord] {
-        ((0..<count).map { slots[$0].record } + incoming.map(\.record)).filter { !$0.isCancelled }
+        putInOrder()
+        let records = (0..<count).compactMap { slots[$0].record } + incoming.map(\.record)
+        return records.filter { !$0.isCancelled }
     }
 
     /// The cycle of constraints that the tap would close, if it would.
     func cycle(adding record: TapRecord) -> TapOrder.Cycle? {
-        guard isConstrained || record.placement.isConstrained else { return nil }
+        names.insert(record)
+        defer { names.remove(record) }
+        guard names.mayCloseCycle(record) else { return nil }
         guard case .failure(let cycle) = TapOrder.solve(liveRecords + [record]) else { return nil }
         return cycle
     }
@@ -76,6 +86,6 @@ final class TapLine<Event, Payload> {
         let wasBusy = isBusy
         isBusy = true
         defer { isBusy = wasBusy }
-        for index in 0..<count where slots[index].gate?.isOrphaned == true { slots[index].record.cancel() }
+        for index in 0..<count where slots[index].gate?.isOrphaned == true { slots[index].record?.cancel() }
     }
 }

@@ -1,13 +1,14 @@
 /// Where in the source a tap was made.
 @usableFromInline
 struct TapOrigin: Sendable, CustomStringConvertible {
-    let fileID: StaticString
-    let line: UInt
+    private let fileID: StaticString
+    // With half of the bits it fits beside the text's flags.
+    private let line: UInt32
 
     @usableFromInline
     init(fileID: StaticString, line: UInt) {
         self.fileID = fileID
-        self.line = line
+        self.line = UInt32(clamping: line)
     }
 
     @usableFromInline var description: String { "\(fileID):\(line)" }

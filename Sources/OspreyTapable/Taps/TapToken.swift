@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The life of a tap: keep it as long as the tap should hear events.
 ///
 /// Releasing the token ends the tap, on whatever thread that happens, and so does ``cancel()``. From that
@@ -9,16 +7,14 @@ import Synchronization
 /// The token of a tap that lives as long as an owner ends it only by ``cancel()``.
 public final class TapToken: Sendable {
     private let record: TapRecord
-    private let endsWithToken: Bool
 
     @usableFromInline
-    init(_ record: TapRecord, endsWithToken: Bool) {
+    init(_ record: TapRecord) {
         self.record = record
-        self.endsWithToken = endsWithToken
     }
 
     deinit {
-        if endsWithToken { record.cancel() }
+        if record.endsWithToken { record.cancel() }
     }
 
     /// The name that the tap was given, or where it was made: "App/LoanPage.swift:12".

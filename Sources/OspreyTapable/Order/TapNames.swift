@@ -1,0 +1,113 @@
+/// Which names must precede which, as the taps of a line say.
+///
+/// ```
+/// A{before: B}, C{after: B}     A -> B -> C
+/// ```
+///
+/// A cycle of taps is a cycle of their names, so the names tell of almost every tap that it closes none, without a
+/// look at other taps. The reverse does not hold, since several taps may share a name: of `A{before: B}`, `B` and
+/// another `A{after: B}` nothing contradicts. Then the taps themselves have to be looked at.
+@usableFromInline
+struct TapNames {
+    private struct Name {
+        /// How many taps have the name.
+        var taps = 0
+        /// The names that must come later, and how many taps say so.
+        var later: [String: Int] = [:]
+        /// The names that must come earlier, and how many taps say so.
+        var earlier: [String: Int] = [:]
+    }
+
+    private var names: [String: Name] = [:]
+
+    @usableFromInline
+    init() {}
+
+    /// Whether a constraint of the tap, or one on its name, may decide about its place or that of another one.
+    @usableFromInline
+    func concern(_ tap: TapRecord) -> Bool {
+        guard let name = tap.placement.name, let known = names[name] else { return false }
+        return !known.later.isEmpty || !known.earlier.isEmpty
+    }
+
+    @usableFromInline
+    mutating func insert(_ tap: TapRecord) {
+        count(tap, by: 1)
+    }
+
+    /// Takes out a tap that was inserted before.
+    @usableFromInline
+    mutating func remove(_ tap: TapRecord) {
+        count(tap, by: -1)
+    }
+
+    /// Whether constraints lead from the tap's name back to it.
+    ///
+    /// The search goes both ways by turns, so that it ends with the shorter one: in a chain that grows at one of
+    /// its ends, at once.
+    func mayCloseCycle(_ tap: TapRecord) -> Bool {
+        guard let name = tap.placement.name else { return false }
+        var ahead = Search(from: name)
+        var behind = Search(from: name)
+        while let later = ahead.next(), let earlier = behind.next() {
+            let isFound =
+                ahead.add(names[later]?.later, of: self) || behind.add(names[earlier]?.earlier, of: self)
+            if isFound { return true }
+        }
+        return false
+    }
+
+    private mutating func count(_ tap: TapRecord, by step: Int) {
+        guard let name = tap.placement.name else { return }
+        names[name, default: Name()].taps += step
+        for later in tap.placement.before { link(name, to: later, step) }
+        for earlier in tap.placement.after { link(earlier, to: name, step) }
+        discard(name)
+    }
+
+    private mutating func link(_ earlier: String, to later: String, _ step: Int) {
+        names[earlier, default: Name()].later.count(later, by: step)
+        names[later, default: Name()].earlier.count(earlier, by: step)
+        discard(earlier)
+        discard(later)
+    }
+
+    /// Forgets a name that no tap has or mentions any more.
+    private mutating func discard(_ name: String) {
+        guard let known = names[name], known.taps == 0, known.later.isEmpty, known.earlier.isEmpty else {
+            return
+        }
+        names[name] = nil
+    }
+
+    /// The names that constraints lead to from one of them, in one direction.
+    private struct Search {
+        private let start: String
+        private var seen: Set<String> = []
+        private var open: [String]
+
+        init(from start: String) {
+            self.start = start
+            open = [start]
+        }
+
+        mutating func next() -> String? { open.popLast() }
+
+        /// Goes on to names that taps have, and says whether the start is one of them.
+        mutating func add(_ neighbors: [String: Int]?, of names: TapNames) -> Bool {
+            for name in (neighbors ?? [:]).keys where (names.names[name]?.taps ?? 0) > 0 {
+                if name == start { return true }
+                if seen.insert(name).inserted { open.append(name) }
+            }
+            return false
+        }
+    }
+}
+
+extension [String: Int] {
+    /// Counts one up or down, and drops it at zero.
+    fileprivate mutating func count(_ name: String, by step: Int) {
+        let sum = self[name, default: 0] + step
+        self[name] = sum == 0 ? nil : sum
+    }
+}

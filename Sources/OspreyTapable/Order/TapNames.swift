@@ -62,14 +62,12 @@ struct TapNames {
         names[name, default: Name()].taps += step
         for later in tap.placement.before { link(name, to: later, step) }
         for earlier in tap.placement.after { link(earlier, to: name, step) }
-        discard(name)
+        if step < 0 { ([name] + tap.placement.before + tap.placement.after).forEach { discard($0) } }
     }
 
     private mutating func link(_ earlier: String, to later: String, _ step: Int) {
         names[earlier, default: Name()].later.count(later, by: step)
         names[later, default: Name()].earlier.count(earlier, by: step)
-        discard(earlier)
-        discard(later)
     }
 
     /// Forgets a name that no tap has or mentions any more.

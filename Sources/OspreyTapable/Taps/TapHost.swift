@@ -63,7 +63,7 @@ extension TapHost {
         // Not an optional closure with a default: that would wrap the body, and each call of it.
         if once || predicate != nil {
             let gate = TapGate(once: once)
-            let guarded = taps.guarding(body, of: record, gate, predicate)
+            let guarded = gate.guarding(body, of: record, where: predicate ?? { _, _ in true })
             add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
         } else {
             add(TapEntry(record: record, mask: mask, gate: nil, body: body))
@@ -79,7 +79,7 @@ extension TapHost {
         body: @escaping @MainActor (Owner, Event, Payload) -> Void
     ) -> TapToken {
         let gate = TapGate(once: once, owner: owner)
-        let guarded = taps.guarding(body, of: record, gate, predicate)
+        let guarded = gate.guarding(body, of: record, where: predicate ?? { _, _ in true })
         add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
         return TapToken(record)
     }

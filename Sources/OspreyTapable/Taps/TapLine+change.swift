@@ -5,11 +5,10 @@ extension TapLine {
     /// Whether taps have come or gone that the line has not dealt with.
     @inlinable var isUnsettled: Bool { ledger.hasCancelled || !incoming.isEmpty }
 
-    /// Takes a tap in, at once or, if the line is busy, as soon as it is not.
+    /// Takes a tap in, at once or, if the line is busy, as soon as it is not; its name is known already.
     @inlinable
     func add(_ entry: TapEntry<Event, Payload>) {
         wishes.insert(entry.mask)
-        names.insert(entry.record)
         if isBusy { incoming.append(entry) } else { insert(entry) }
     }
 

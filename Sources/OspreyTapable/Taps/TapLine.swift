@@ -70,12 +70,14 @@ final class TapLine<Event, Payload> {
         return records.filter { !$0.isCancelled }
     }
 
-    /// The cycle of constraints that the tap would close, if it would.
+    /// Takes in the name and the constraints of a tap that is about to be added, unless it would close a cycle.
+    ///
+    /// - Returns: That cycle.
     func cycle(adding record: TapRecord) -> TapOrder.Cycle? {
         names.insert(record)
-        defer { names.remove(record) }
         guard names.mayCloseCycle(record) else { return nil }
         guard case .failure(let cycle) = TapOrder.solve(liveRecords + [record]) else { return nil }
+        names.remove(record)
         return cycle
     }
 

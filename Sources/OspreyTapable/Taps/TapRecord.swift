@@ -11,7 +11,7 @@ final class TapRecord: Sendable {
     /// The tap that was cancelled before this one and that the line has not heard of either.
     fileprivate let previous = Atomic<Unmanaged<TapRecord>?>(nil)
     private let knownPlace = Atomic<Int32>(-1)
-    private let cancelled = Atomic<Bool>(false)
+    @usableFromInline let cancelled = Atomic<Bool>(false)
     /// Whether the tap ends when its token does.
     let endsWithToken: Bool
 
@@ -36,7 +36,7 @@ final class TapRecord: Sendable {
 
     @usableFromInline var stage: Int { placement.stage }
 
-    @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+    @inlinable var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
     /// Ends the tap, and says whether this call did it.
     ///

@@ -13,6 +13,9 @@ public enum NavigationProblem: Sendable {
     /// The host has reported a page as gone that wanted to stay; the model has followed the report.
     case vetoOverridden(by: Page, reason: String)
 
+    /// The view system of a host has done something else than it was told; the host has mended it.
+    case host(any HostProblem)
+
     /// A launch layer could not be built and is left out.
     case launchLayerFailed(cause: FailureCause)
 
@@ -36,6 +39,8 @@ extension NavigationProblem: CustomStringConvertible {
         case .vetoOverridden(let page, let reason):
             "'\(type(of: page))' wanted to stay (\(reason)), but the person had left it already; "
                 + "let the host ask 'canInteractivelyPop' first"
+        case .host(let problem):
+            "\(problem)"
         case .launchLayerFailed(let cause):
             "a launch layer could not be built and is left out: \(cause)"
         case .noContainer(let page):
@@ -45,3 +50,6 @@ extension NavigationProblem: CustomStringConvertible {
         }
     }
 }
+
+/// A problem that a host meets with its view system, and that only it knows; see ``NavigationProblem/host(_:)``.
+public protocol HostProblem: Sendable, CustomStringConvertible {}

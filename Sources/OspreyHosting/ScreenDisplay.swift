@@ -1,0 +1,41 @@
+public import Osprey
+
+/// A view system as a ``ScreenHost`` sees it: it does one step at a time, and says what it does by itself.
+///
+/// ## For those who write one
+/// Do what ``perform(_:isAnimated:)`` says and tell ``ScreenHost/note(_:)`` what the view system says about it; pass
+/// what it writes back to the host, too. Keep what is shown in ``ScreenHost/shown`` alone, and read it from there.
+@MainActor
+public protocol ScreenDisplay: AnyObject {
+    /// Has the view system do a step, which is part of ``ScreenHost/shown`` already.
+    func perform(_ step: ScreenStep, isAnimated: Bool)
+
+    /// Tells the view system once more what it was told, by a value that it takes for a new one.
+    func assert(_ step: ScreenStep)
+
+    /// Calls back when so much time has passed, at the earliest in the next turn of the run loop: when the view system
+    /// has seen what was told until now.
+    func later(after delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void)
+}
+
+/// Something that a view system did not do, or that it said and that cannot be; the host has mended it.
+public enum ScreenProblem: HostProblem, Hashable {
+    /// A step was told twice, and nothing said that it was over; the model has gone on.
+    case unconfirmed(step: String, after: Duration)
+
+    /// The view system has written something that no person can have done; it was told again what to show.
+    case staleWrite(what: String)
+}
+
+extension ScreenProblem: CustomStringConvertible {
+    /// What happened; the wording may change from one version to the next.
+    public var description: String {
+        switch self {
+        case .unconfirmed(let step, let patience):
+            "the view system has not shown a '\(step)' within \(patience), told twice; "
+                + "look for a presentation or an alert that the app shows by itself"
+        case .staleWrite(let what):
+            "the view system has written \(what) that nobody has chosen; it was told again what to show"
+        }
+    }
+}

@@ -1,0 +1,486 @@
+import Osprey
+import OspreyHosting
+import OspreyTesting
+import Testing
+
+/// A tree, tabs `home` and `me` or a stack, and a view system that shows them.
+@MainActor
+final class ScreenFixture {
+    let tree: NavigationTree
+    let display: SimulatedDisplay
+    let log: EventLog?
+    var problems: [String] = []
+
+    init(_ system: ViewSystem = .swiftUI, hasLog: Bool = true) {
+        tree = NavigationTree(clock: ManualClock())
+        log = hasLog ? EventLog(tree.events, notation: .short) : nil
+        display = SimulatedDisplay(tree, in: system)
+        tree.onProblem = { [weak self] in self?.problems.append("\($0)") }
+    }
+
+    var host: ScreenHost { display.host }
+
+    func page(_ title: String) -> TitledPage {
+        let page = TitledPage()
+        page.title = title
+        return page
+    }
+
+    func stack(_ titles: String...) -> Navigator {
+        let navigator = Navigator()
+        tree.setRoot(navigator)
+        navigator.setStack(titles.map(page))
+        return run(navigator)
+    }
+
+    func tabs(_ ids: String...) throws -> TabController {
+        let tabs = try TabController(ids.map { TabItemConfiguration($0, root: .pageName($0)) }) {
+            [unowned self] in
+            page($0.id.uppercased())
+        }
+        tree.setRoot(tabs)
+        tabs.select(ids[0])
+        return run(tabs)
+    }
+
+    private func run<Holder>(_ holder: Holder) -> Holder {
+        display.advance(by: .seconds(10))
+        _ = log?.take()
+        return holder
+    }
+
+    /// The pages of a stack, as the view system shows them.
+    func glass(_ navigator: Navigator) -> String {
+        display.view.entries(of: HolderID(navigator)).map { host.page(of: $0)?.title ?? "?" }.joined()
+    }
+
+    func entry(of page: Page) -> StackEntry? {
+        display.view.stacks.values.joined().first { $0.page == page.id }
+    }
+}
+
+/// A page that may want to stay.
+final class TitledPage: Page {
+    var staysFor: Set<TransitionKind> = []
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        staysFor.contains(kind) ? .stay(reason: "not yet") : .leave
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A host on a view system that takes its time` {
+    @Test(arguments: ViewSystem.allCases)
+    func `acknowledges a push when the view system has told its end`(system: ViewSystem) {
+        let screen = ScreenFixture(system)
+        let navigator = screen.stack("A")
+        navigator.push(screen.page("B"))
+        #expect(screen.log?.take() == "B.L B.b")
+        screen.display.advance(by: .milliseconds(349))
+        #expect(screen.glass(navigator) == "AB")
+        #expect(screen.log?.take() == "")
+        screen.display.advance(by: .milliseconds(1))
+        #expect(screen.log?.take() == "B.a A.r")
+        #expect(screen.host.isSettled)
+    }
+
+    @Test
+    func `shows a change of everything in as many steps as it takes`() throws {
+        let screen = ScreenFixture()
+        let tabs = try screen.tabs("home", "me")
+        screen.tree.present(screen.page("P"))
+        screen.display.advance(by: .seconds(5))
+        screen.tree.present(screen.page("Q"), style: .overlay)
+        screen.display.advance(by: .seconds(5))
+        let steps = screen.display.steps.count
+        screen.tree.reset()
+        tabs.select("me")
+        screen.display.advance(by: .seconds(5))
+        #expect(
+            screen.display.steps.dropFirst(steps) == [
+                "dismiss at once", "dismiss at once", "setStack at once", "select at once",
+            ])
+        #expect(screen.display.violations == [])
+        #expect(screen.host.isSettled)
+    }
+
+    @Test(arguments: [(ViewSystem.swiftUI, 1_000), (.uiKit, 350)])
+    func `takes a presentation for over when the view system says so, and else after a second`(
+        system: ViewSystem, milliseconds: Int
+    ) {
+        let screen = ScreenFixture(system)
+        _ = screen.stack("A")
+        screen.tree.present(screen.page("P"))
+        screen.display.advance(by: .milliseconds(milliseconds - 1))
+        #expect(screen.log?.take() == "P.L P.b")
+        screen.display.advance(by: .milliseconds(1))
+        #expect(screen.log?.take() == "P.a A.r")
+        #expect(screen.problems == [])
+    }
+
+    @Test
+    func `shows what is there when it is connected`() {
+        let tree = NavigationTree()
+        tree.setRoot(Navigator(Page(), Page()))
+        tree.present(Page(), style: .overlay)
+        let display = SimulatedDisplay(tree, in: .swiftUI)
+        display.advance(by: .seconds(5))
+        #expect(display.view.presentations.count == 1)
+        #expect(display.view.root?.stacks.map { display.view.entries(of: $0).count } == [2])
+        #expect(display.steps == ["setRoot at once", "present at once"])
+    }
+
+    @Test
+    func `shows nothing of a tree that another host shows`() {
+        let tree = NavigationTree()
+        let recording = RecordingHost()
+        tree.host = recording
+        var problems: [String] = []
+        tree.onProblem = { problems.append("\($0)") }
+        tree.setRoot(Navigator(Page()))
+        let display = SimulatedDisplay(tree, in: .swiftUI)
+        #expect(display.view == ScreenState())
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains("make a container for each scene") == true)
+    }
+
+    @Test
+    func `leaves the end of a transition to a performer that the caller has brought along`() {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A")
+        let zoom = RecordingPerformer()
+        navigator.push(screen.page("B"), transition: .performer(zoom))
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.display.steps.last == "setStack at once")
+        #expect(screen.log?.take() == "B.L B.b")
+        zoom.acknowledgments.first?.finish()
+        #expect(screen.log?.take() == "B.a A.r")
+        // What a person has done already is not shown once more.
+        screen.display.goBack()
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.log?.take() == "A.b A.a B.r B.f")
+        #expect(zoom.acknowledgments.count == 1)
+    }
+
+    @Test
+    func `gives a page that comes back another entry`() throws {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A", "B")
+        let b = try #require(navigator.topPage)
+        let first = screen.entry(of: b)
+        navigator.setStack([try #require(navigator.rootPage), screen.page("C"), b])
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.entry(of: b) == first)
+        #expect(screen.glass(navigator) == "ACB")
+    }
+
+    @Test
+    func `keeps a page until its view has gone`() throws {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A", "B")
+        let top = try #require(navigator.topPage.flatMap(screen.entry))
+        screen.host.note(.appeared(top))
+        navigator.pop()
+        #expect(screen.host.page(of: top)?.title == "B")
+        #expect(screen.host.page(of: top).map(screen.host.isHolding) == true)
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.host.page(of: top) == nil)
+    }
+
+    @Test
+    func `keeps a page whose view never says that it has gone until the second change after it`() throws {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A", "B")
+        let top = try #require(navigator.topPage.flatMap(screen.entry))
+        screen.host.note(.appeared(top))
+        screen.display.faults = [.losesEnds]
+        navigator.pop(animated: false)
+        #expect(screen.host.page(of: top)?.title == "B")
+        navigator.push(screen.page("C"), animated: false)
+        #expect(screen.host.page(of: top) == nil)
+    }
+
+    @Test
+    func `tells a step again that nothing confirms, then reports it and goes on`() {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A")
+        screen.display.faults = [.losesEnds]
+        navigator.push(screen.page("B"))
+        screen.display.advance(by: .milliseconds(1_500))
+        #expect(screen.display.steps.suffix(2) == ["setStack", "again setStack"])
+        #expect(screen.log?.take() == "B.L B.b")
+        screen.display.advance(by: .milliseconds(500))
+        #expect(screen.log?.take() == "B.a A.r")
+        #expect(
+            screen.problems == [
+                "the view system has not shown a 'setStack' within 1.0 seconds, told twice; "
+                    + "look for a presentation or an alert that the app shows by itself"
+            ])
+    }
+
+    @Test
+    func `presents again what the view system has swallowed`() {
+        let screen = ScreenFixture()
+        _ = screen.stack("A")
+        screen.display.faults = [.swallowsPresentation]
+        screen.tree.present(screen.page("P"))
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.display.view.presentations.count == 1)
+        #expect(screen.problems == [])
+        #expect(screen.log?.take() == "P.L P.b P.a A.r")
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `What a person does on a screen` {
+    @Test
+    func `is followed once, however often and late it is written`() {
+        for faults in [[], [.writesTwice], [.writesLate], [.writesTwice, .writesLate]]
+            as [Set<SimulatedDisplay.Fault>]
+        {
+            let screen = ScreenFixture()
+            let navigator = screen.stack("A", "B")
+            screen.display.faults = faults
+            screen.display.goBack()
+            screen.display.advance(by: .seconds(5))
+            #expect(screen.log?.take() == "A.L A.b A.a B.r B.f", "\(faults)")
+            #expect(screen.glass(navigator) == "A")
+            #expect(screen.problems == [])
+        }
+    }
+
+    @Test
+    func `ends a push in whose middle it comes`() {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A")
+        navigator.push(screen.page("B"))
+        screen.display.advance(by: .milliseconds(100))
+        screen.display.goBack()
+        screen.display.advance(by: .zero)
+        #expect(screen.log?.take() == "B.L B.b B.a A.r A.b A.a B.r B.f")
+        #expect(navigator.pages.map(\.title) == ["A"])
+        #expect(screen.host.isSettled)
+    }
+
+    @Test
+    func `overrides a page that wants to stay, which is reported and not pushed again`() throws {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A", "B")
+        let page = try #require(navigator.topPage as? TitledPage)
+        page.staysFor = [.pop]
+        let steps = screen.display.steps.count
+        screen.display.goBack()
+        screen.display.advance(by: .seconds(5))
+        #expect(navigator.pages.map(\.title) == ["A"])
+        #expect(screen.display.steps.count == steps)
+        #expect(screen.problems.count == 1)
+        #expect(screen.problems.first?.hasPrefix("'TitledPage' wanted to stay (not yet)") == true)
+    }
+
+    @Test
+    func `is not a path that is emptied while the scene is not active`() {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A", "B")
+        screen.host.isActive = false
+        screen.display.emptyPaths()
+        screen.display.advance(by: .seconds(5))
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(screen.glass(navigator) == "AB")
+        #expect(screen.problems == [])
+    }
+
+    @Test
+    func `is not a path that was never shown, which is reported`() {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A", "B")
+        screen.display.writeNonsense()
+        screen.display.advance(by: .seconds(5))
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(
+            screen.problems == [
+                "the view system has written a path that nobody has chosen; it was told again what to show",
+                "the view system has written a selection that nobody has chosen; it was told again what to show",
+            ])
+    }
+
+    @Test
+    func `takes a presentation away with those above it, and the next one comes when it has gone`() {
+        let screen = ScreenFixture()
+        _ = screen.stack("A")
+        screen.tree.present(screen.page("P"))
+        screen.display.advance(by: .seconds(5))
+        screen.tree.present(screen.page("Q"), style: .overlay)
+        screen.display.advance(by: .seconds(5))
+        _ = screen.log?.take()
+        screen.display.pullDown(2)
+        screen.display.advance(by: .milliseconds(1))
+        screen.tree.present(screen.page("R"))
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.log?.take() == "Q.r Q.f A.b A.a P.r P.f R.L R.b R.a A.r")
+        #expect(screen.display.view.presentations.map(\.style) == [.covering])
+        #expect(screen.display.violations == [])
+    }
+
+    @Test
+    func `is followed when a presentation goes without a word before its end`() throws {
+        let screen = ScreenFixture()
+        _ = screen.stack("A")
+        screen.tree.present(screen.page("P"))
+        screen.display.advance(by: .seconds(5))
+        _ = screen.log?.take()
+        let presentation = try #require(screen.tree.presentations.last)
+        screen.host.note(.dismissed(presentation.id))
+        #expect(screen.log?.take() == "A.b A.a P.r P.f")
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A tab that a person chooses` {
+    @Test
+    func `is selected`() throws {
+        let screen = ScreenFixture()
+        let tabs = try screen.tabs("home", "me")
+        screen.display.tap("me", popsFirst: false)
+        screen.display.advance(by: .seconds(1))
+        #expect(tabs.selected?.id == "me")
+        #expect(screen.display.view.root?.selected == "me")
+        #expect(screen.host.isSettled)
+    }
+
+    @Test
+    func `is shown for a moment, then the old one, if a plugin does not want it`() async throws {
+        let screen = ScreenFixture()
+        let tabs = try screen.tabs("home", "me")
+        let plugin = RefusingPlugin()
+        tabs.add(plugin)
+        screen.display.tap("me", popsFirst: false)
+        screen.display.advance(by: .seconds(1))
+        // The plugin has not answered yet.
+        #expect(screen.display.view.root?.selected == "home")
+        #expect(screen.display.steps.last == "select at once")
+        try await waitUntil("the plugin has answered") { plugin.count == 1 }
+        screen.display.advance(by: .seconds(1))
+        #expect(tabs.selected?.id == "home")
+        #expect(screen.display.view.root?.selected == "home")
+    }
+
+    @Test
+    func `in the middle of a push is selected when the push is over, without going back and forth`()
+        async throws
+    {
+        let screen = ScreenFixture()
+        let tabs = try screen.tabs("home", "me")
+        tabs.item("home")?.navigator.push(screen.page("B"))
+        screen.display.advance(by: .milliseconds(100))
+        let steps = screen.display.steps.count
+        screen.display.tap("me", popsFirst: false)
+        screen.display.advance(by: .seconds(1))
+        #expect(tabs.selected?.id == "me")
+        #expect(screen.display.steps.dropFirst(steps) == ["setStack at once"])
+        try await waitUntil("the host has settled") { screen.host.isSettled }
+        #expect(screen.display.view.root?.selected == "me")
+    }
+
+    @Test(arguments: [true, false])
+    func `again is told once, and its stack goes back at most once, whichever is written first`(
+        popsFirst: Bool
+    ) throws {
+        let screen = ScreenFixture()
+        let tabs = try screen.tabs("home", "me")
+        tabs.item("home")?.navigator.push(screen.page("B"))
+        screen.display.advance(by: .seconds(1))
+        _ = screen.log?.take()
+        screen.display.tap("home", popsFirst: popsFirst)
+        screen.display.advance(by: .seconds(5))
+        let events = screen.log?.take() ?? ""
+        #expect(events.components(of: "reselected(home)") == 1)
+        #expect(events.components(of: "B.f") == 1)
+        #expect(screen.glass(try #require(tabs.selected?.navigator)) == "HOME")
+        #expect(screen.problems == [])
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `What cannot be shown now` {
+    @Test
+    func `is shown when the layer above has gone, and the model does not wait`() throws {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A")
+        let layer = screen.page("L")
+        screen.tree.present(layer, style: .layer)
+        screen.display.advance(by: .seconds(1))
+        screen.tree.present(screen.page("P"))
+        navigator.push(screen.page("B"))
+        #expect(screen.tree.isSettled)
+        #expect(screen.display.view.presentations.isEmpty)
+        layer.finish()
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.display.view.presentations.count == 1)
+        #expect(screen.glass(navigator) == "AB")
+    }
+
+    @Test
+    func `waits for a window, and for what is presented by others`() {
+        let screen = ScreenFixture()
+        _ = screen.stack("A")
+        for path in [\ScreenHost.isInWindow, \.isBlocked] as [ReferenceWritableKeyPath<ScreenHost, Bool>] {
+            let usual = screen.host[keyPath: path]
+            screen.host[keyPath: path] = !usual
+            screen.tree.present(screen.page("P"))
+            screen.display.advance(by: .seconds(5))
+            #expect(screen.tree.isSettled)
+            #expect(screen.display.view.presentations.isEmpty)
+            screen.host[keyPath: path] = usual
+            screen.display.advance(by: .seconds(5))
+            #expect(screen.display.view.presentations.count == 1)
+            screen.tree.dismiss()
+            screen.display.advance(by: .seconds(5))
+        }
+    }
+
+    @Test
+    func `is over at once when the scene goes out of sight`() {
+        let screen = ScreenFixture()
+        let navigator = screen.stack("A")
+        navigator.push(screen.page("B"))
+        screen.display.advance(by: .milliseconds(100))
+        #expect(!screen.tree.isSettled)
+        screen.host.isActive = false
+        #expect(screen.tree.isSettled)
+        navigator.push(screen.page("C"))
+        #expect(screen.tree.isSettled)
+        screen.display.advance(by: .seconds(1))
+        #expect(screen.glass(navigator) == "ABC")
+    }
+}
+
+/// Keeps what it was asked to acknowledge.
+@MainActor
+private final class RecordingPerformer: TransitionPerformer {
+    var acknowledgments: [TransitionAcknowledgment] = []
+
+    func perform(
+        _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
+    ) {
+        acknowledgments.append(acknowledgment)
+    }
+}
+
+/// Wants no switch.
+@MainActor
+private final class RefusingPlugin: SwitchPlugin {
+    private(set) var count = 0
+
+    func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+        count += 1
+        return .stay(reason: "not now")
+    }
+}
+
+extension String {
+    fileprivate func components(of event: String) -> Int { split(separator: " ").count { $0 == event } }
+}

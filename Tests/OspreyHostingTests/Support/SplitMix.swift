@@ -1,0 +1,1 @@
+../../OspreyTests/Navigation/Reference/SplitMix.swift

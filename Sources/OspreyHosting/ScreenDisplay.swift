@@ -25,6 +25,12 @@ public enum ScreenProblem: HostProblem, Hashable {
 
     /// The view system has written something that no person can have done; it was told again what to show.
     case staleWrite(what: String)
+
+    /// There are more tabs than a tab bar shows; from the fifth on, they would lie in a list of the system's own.
+    case tooManyTabs(Int)
+
+    /// How many tabs a tab bar shows.
+    public static let mostTabs = 5
 }
 
 extension ScreenProblem: CustomStringConvertible {
@@ -36,6 +42,8 @@ extension ScreenProblem: CustomStringConvertible {
                 + "look for a presentation or an alert that the app shows by itself"
         case .staleWrite(let what):
             "the view system has written \(what) that nobody has chosen; it was told again what to show"
+        case .tooManyTabs(let count):
+            "there are \(count) tabs, and a tab bar shows \(Self.mostTabs); take some away, or show them by a holder of your own"
         }
     }
 }

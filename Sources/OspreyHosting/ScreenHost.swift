@@ -140,18 +140,11 @@ extension ScreenHost: NavigationHost {
         return target
     }
 
-    /// Of several presentations that go or come, the last one moves.
     private func isAnimated(_ step: ScreenStep) -> Bool {
         guard let transition = receipt?.transition, transition.isAnimated, transition.style != .none,
             transition.performer == nil, isDrawn
         else { return false }
-        switch step {
-        case .setLayers, .select: return true
-        case .setRoot, .arrangeRoot: return false
-        case .setStack(let stack, _): return shown.isInSight(stack)
-        case .dismiss: return wanted.presentations.starts(with: shown.presentations.dropLast())
-        case .present: return shown.presentations.count + 1 == wanted.presentations.count
-        }
+        return step.canMove(from: shown, to: wanted)
     }
 
     /// Says that everything is shown which can be, or has the caller's own performer say so.
@@ -178,7 +171,7 @@ extension ScreenHost {
     public func note(_ signal: ScreenSignal) {
         leaving.note(signal)
         if step?.barrier.beginning == signal { step?.hasBegun = true }
-        if step?.barrier.end == signal { return finishStep() }
+        if step?.barrier.end == signal { return end(with: signal) }
         // The view system may never have written that it is going.
         if case .dismissed(let presentation) = signal { takenAway(presentation, isOver: true) }
     }
@@ -300,6 +293,14 @@ extension ScreenHost {
         stepCount += 1
         step = PendingStep(number: stepCount, step: next, barrier: barrier)
         setAlarm(stepCount)
+    }
+
+    /// Goes on; a presentation that has only begun gets the turn in which it becomes one.
+    private func end(with signal: ScreenSignal) {
+        guard case .presenting = signal, let number = step?.number else { return finishStep() }
+        display?.later(after: .zero) { [weak self] in
+            if self?.step?.number == number { self?.finishStep() }
+        }
     }
 
     private func finishStep() {

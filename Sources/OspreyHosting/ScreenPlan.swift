@@ -118,6 +118,17 @@ public enum ScreenStep: Hashable, Sendable {
     /// Present a stack above everything.
     case present(ShownPresentation, [StackEntry])
 
+    /// Whether a person would see the step move: of several presentations that go or come, only the last one does.
+    func canMove(from shown: ScreenState, to wanted: ScreenState) -> Bool {
+        switch self {
+        case .setLayers, .select: true
+        case .setRoot, .arrangeRoot: false
+        case .setStack(let stack, _): shown.isInSight(stack)
+        case .dismiss: wanted.presentations.starts(with: shown.presentations.dropLast())
+        case .present: shown.presentations.count + 1 == wanted.presentations.count
+        }
+    }
+
     /// The step in a word, for messages.
     public var name: String {
         switch self {

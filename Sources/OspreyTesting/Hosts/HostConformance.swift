@@ -33,17 +33,32 @@ public struct HostConformance {
     public func violations<Host: NavigationHost>(
         shows: Showing<Host>? = nil, _ make: @MainActor () throws -> Host
     ) async rethrows -> [HostViolation] {
+        try await violations(shows: shows) { (_: NavigationTree) in try make() }
+    }
+
+    /// Runs every sequence against a new host each, which is made for the display of the sequence.
+    ///
+    /// - Parameters:
+    ///   - shows: As in ``violations(shows:_:)``.
+    ///   - advance: Lets the view system of a host go on, where time does not pass by itself; called again and again
+    ///     until a transition is acknowledged.
+    ///   - make: Makes a host that shows a display, which is empty yet.
+    public func violations<Host: NavigationHost>(
+        shows: Showing<Host>? = nil, advance: (@MainActor (Host) -> Void)? = nil,
+        _ make: @MainActor (NavigationTree) throws -> Host
+    ) async rethrows -> [HostViolation] {
         var violations: [HostViolation] = []
         for sequence in HostSequence.all {
-            violations += await run(sequence, on: try make(), shows)
+            let tree = NavigationTree(clock: ManualClock())
+            violations += await run(sequence, on: try make(tree), of: tree, shows, advance)
         }
         return violations
     }
 
     private func run<Host: NavigationHost>(
-        _ sequence: HostSequence, on host: Host, _ shows: Showing<Host>?
+        _ sequence: HostSequence, on host: Host, of tree: NavigationTree, _ shows: Showing<Host>?,
+        _ advance: (@MainActor (Host) -> Void)?
     ) async -> [HostViolation] {
-        let tree = NavigationTree(clock: ManualClock())
         let log = EventLog(tree.events, notation: .short)
         tree.host = host
         defer { tree.host = nil }
@@ -51,7 +66,7 @@ public struct HostConformance {
         for (index, step) in sequence.steps(tree).enumerated() {
             let place = "step \(index + 1), \(step.name)"
             step.perform()
-            guard await isSettled(tree) else {
+            guard await isSettled(tree, { advance?(host) }) else {
                 problems.append("\(place): the transition was not acknowledged")
                 break
             }
@@ -69,9 +84,10 @@ public struct HostConformance {
     }
 
     /// Gives the host its turns.
-    private func isSettled(_ tree: NavigationTree) async -> Bool {
+    private func isSettled(_ tree: NavigationTree, _ advance: () -> Void) async -> Bool {
         for _ in 0..<turns {
             if tree.isSettled { return true }
+            advance()
             await Task.yield()
         }
         return tree.isSettled

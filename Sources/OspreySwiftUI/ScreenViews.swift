@@ -1,0 +1,173 @@
+#if os(iOS) || OSPREY_DOUBLES
+import Osprey
+import OspreyHosting
+import SwiftUI
+
+/// The root with all that is presented above it.
+struct ScreenView<Content: View>: View {
+    let host: SwiftUIHost
+    let content: @MainActor (Page) -> Content
+
+    var body: some View {
+        LevelView(host: host, level: host.ground, content: content) {
+            ZStack {
+                if let tabs = host.root?.tabs {
+                    TabsView(tabs: tabs, host: host, content: content)
+                } else if let stack = host.root?.stacks.last {
+                    StackView(stack: stack, host: host, content: content)
+                }
+            }
+        }
+    }
+}
+
+/// Something with what is presented from it, and with the layers if it is topmost.
+struct LevelView<Content: View, Base: View>: View {
+    let host: SwiftUIHost
+    @Bindable var level: Level
+    let content: @MainActor (Page) -> Content
+    @ViewBuilder let base: () -> Base
+
+    var body: some View {
+        ZStack {
+            base()
+            if host.layered === level {
+                ForEach(host.layers) { StackView(stack: $0, host: host, content: content) }
+            }
+        }
+        .fullScreenCover(item: $level.cover, onDismiss: { level.wasDismissed() }) { item in
+            PresentedView(item: item, host: host, content: content)
+        }
+        .sheet(item: $level.sheet, onDismiss: { level.wasDismissed() }) { item in
+            PresentedView(item: item, host: host, content: content)
+        }
+    }
+}
+
+/// What is presented: a stack of its own, from which more can be presented.
+struct PresentedView<Content: View>: View {
+    let item: PresentedItem
+    let host: SwiftUIHost
+    let content: @MainActor (Page) -> Content
+
+    var body: some View {
+        LevelView(host: host, level: item.level, content: content) {
+            StackView(stack: item.stack, host: host, content: content)
+        }
+        .interactiveDismissDisabled(!host.mayDismiss(item.presentation))
+        .onAppear { host.screen.note(.presenting(item.presentation)) }
+    }
+}
+
+/// The tabs, each with its stack.
+struct TabsView<Content: View>: View {
+    @Bindable var tabs: TabsModel
+    let host: SwiftUIHost
+    let content: @MainActor (Page) -> Content
+
+    var body: some View {
+        TabView(selection: $tabs.selection) {
+            ForEach(tabs.items) { content(of: $0) }
+        }
+    }
+
+    private func content(of tab: TabModel) -> some TabContent<TabItem.ID> {
+        Tab(value: tab.id) {
+            StackView(stack: tab.stack, host: host, content: content)
+        } label: {
+            if let icon = tab.item.configuration.icon {
+                Label(tab.item.title, systemImage: icon)
+            } else {
+                Text(tab.item.title)
+            }
+        }
+        .badge(tab.item.badge.map { Text($0) })
+    }
+}
+
+/// A stack of pages.
+///
+/// The root page has an identity, so that another root is another view; the stack has none, so that it stays.
+struct StackView<Content: View>: View {
+    @Bindable var stack: StackModel
+    let host: SwiftUIHost
+    let content: @MainActor (Page) -> Content
+
+    var body: some View {
+        NavigationStack(path: $stack.path) {
+            ZStack {
+                if let root = stack.root {
+                    PageView(entry: root, isRoot: true, host: host, content: content).id(root)
+                }
+            }
+            .navigationDestination(for: StackEntry.self) { entry in
+                PageView(entry: entry, isRoot: false, host: host, content: content)
+            }
+        }
+    }
+}
+
+/// The view of one page, and what the page says about its surroundings.
+struct PageView<Content: View>: View {
+    let entry: StackEntry
+    let isRoot: Bool
+    let host: SwiftUIHost
+    let content: @MainActor (Page) -> Content
+
+    var body: some View {
+        ZStack {
+            if let page = host.page(of: entry) {
+                TitledView(page: page) { content(page) }
+                    .toolbarVisibility(
+                        !isRoot && page.hidesTabBarWhenPushed ? .hidden : .automatic, for: .tabBar
+                    )
+                    .modifier(BackButton(page: page, isRoot: isRoot))
+            }
+        }
+        .onAppear { host.screen.note(.appeared(entry)) }
+        .onDisappear { host.screen.note(.disappeared(entry)) }
+    }
+}
+
+/// A page's view under the page's title; without a title when it is first shown, the title is the view's own affair.
+private struct TitledView<Content: View>: View {
+    let page: Page
+    let content: Content
+    @State private var hasTitle: Bool
+
+    init(page: Page, @ViewBuilder content: () -> Content) {
+        self.page = page
+        self.content = content()
+        _hasTitle = State(wrappedValue: !page.title.isEmpty)
+    }
+
+    var body: some View {
+        if hasTitle {
+            content.navigationTitle(page.title)
+        } else {
+            content
+        }
+    }
+}
+
+/// While a page wants to stay, its back button asks it, instead of going back.
+///
+/// That a hidden button also ends the swipe is nowhere documented; a swipe is followed and reported.
+private struct BackButton: ViewModifier {
+    let page: Page
+    let isRoot: Bool
+
+    func body(content: Content) -> some View {
+        let staysPut = !isRoot && !page.mayLeave()
+        content
+            .navigationBarBackButtonHidden(staysPut)
+            .toolbar {
+                if staysPut {
+                    ToolbarItem(placement: .topBarLeading) {
+                        Button("Back", systemImage: "chevron.backward") { page.navigator?.pop() }
+                    }
+                }
+            }
+    }
+}
+#endif

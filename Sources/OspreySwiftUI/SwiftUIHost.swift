@@ -1,0 +1,171 @@
+#if os(iOS) || OSPREY_DOUBLES
+import Foundation
+import Observation
+import Osprey
+import OspreyHosting
+import SwiftUI
+
+/// What SwiftUI reads and writes: the screen of a ``OspreyHosting/ScreenHost``, as observable objects.
+@MainActor
+@Observable
+final class SwiftUIHost {
+    /// Calls back after some time.
+    typealias Timer = @MainActor (Duration, @escaping @MainActor @Sendable () -> Void) -> Void
+
+    /// What lies below everything that is presented.
+    private(set) var root: RootModel?
+
+    /// The layers, bottom to top, and what they lie above.
+    private(set) var layers: [StackModel] = []
+    private(set) var layered: Level
+
+    /// What presents from the root.
+    @ObservationIgnored let ground: Level
+
+    @ObservationIgnored let container: PageContainer?
+    @ObservationIgnored private let timer: Timer
+    @ObservationIgnored private let tree: NavigationTree
+    @ObservationIgnored private(set) lazy var screen = ScreenHost(tree, display: self, in: .swiftUI)
+    @ObservationIgnored private var stacks: [HolderID: StackModel] = [:]
+    @ObservationIgnored private var recentLinks: Set<URL> = []
+
+    init(_ tree: NavigationTree, of container: PageContainer?, timer: @escaping Timer = SwiftUIHost.wait) {
+        self.tree = tree
+        self.container = container
+        self.timer = timer
+        ground = Level()
+        layered = ground
+    }
+
+    /// Some frames at least, in which SwiftUI evaluates what has changed.
+    private static func wait(_ delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
+        Task { @MainActor in
+            try? await Task.sleep(for: max(delay, .milliseconds(50)))
+            work()
+        }
+    }
+
+    func connect() {
+        screen.connect()
+    }
+
+    // MARK: - The scene
+
+    /// Opens a link from outside; the same one within a second, as SwiftUI may tell it twice, counts once.
+    func handle(_ url: URL) {
+        guard let container, recentLinks.insert(url).inserted else { return }
+        later(after: .seconds(1)) { [weak self] in self?.recentLinks.remove(url) }
+        Task {
+            do throws(PageError) {
+                try await container.handle(url)
+            } catch {
+                container.onFailure?(error)
+            }
+        }
+    }
+
+    /// Reports what a new phase of the scene means.
+    func follow(_ phase: ScenePhase, after old: ScenePhase) {
+        screen.isActive = phase == .active
+        for event in AppEvent.events(from: old, to: phase) { container?.application(event) }
+    }
+
+    /// What SwiftUI writes while it builds the screen for another size is nobody's act.
+    func sizeChanges() {
+        screen.isResizing = true
+        later(after: .milliseconds(500)) { [weak self] in self?.screen.isResizing = false }
+    }
+
+    // MARK: - What there is
+
+    func page(of entry: StackEntry) -> Page? { screen.page(of: entry) }
+
+    func presentation(_ id: Presentation.ID) -> Presentation? { tree.presentations.first { $0.id == id } }
+
+    /// Whether the pages of a presentation let themselves be left; asked while views are evaluated.
+    func mayDismiss(_ id: Presentation.ID) -> Bool { presentation(id).map(tree.mayDismiss) ?? true }
+
+    private func stack(_ id: HolderID) -> StackModel {
+        if let stack = stacks[id] { return stack }
+        let stack = StackModel(id, in: screen)
+        stacks[id] = stack
+        return stack
+    }
+
+    /// What presents, from the root up; one more than there are presentations.
+    private var levels: [Level] {
+        var levels = [ground]
+        while let next = levels[levels.count - 1].presented?.level { levels.append(next) }
+        return levels
+    }
+}
+
+extension SwiftUIHost: ScreenDisplay {
+    func perform(_ step: ScreenStep, isAnimated: Bool) {
+        var transaction = Transaction()
+        transaction.disablesAnimations = !isAnimated
+        withTransaction(transaction) { update(step) }
+        let shown = screen.shown
+        stacks = stacks.filter { shown.stacks[$0.key] != nil }
+    }
+
+    func assert(_ step: ScreenStep) {
+        update(step)
+    }
+
+    func later(after delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
+        timer(delay, work)
+    }
+
+    private func update(_ step: ScreenStep) {
+        switch step {
+        case .setRoot(let shown, _): root = shown.map(model)
+        case .arrangeRoot(let shown): root = model(of: shown)
+        case .select: root?.tabs?.refresh()
+        case .setStack(let id, _): stack(id).refresh()
+        case .setLayers(let shown, _):
+            if layers.isEmpty, let top = levels.last { layered = top }
+            layers = shown.map { stack($0.stack) }
+        case .present(let shown, _): present(shown)
+        case .dismiss(let shown):
+            levels.first { $0.presented?.presentation == shown.id }?.take(nil, from: screen)
+        }
+    }
+
+    /// Presents from the topmost level, or anew what is presented already.
+    private func present(_ shown: ShownPresentation) {
+        let level = levels.first { $0.presented?.presentation == shown.id } ?? levels.last
+        level?.take(PresentedItem(shown, stack: stack(shown.stack)), from: screen)
+    }
+
+    private func model(of shown: ShownRoot) -> RootModel {
+        guard let controller = screen.holder(shown.holder) as? TabController else {
+            return RootModel(id: shown.holder, tabs: nil, stacks: shown.stacks.map(stack))
+        }
+        let tabs = root.flatMap { $0.id == shown.holder ? $0.tabs : nil } ?? TabsModel(screen)
+        tabs.items = shown.tabs.compactMap { tab in
+            controller.item(tab.id).map { TabModel(item: $0, stack: stack(tab.stack)) }
+        }
+        tabs.refresh()
+        if shown.tabs.count > ScreenProblem.mostTabs {
+            tree.onProblem?(.host(ScreenProblem.tooManyTabs(shown.tabs.count)))
+        }
+        return RootModel(id: shown.holder, tabs: tabs, stacks: [])
+    }
+}
+
+extension AppEvent {
+    /// What a change of the phase of a scene means.
+    static func events(from old: ScenePhase, to new: ScenePhase) -> [AppEvent] {
+        switch (old, new) {
+        case (.active, .active), (_, .active):
+            (old == .background ? [.enterForeground] : []) + [.becomeActive]
+        case (.active, .inactive): [.resignActive]
+        case (.active, .background): [.resignActive, .enterBackground]
+        case (.background, .inactive): [.enterForeground]
+        case (.inactive, .background): [.enterBackground]
+        default: []
+        }
+    }
+}
+#endif

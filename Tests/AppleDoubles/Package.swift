@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+
+// Doubles of Apple's modules, so that the adapters are compiled and run on Linux: just the API that they use, each
+// declaration with a link to its documentation. For Linux alone: elsewhere the system's modules are there.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let onDoubles: [SwiftSetting] = strict + [.define("OSPREY_DOUBLES")]
+
+let framework: [Target.Dependency] = [
+    .product(name: "Osprey", package: "osprey"),
+    .product(name: "OspreyRouting", package: "osprey"),
+    .product(name: "OspreyTapable", package: "osprey"),
+    .product(name: "OspreyHosting", package: "osprey"),
+]
+
+let package = Package(
+    name: "AppleDoubles",
+    dependencies: [.package(name: "osprey", path: "../..")],
+    targets: [
+        .target(name: "SwiftUI", swiftSettings: strict),
+
+        // The adapters under other names, as those of the package itself are in the graph as well.
+        .target(
+            name: "OspreySwiftUIOnDoubles", dependencies: framework + ["SwiftUI"], swiftSettings: onDoubles),
+        .testTarget(
+            name: "OspreySwiftUITests",
+            dependencies: framework + [
+                "SwiftUI", "OspreySwiftUIOnDoubles", .product(name: "OspreyTesting", package: "osprey"),
+            ], swiftSettings: onDoubles),
+    ]
+)

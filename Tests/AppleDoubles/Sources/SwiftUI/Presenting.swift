@@ -1,0 +1,161 @@
+extension View {
+    /// See <https://developer.apple.com/documentation/swiftui/view/sheet(item:ondismiss:content:)>.
+    public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+        @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
+        presenting(isCover: false, item, onDismiss, content)
+    }
+
+    /// See <https://developer.apple.com/documentation/swiftui/view/fullscreencover(item:ondismiss:content:)>.
+    public func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+        @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
+        presenting(isCover: true, item, onDismiss, content)
+    }
+
+    /// See <https://developer.apple.com/documentation/swiftui/view/interactivedismissdisabled(_:)>.
+    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+        modified { pen, draw in
+            if isDisabled { pen.screen.heldDepths.insert(pen.depth) }
+            draw(pen)
+        }
+    }
+
+    private func presenting<Item: Identifiable, Content: View>(
+        isCover: Bool, _ item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
+        _ content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
+        modified { pen, draw in
+            draw(pen)
+            let memory = pen.kept("presented \(isCover)") { PresentationMemory(pen.screen, isCover: isCover) }
+            memory.depth = pen.depth
+            memory.onDismiss = onDismiss
+            memory.write = { item.wrappedValue = nil }
+            let told = item.wrappedValue
+            memory.follow(
+                told.map { item in
+                    PresentationMemory.Shown(id: AnyHashable(item.id), draw: { $0.draw(content(item)) })
+                })
+            for shown in [memory.shown, memory.leaving].compactMap(\.self) {
+                var pen = pen
+                pen.depth += 1
+                pen.isInSight = true
+                pen.destinations = nil
+                pen.child("\(shown.id)", shown.draw)
+            }
+        }
+    }
+}
+
+/// What is presented from one place, apart from what was told.
+@MainActor
+final class PresentationMemory {
+    struct Shown {
+        let id: AnyHashable
+        let draw: @MainActor (Pen) -> Void
+    }
+
+    private(set) var shown: Shown?
+    private(set) var leaving: Shown?
+    private var swallowed: AnyHashable?
+    private var isSecond = false
+
+    var onDismiss: (@MainActor () -> Void)?
+    var write: () -> Void = {}
+    var depth = 0
+    let isCover: Bool
+
+    private let screen: Screen
+    private var isToBeWritten = false
+
+    init(_ screen: Screen, isCover: Bool) {
+        self.screen = screen
+        self.isCover = isCover
+    }
+
+    func follow(_ told: Shown?) {
+        guard !isToBeWritten else { return }
+        guard told?.id != shown?.id else {
+            shown = told
+            return
+        }
+        if shown != nil { dismiss() }
+        if let told { present(told) }
+    }
+
+    private func present(_ told: Shown) {
+        if told.id == swallowed { return }
+        if screen.moves > 0 {
+            if screen.unwritten == 0 { screen.mishaps.append("presented in the middle of another change") }
+            if screen.faults.contains(.swallowsPresentations) { return swallowed = told.id }
+        }
+        if screen.faults.contains(.swallowsFirstPresentation), !isSecond {
+            isSecond = true
+            return swallowed = told.id
+        }
+        shown = told
+        move {}
+    }
+
+    private func dismiss() {
+        if screen.moves > 0, screen.unwritten == 0 {
+            screen.mishaps.append("dismissed in the middle of another change")
+        }
+        leaving = shown
+        shown = nil
+        move { [self] in
+            leaving = nil
+            if !screen.faults.contains(.losesOnDismiss) { onDismiss?() }
+        }
+    }
+
+    private func move(_ end: @escaping @MainActor () -> Void) {
+        screen.moves += 1
+        screen.schedule(after: screen.isStill ? .milliseconds(1) : Screen.animation) { [self] in
+            screen.moves -= 1
+            end()
+            screen.invalidate()
+        }
+    }
+
+    /// A person takes it away.
+    func pullDown() {
+        guard shown != nil, screen.moves == 0 || screen.faults.contains(.dismissesParent) else { return }
+        isToBeWritten = true
+        screen.unwritten += 1
+        leaving = shown
+        shown = nil
+        screen.invalidate()
+        screen.moves += 1
+        screen.schedule(after: .milliseconds(20)) { [self] in
+            isToBeWritten = false
+            screen.unwritten -= 1
+            write()
+            screen.invalidate()
+        }
+        screen.schedule(after: Screen.animation) { [self] in
+            screen.moves -= 1
+            leaving = nil
+            if !screen.faults.contains(.losesOnDismiss) { onDismiss?() }
+            screen.invalidate()
+        }
+    }
+}
+
+extension Screen {
+    private var presentations: [PresentationMemory] {
+        all(PresentationMemory.self).map(\.kept).filter { $0.shown != nil }.sorted { $0.depth < $1.depth }
+    }
+
+    /// What is presented, bottom to top.
+    public var presented: [String] { presentations.map { $0.isCover ? "cover" : "sheet" } }
+
+    /// Pulls the topmost sheet down, if it can be; a cover cannot.
+    public func pullDown() {
+        guard let top = presentations.last, !top.isCover, !heldDepths.contains(top.depth + 1) else { return }
+        top.pullDown()
+        if faults.contains(.dismissesParent) { presentations.last?.pullDown() }
+    }
+}

@@ -1,0 +1,253 @@
+public import Foundation
+import Observation
+
+/// What view systems are known to do, each to be switched on.
+public enum Fault: Hashable, Sendable, CaseIterable {
+    /// A person's step back is written when its animation is over, not when the finger is lifted.
+    case writesBackLate
+    /// A person's step back is written twice.
+    case writesBackTwice
+    /// The paths of all stacks are emptied when the scene goes into the background.
+    case emptiesPathsInBackground
+    /// What is presented in the middle of a dismissal is never shown.
+    case swallowsPresentations
+    /// What is presented first is never shown, whenever it is.
+    case swallowsFirstPresentation
+    /// A swipe that takes a sheet away takes the one below away as well.
+    case dismissesParent
+    /// `onDismiss` is not called.
+    case losesOnDismiss
+    /// A view appears again that nobody has asked for.
+    case appearsUnasked
+    /// `onDisappear` is not called.
+    case losesOnDisappear
+    /// A tab that is tapped again writes its selection before its path, not after it.
+    case selectsBeforePopping
+    /// Views are evaluated once more than needed.
+    case evaluatesUnasked
+}
+
+/// A screen that evaluates views late, coalesced and again, keeps their state by identity, and moves on a clock that
+/// only ``advance(by:)`` moves.
+@MainActor
+public final class Screen {
+    struct Piece {
+        let element: Element
+        let depth: Int
+        let isInSight: Bool
+    }
+
+    /// How long an animation takes.
+    public static let animation = Duration.milliseconds(350)
+
+    /// What goes wrong.
+    public var faults: Set<Fault> = []
+
+    /// What an adapter must never do: changes of presentations that overlap, or fall into one update.
+    public internal(set) var mishaps: [String] = []
+
+    /// How often views were evaluated.
+    public private(set) var evaluations = 0
+
+    var drawn: [Piece] = []
+    var lives: [String: Life] = [:]
+    var effects: [@MainActor () -> Void] = []
+    var urlActions: [@MainActor (URL) -> Void] = []
+    var activityActions: [(String, @MainActor (NSUserActivity) -> Void)] = []
+
+    /// How deep the sheets lie that a person cannot pull down.
+    var heldDepths: Set<Int> = []
+
+    /// The presentations that come or go at the moment.
+    var moves = 0
+
+    /// How many of them a person has begun and nothing has written yet.
+    var unwritten = 0
+
+    /// What was told to change without animation since the last evaluation.
+    private(set) var isStill = false
+
+    private var environment = EnvironmentValues()
+    private let content: @MainActor (Pen) -> Void
+    private var appeared: [String: Life] = [:]
+    private var memory: [String: AnyObject] = [:]
+    private var used: Set<String> = []
+    private var isInvalid = true
+    private var agenda: [(due: Duration, number: Int, work: @MainActor () -> Void)] = []
+    private var now = Duration.zero
+    private var count = 0
+
+    init(_ content: @escaping @MainActor (Pen) -> Void) {
+        self.content = content
+    }
+
+    /// Shows a view.
+    public convenience init<Content: View>(_ view: @escaping @MainActor () -> Content) {
+        self.init { $0.draw(view()) }
+    }
+
+    // MARK: - The run loop
+
+    /// Calls back after some time; also for an adapter that wants to wait on this clock.
+    public func schedule(after delay: Duration, _ work: @escaping @MainActor () -> Void) {
+        count += 1
+        agenda.append((now + delay, count, work))
+    }
+
+    /// Has the views evaluated in the next turn.
+    func invalidate() {
+        if !isInvalid { isStill = true }
+        isInvalid = true
+        if !Transaction.current.disablesAnimations { isStill = false }
+    }
+
+    /// Lets time pass.
+    public func advance(by duration: Duration) {
+        let end = now + duration
+        while true {
+            if isInvalid {
+                evaluate()
+                continue
+            }
+            guard
+                let next = agenda.filter({ $0.due <= end }).min(by: {
+                    ($0.due, $0.number) < ($1.due, $1.number)
+                })
+            else { break }
+            agenda.removeAll { $0.number == next.number }
+            now = next.due
+            next.work()
+        }
+        now = end
+    }
+
+    private func evaluate() {
+        evaluations += 1
+        isInvalid = false
+        (drawn, lives, effects, used, heldDepths) = ([], [:], [], [], [])
+        (urlActions, activityActions) = ([], [])
+        withObservationTracking {
+            content(Pen(screen: self, environment: environment))
+        } onChange: { [weak self] in
+            MainActor.assumeIsolated { self?.invalidate() }
+        }
+        if faults.contains(.evaluatesUnasked), evaluations.isMultiple(of: 2) {
+            schedule(after: .zero) { [self] in isInvalid = true }
+        }
+        memory = memory.filter { used.contains($0.key) }
+        isStill = false
+        callLives()
+        for effect in effects { effect() }
+    }
+
+    private func callLives() {
+        let (old, new) = (appeared, lives)
+        appeared = new
+        for (place, life) in new.sorted(by: { $0.key < $1.key }) where old[place] == nil { life.appear?() }
+        for (place, life) in old.sorted(by: { $0.key < $1.key }) where new[place] == nil {
+            if !faults.contains(.losesOnDisappear) { life.disappear?() }
+        }
+        if faults.contains(.appearsUnasked), evaluations.isMultiple(of: 5) {
+            for life in new.values { life.appear?() }
+        }
+    }
+
+    func kept<Kept: AnyObject>(_ key: String, _ make: () -> Kept) -> Kept {
+        used.insert(key)
+        if let kept = memory[key] as? Kept { return kept }
+        let made = make()
+        memory[key] = made
+        return made
+    }
+
+    /// What is kept of a kind, with its place.
+    func all<Kept>(_ type: Kept.Type) -> [(place: String, kept: Kept)] {
+        memory.compactMap { key, value in (value as? Kept).map { (key, $0) } }.sorted { $0.place < $1.place }
+    }
+
+    // MARK: - What is to be seen
+
+    /// What is on top: the elements above the last cover or sheet.
+    private var top: [Element] {
+        let visible = drawn.filter(\.isInSight)
+        let depth = visible.map(\.depth).max() ?? 0
+        return visible.filter { $0.depth == depth }.map(\.element)
+    }
+
+    /// The words on top.
+    public var texts: [String] {
+        top.compactMap {
+            switch $0 {
+            case .text(let text): text
+            case .button(let text, _): "[\(text)]"
+            case .field(let title, let text): "\(title): \(text.wrappedValue)_"
+            case .title, .tab, .hidesBack, .hidesTabBar: nil
+            }
+        }
+    }
+
+    /// The title on top.
+    public var title: String? {
+        top.compactMap { if case .title(let title) = $0 { title } else { nil } }.last
+    }
+
+    /// The words of the tabs.
+    public var tabs: [String] {
+        drawn.compactMap { if case .tab(let text) = $0.element { text } else { nil } }
+    }
+
+    /// Whether the page on top has no back button.
+    public var hidesBack: Bool { top.contains { if case .hidesBack = $0 { true } else { false } } }
+
+    /// Whether the page on top has the tab bar out of sight.
+    public var hidesTabBar: Bool { top.contains { if case .hidesTabBar = $0 { true } else { false } } }
+
+    // MARK: - What a person does
+
+    /// Taps a button on top; returns whether there is one.
+    @discardableResult
+    public func tap(_ title: String) -> Bool {
+        for case .button(title, let action) in top {
+            action()
+            return true
+        }
+        return false
+    }
+
+    /// Types into a field on top; returns whether there is one.
+    @discardableResult
+    public func type(_ text: String, into title: String) -> Bool {
+        for case .field(title, let binding) in top {
+            binding.wrappedValue = text
+            invalidate()
+            return true
+        }
+        return false
+    }
+
+    /// Opens the scene with a URL.
+    public func open(_ url: URL) { for action in urlActions { action(url) } }
+
+    /// Goes on here with a web page.
+    public func browse(_ url: URL) {
+        let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        activity.webpageURL = url
+        for (type, action) in activityActions where type == activity.activityType { action(activity) }
+    }
+
+    /// Moves the scene to another phase.
+    public func enter(_ phase: ScenePhase) {
+        environment.scenePhase = phase
+        invalidate()
+        guard phase == .background, faults.contains(.emptiesPathsInBackground) else { return }
+        schedule(after: .milliseconds(10)) { [self] in
+            for (_, stack) in all(StackMemory.self) { stack.popTo(0) }
+        }
+    }
+
+    /// Turns the device.
+    public func turn(to sizeClass: UserInterfaceSizeClass) {
+        environment.horizontalSizeClass = sizeClass
+        invalidate()
+    }
+}

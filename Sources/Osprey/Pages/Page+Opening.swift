@@ -54,8 +54,17 @@ extension Page {
     public final func start<P: ResultPage>(
         _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) async throws -> P.Output {
+        try await start(Intent(.page(page), parameters, options: options), returning: P.Output.self)
+    }
+
+    /// Opens whatever an intent leads to and waits for the result of the page.
+    ///
+    /// - Throws: ``PageError/noContainer(page:)`` from a page that no container knows, and whatever
+    ///   ``PageContainer/start(_:returning:)`` throws.
+    public final func start<Output: Sendable>(
+        _ intent: some IntentConvertible, returning type: Output.Type
+    ) async throws -> Output {
         guard let container else { throw PageError.noContainer(page: pageName) }
-        let intent = Intent(.page(page), parameters, options: options)
-        return try await container.start(intent, returning: P.Output.self, opener: self)
+        return try await container.start(intent.intent, returning: type, opener: self)
     }
 }

@@ -10,7 +10,10 @@ extension RouteCompiler {
             if !attributes.accepts.isEmpty { unused.append(("accepts", "a redirect")) }
             if !attributes.requires.isEmpty { unused.append(("requires", "a redirect")) }
         case .page, .action:
-            if !attributes.accepts.isEmpty, !attributes.isExternal {
+            // A key with a type is checked whoever asks.
+            if attributes.accepts.contains(where: { attributes.queryTypes[$0] == nil }),
+                !attributes.isExternal
+            {
                 unused.append(("accepts", "a route that is not external"))
             }
             if let name = attributes.accepts.first(where: captured.contains) {

@@ -111,6 +111,14 @@ public struct RouteTableBuilder: Sendable {
         compile(manifest: manifest, advises: true)
     }
 
+    /// The line of a source that a route stands on; nil if its source is no text.
+    ///
+    /// - Complexity: O(*n*) in the number of routes.
+    package func sourceLine(ofRouteAt location: RouteLocation) -> String? {
+        definitions.lazy.map(\.definition).first { $0.location(of: .key(0)) == location }?
+            .sourceLine(location)
+    }
+
     private func compile(manifest: RouteManifest?, advises: Bool) -> RouteCompilation {
         // A stable sort: within a layer, definitions stay in their order.
         let sorted = RouteLayer.allCases.flatMap { layer in definitions.filter { $0.layer == layer } }

@@ -178,6 +178,12 @@ extension RouteDiagnostic {
         /// The page has no such initializer.
         case unknownInitializer = "unknown-initializer"
 
+        // Typed routes
+        /// Two routes, or two values of one, have the same name in Swift.
+        case collidingNames = "colliding-names"
+        /// No name in Swift can be made of a route, of a value or of a word.
+        case unnameable
+
         /// Whether problems of this kind stop a load.
         public var severity: Severity {
             switch self {

@@ -39,12 +39,22 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
         sourceLine: String? = nil
     ) {
         let words = problem.words(at: location, related: related)
-        code = problem.code
-        severity = problem.code.severity
+        self.init(
+            problem.code, message: words.message, fix: words.fix, at: location, related: related,
+            sourceLine: sourceLine)
+    }
+
+    /// A problem that only those see who make something of routes.
+    package init(
+        _ code: Code, message: String, fix: String, at location: RouteLocation, related: RouteLocation? = nil,
+        sourceLine: String?
+    ) {
+        self.code = code
+        severity = code.severity
         self.location = location
         self.related = related
-        message = words.message.elided.visible
-        fix = words.fix.elided.visible
+        self.message = message.elided.visible
+        self.fix = fix.elided.visible
         self.sourceLine = sourceLine
     }
 }

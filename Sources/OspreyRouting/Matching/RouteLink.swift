@@ -14,9 +14,9 @@ struct RouteLink {
         guard missing.isEmpty else {
             throw RouteLinkError(.missingParameters(missing, key: route.key), name: name)
         }
-        var text = ""
-        for (index, segment) in pattern.segments.enumerated() {
-            text += try encoded(segment, at: index)
+        var text = RouteURLText(pattern.scheme)
+        for (index, segment) in pattern.segments.enumerated().dropFirst() {
+            text = try adding(segment, at: index, to: text)
         }
         let types = route.sharedAttributes.value.queryTypes
         for parameter in parameters {
@@ -26,50 +26,40 @@ struct RouteLink {
             throw RouteLinkError(
                 .invalidParameter(parameter.name, text: text, expected: type.expectation), name: name)
         }
-        text += query(without: pattern.captureNames.exactNames)
-        return try checked(text)
+        for item in queryItems(without: pattern.captureNames.exactNames) { text.append(item) }
+        return try checked(text.url)
     }
 
-    private func encoded(_ segment: RoutePattern.Segment, at index: Int) throws(RouteLinkError) -> String {
-        let text: String
+    private func adding(
+        _ segment: RoutePattern.Segment, at index: Int, to text: RouteURLText
+    ) throws(RouteLinkError) -> RouteURLText {
         switch segment {
-        case .literal(let literal): text = literal
-        case .any: text = index < segments.count ? segments[index] : "-"
-        case .tail(let name): return try tail(name, segment)
+        case .literal(let literal): return text.literal(literal)
+        case .any: return text.literal(index < segments.count ? segments[index] : "-")
         case .capture(let name, _):
             let given = parameters.last { $0.name.isExactly(name) }?.text ?? ""
-            text = index < 2 ? given.asciiLowercased : given
-            guard segment.takes([text], in: route.storage.trie) else {
-                throw RouteLinkError(
-                    .invalidParameter(name, text: given, expected: segment.expectation), name: self.name)
-            }
-        }
-        return switch index {
-        case 0: text + "://"
-        case 1: PercentCoding.encodeHost(text.asciiLowercased)
-        default: "/" + PercentCoding.encodeSegment(text)
+            try check([index < 2 ? given.asciiLowercased : given], of: segment, name, shown: given)
+            return text.capture(name, given)
+        case .tail(let name):
+            let segments = parameters.last { $0.name.isExactly(name) }?.tailSegments ?? []
+            try check(segments, of: segment, name, shown: segments.joined(separator: "/"))
+            return text.tail(name, segments)
         }
     }
 
-    private func tail(
-        _ name: String, _ segment: RoutePattern.Segment
-    ) throws(RouteLinkError) -> String {
-        let segments = parameters.last { $0.name.isExactly(name) }?.tailSegments ?? []
-        guard segment.takes(segments, in: route.storage.trie) else {
-            throw RouteLinkError(
-                .invalidParameter(
-                    name, text: segments.joined(separator: "/"), expected: segment.expectation),
-                name: self.name)
-        }
-        return segments.map { "/" + PercentCoding.encodeSegment($0) }.joined()
+    private func check(
+        _ texts: [String], of segment: RoutePattern.Segment, _ capture: String, shown: String
+    ) throws(RouteLinkError) {
+        guard !segment.takes(texts, in: route.storage.trie) else { return }
+        throw RouteLinkError(
+            .invalidParameter(capture, text: shown, expected: segment.expectation), name: name)
     }
 
-    private func query(without captures: Set<ExactName>) -> String {
-        let items = parameters.enumerated()
+    private func queryItems(without captures: Set<ExactName>) -> [RouteQueryItem] {
+        parameters.enumerated()
             .filter { !captures.contains(ExactName($0.element.name)) && $0.element.name != "init" }
             .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
             .flatMap { $0.element.queryItems }
-        return items.isEmpty ? "" : "?" + items.map(\.description).joined(separator: "&")
     }
 
     private func checked(_ text: String) throws(RouteLinkError) -> RouteURL {

@@ -23,6 +23,11 @@ public struct RoutePattern: Sendable, Hashable {
     /// The names of the captures in their order.
     public var captureNames: [String] { segments.compactMap(\.captureName) }
 
+    /// The scheme, which every key begins with.
+    package var scheme: String {
+        if case .literal(let scheme)? = segments.first { scheme } else { "" }
+    }
+
     /// Reads a key of the properties format; nil if it is malformed.
     public init?(key: String) {
         let pattern: RoutePattern? = key.withContiguousUTF8 { bytes in

@@ -74,6 +74,38 @@ public struct RouteOrigin: Hashable, Sendable {
     }
 }
 
+extension [RouteOrigin] {
+    /// The web address that the URLs of a pattern are handed out with, without a slash at its end.
+    ///
+    /// It is the origin of the scheme with the shortest path, the first of those in the file, from which no other
+    /// origin takes URLs of the pattern away; nil if there is none.
+    package func address(of pattern: RoutePattern) -> String? {
+        let segments = pattern.segments.dropFirst()
+        let own = filter { $0.scheme == pattern.scheme }.sorted { $0.path.count < $1.path.count }
+        let found = own.first { origin in !contains { origin.loses(segments, to: $0) } }
+        return found.map { origin in
+            String(decoding: origin.text.utf8.reversed().drop { $0 == 0x2F }.reversed(), as: UTF8.self)
+        }
+    }
+}
+
+extension RouteOrigin {
+    /// Whether another origin, which goes on where this one ends, has URLs with these segments.
+    fileprivate func loses(_ segments: ArraySlice<RoutePattern.Segment>, to other: RouteOrigin) -> Bool {
+        guard contains(other) else { return false }
+        var rest = segments
+        for text in other.path.dropFirst(path.count) {
+            switch rest.popFirst() {
+            case .literal(let literal)?: guard literal.isExactly(text) else { return false }
+            case .capture?, .any?: break
+            case .tail?: return true
+            case nil: return false
+            }
+        }
+        return true
+    }
+}
+
 extension RouteURL {
     /// The port, where the default one of the scheme counts as none.
     var effectivePort: Int? {

@@ -42,9 +42,7 @@ struct ArgumentParser {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let spelling = String(parts[0])
         let attached = parts.count == 2 ? String(parts[1]) : nil
-        guard
-            spelling.hasPrefix("--"), let option = syntax.option(named: String(spelling.dropFirst(2)))
-        else {
+        guard let option = syntax.option(spelled: spelling) else {
             throw .unknownOption(spelling, known: syntax.options.map(\.spelling) + ["--help"])
         }
         if !option.isRepeatable, parsed.has(option.name) { throw .repeatedOption(option.spelling) }

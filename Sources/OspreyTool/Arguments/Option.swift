@@ -14,12 +14,17 @@ struct Option: Sendable {
 
     /// The name without the leading dashes.
     let name: String
+    /// A letter that may stand for the name, behind one dash.
+    let letter: Character?
     let value: Value
     let isRepeatable: Bool
     let help: String
 
-    private init(_ name: String, _ value: Value, isRepeatable: Bool, help: String) {
+    private init(
+        _ name: String, letter: Character? = nil, _ value: Value, isRepeatable: Bool, help: String
+    ) {
         self.name = name
+        self.letter = letter
         self.value = value
         self.isRepeatable = isRepeatable
         self.help = help
@@ -29,8 +34,10 @@ struct Option: Sendable {
         Option(name, .none, isRepeatable: false, help: help)
     }
 
-    static func text(_ name: String, _ placeholder: String, help: String) -> Option {
-        Option(name, .text(placeholder: placeholder), isRepeatable: false, help: help)
+    static func text(
+        _ name: String, _ placeholder: String, short letter: Character? = nil, help: String
+    ) -> Option {
+        Option(name, letter: letter, .text(placeholder: placeholder), isRepeatable: false, help: help)
     }
 
     static func repeatedText(_ name: String, _ placeholder: String, help: String) -> Option {
@@ -50,6 +57,11 @@ extension Option {
     /// The name as it is written on the command line.
     var spelling: String { "--" + name }
 
+    /// Whether this is how it is written on the command line.
+    func isSpelled(_ text: String) -> Bool {
+        text == spelling || letter.map { text == "-\($0)" } == true
+    }
+
     /// Whether it names what the command works on.
     var isInput: Bool {
         if case .files = value { true } else { false }
@@ -59,7 +71,7 @@ extension Option {
     var synopsis: String {
         switch value {
         case .none: spelling
-        case .text(let placeholder): "\(spelling) \(placeholder)"
+        case .text(let placeholder): (letter.map { "-\($0), " } ?? "") + "\(spelling) \(placeholder)"
         case .choice(let words): "\(spelling) \(words.joined(separator: "|"))"
         case .files: "\(spelling) FILE..."
         }

@@ -22,7 +22,8 @@ struct Syntax: Sendable {
         self.examples = examples
     }
 
-    func option(named name: String) -> Option? {
-        options.first { $0.name == name }
+    /// The option that is written so, nil if there is none.
+    func option(spelled text: String) -> Option? {
+        options.first { $0.isSpelled(text) }
     }
 }

@@ -6,6 +6,7 @@ enum Commands {
         TreeCommand.self,
         LinkCommand.self,
         DiffCommand.self,
+        GenerateCommand.self,
         SimulateCommand.self,
         PropertiesCommand.self,
     ]

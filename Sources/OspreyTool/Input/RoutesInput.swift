@@ -23,6 +23,9 @@ struct RoutesInput {
         self.layers = all.map { $0.map(InputFile.init) }
     }
 
+    /// The names of the files, as locations carry them.
+    var names: [String] { layers.flatMap { $0.map(\.name) } }
+
     /// Reads the files and checks the routes as thoroughly as can be.
     ///
     /// - Throws: `InputError` for the first file that cannot be read. What is wrong inside of a file is a
@@ -70,7 +73,10 @@ struct RoutesInput {
         try Self.compile(try sources(), terminal)
     }
 
-    private func builder() throws(InputError) -> RouteTableBuilder {
+    /// Reads the files for whoever has more to add to them.
+    ///
+    /// - Throws: `InputError` for the first file that cannot be read.
+    func builder() throws(InputError) -> RouteTableBuilder {
         var builder = RouteTableBuilder()
         for source in try sources() { builder.add(source) }
         return builder

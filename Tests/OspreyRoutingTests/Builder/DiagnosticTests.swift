@@ -192,6 +192,8 @@ struct DiagnosticTests {
             .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage, .besideGroup,
             // These have tables of their own.
             .invalidQueryKey, .contradiction, .unmatchedGroup, .groupConflict,
+            // These stop the generation of typed routes, and are tested with it.
+            .collidingNames, .unnameable,
         ]
         let missing = RouteDiagnostic.Code.allCases.filter {
             !elsewhere.contains($0) && !covered.contains($0.rawValue)

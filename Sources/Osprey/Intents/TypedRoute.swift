@@ -1,0 +1,73 @@
+public import OspreyRouting
+
+/// A route with its values, as code that `ospreyctl generate` has written gives it.
+///
+/// ```swift
+/// try await container.open(Routes.loan(loanId: 7))
+/// let receipt = try await page.start(Routes.loanPay(loanId: 7, amount: "90.00"), returning: Receipt.self)
+/// Routes.loan(loanId: 7).url      // wallet://loan/7
+/// ```
+///
+/// It wants what its URL means, no more: the table has the last word, as a text that a more specific route takes leads
+/// there. A value that no URL can have, such as an empty capture, fails when it is opened, and matches nothing.
+public protocol TypedRoute: IntentConvertible, Hashable, CustomStringConvertible {
+    /// The URL, with all values encoded.
+    var url: String { get }
+}
+
+extension TypedRoute {
+    /// What the URL means.
+    public var intent: Intent { Intent(.url(url)) }
+
+    /// The URL.
+    public var description: String { url }
+}
+
+/// A route that only the app itself may open.
+public struct InternalRoute: TypedRoute {
+    /// The URL, with all values encoded.
+    public let url: String
+
+    /// Takes a URL that was made of a key.
+    public init(_ text: RouteURLText) {
+        url = text.url
+    }
+}
+
+/// A route that links from outside may open, too.
+public struct ExternalRoute: TypedRoute {
+    /// The URL, with all values encoded.
+    public let url: String
+
+    /// Takes a URL that was made of a key.
+    public init(_ text: RouteURLText) {
+        url = text.url
+    }
+}
+
+/// A route that links from outside may open, also by a web address.
+public struct PublicRoute: TypedRoute {
+    private let text: RouteURLText
+    private let origin: String
+
+    /// Takes a URL that was made of a key, and an origin of its scheme without a slash at its end.
+    public init(_ text: RouteURLText, at origin: String) {
+        self.text = text
+        self.origin = origin
+    }
+
+    /// The URL, with all values encoded.
+    public var url: String { text.url }
+
+    /// The web address, to be handed to others: it opens the app where that is installed.
+    public var publicURL: String { text.url(at: origin) }
+}
+
+extension PageContainer {
+    /// Links from outside cannot open a route that is not marked `external`: use ``open(_:)``, or mark it.
+    @available(*, unavailable, message: "links from outside cannot open this route, which is not 'external'")
+    @discardableResult
+    public func handle(_ route: InternalRoute) async throws(PageError) -> OpenOutcome {
+        try await handle(route.intent)
+    }
+}

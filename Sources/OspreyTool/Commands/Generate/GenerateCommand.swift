@@ -1,0 +1,85 @@
+import OspreyRouteGeneration
+import OspreyRouting
+
+/// `ospreyctl generate`: typed routes for Swift.
+struct GenerateCommand: Command {
+    static let syntax = Syntax(
+        "generate",
+        summary: "Write Swift functions for routes, so that the compiler checks who opens them",
+        discussion: """
+            Each page and action becomes a function of one type. It is called like the 'name=' of its route, else
+            like the literals of its key; captures and 'requires' are arguments that have to be given, 'accepts'
+            are optional, for a route of the app alone also 'default.'; enumerations become types. Redirects are
+            left out. A line such as
+
+              shop.item.{itemId|uint} = ItemPage; external; accepts={sort|new,old}
+
+            is opened as 'container.open(Routes.item(itemId: 7, sort: .new))'. The output changes only if a
+            function does, and a file is written only if it changes. Problems go to standard error; with an error
+            nothing is written, and the exit code is 1.
+            """,
+        options: [
+            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .layers,
+            .repeatedText(
+                "with", "FILE", help: "A routes file that is checked along, for which nothing is written."),
+            .text("output", "FILE", short: "o", help: "The file to write. Default: standard output."),
+            .text("type", "NAME", help: "The name of the type. Default: Routes."),
+            .flag("part", help: "The files are a part of an app: what they name may be in others."),
+            .flag("check", help: "Write nothing; exit with 1 if the file would change."),
+        ],
+        examples: [
+            "--routes routes.properties -o Sources/App/Routes.swift",
+            "--routes loans.properties --part --type LoanRoutes -o Sources/Loans/LoanRoutes.swift",
+            "--routes routes.properties -o Sources/App/Routes.swift --check",
+        ])
+
+    private let routes: RoutesInput
+    private let others: [InputFile]
+    private let output: String?
+    private let type: String
+    private let isPart: Bool
+    private let checks: Bool
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        routes = try RoutesInput(
+            arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
+            missing: .missingOption("--routes FILE..."))
+        others = arguments.values(of: "with").map(InputFile.init)
+        output = arguments.value(of: "output").flatMap { $0 == "-" ? nil : $0 }
+        type = arguments.value(of: "type") ?? "Routes"
+        isPart = arguments.has("part")
+        checks = arguments.has("check")
+        guard RouteGeneration.isTypeName(type) else {
+            throw .malformedOperand(type, expected: "a name of a Swift type, such as LoanRoutes")
+        }
+        guard !checks || output != nil else { throw .missingOption("--output FILE") }
+    }
+
+    func run(_ terminal: Terminal) throws -> ExitCode {
+        var builder = try routes.builder()
+        for file in others {
+            let bytes = try file.read()
+            builder.add(PropertiesRouteSource(name: file.name) { bytes })
+        }
+        let generation = RouteGeneration(builder, of: routes.names, scope: isPart ? .part : .whole)
+        for problem in generation.problems {
+            terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
+        }
+        if generation.hasErrors { return .findings }
+        let source = generation.source(type: type)
+        guard let output else {
+            terminal.output.verbatim(source)
+            return .fine
+        }
+        let file = GeneratedFile(path: output)
+        let count = generation.interfaces.count.counted("route")
+        if checks, !file.has(source) {
+            terminal.diagnostics.line("\(output): \(count); it has changed: run 'ospreyctl generate' again")
+            return .findings
+        }
+        let isWritten = try !checks && file.update(source)
+        terminal.output.line("\(output): \(count)\(isWritten ? "" : ", nothing has changed")")
+        return .fine
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import OspreyRouteGeneration
+import OspreyRouting
+import Testing
+
+/// What holds for every route and all arguments: the table takes the URL for that route, with those values.
+///
+/// The URLs are made of the interfaces that the source is written of; `Scripts/check-typed-routes` compiles the source
+/// and compares.
+@Suite("Random calls of typed routes", .timeLimit(.minutes(30)))
+struct GeneratedURLTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let seed = environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
+
+    private static func generation(
+        of files: [String]
+    ) throws -> (table: RouteTable, generation: RouteGeneration) {
+        let paths = files.map { root.appendingPathComponent($0).path }
+        var builder = RouteTableBuilder()
+        for path in paths { builder.add(.properties(path: path)) }
+        let generation = RouteGeneration(builder, of: paths)
+        #expect(generation.problems == [])
+        return (try builder.build(), generation)
+    }
+
+    /// What becomes of a call.
+    private enum Outcome {
+        /// It is matched as it should be.
+        case fine
+        /// A more specific route takes its URL, and the table says so when it makes that URL itself.
+        case taken
+        case wrong(String)
+    }
+
+    private static func outcome(_ call: RandomCall, in table: RouteTable) -> Outcome {
+        guard let fault = fault(call, in: table) else { return .fine }
+        return isTaken(call, in: table) ? .taken : .wrong(fault)
+    }
+
+    /// Why a call does not do what it says; nil if it does.
+    private static func fault(_ call: RandomCall, in table: RouteTable) -> String? {
+        var addresses = [call.text.url]
+        if case .public(let origin) = call.interface.exposure { addresses.append(call.text.url(at: origin)) }
+        for address in addresses {
+            let origin = call.interface.exposure == .internal ? Origin.internal : .external
+            guard let match = try? table.match(address, origin: origin) else {
+                return "\(address) matches nothing"
+            }
+            guard match.route.pattern.description == call.interface.key else {
+                return "\(address) is \(match.route.key)"
+            }
+            for argument in call.interface.arguments {
+                let found = match[argument.key].flatMap { $0.source == .routeDefault ? nil : $0 }
+                guard isEqual(found, call.values[argument.key], argument, call) else {
+                    return "\(address) gives '\(argument.key)' as \(found?.texts ?? [])"
+                }
+            }
+            if let dropped = match.droppedQueryKeys.first { return "\(address) drops '\(dropped)'" }
+        }
+        return nil
+    }
+
+    private static func isEqual(
+        _ found: RouteParameter?, _ value: RandomCall.Value?, _ argument: RouteInterface.Argument,
+        _ call: RandomCall
+    ) -> Bool {
+        guard let value else { return found == nil }
+        guard let found else { return false }
+        if case .strings(let segments) = value {
+            return found.texts.map(ExactName.init) == segments.map(ExactName.init)
+        }
+        if case .double(let number) = value { return Double(found.text) == number }
+        let isHost = call.interface.parts.first == .capture(argument)
+        let text = isHost ? value.text.lowercasedASCII : value.text
+        return ExactName(found.text) == ExactName(text)
+    }
+
+    /// Whether the table says, when it makes the URL itself, that a more specific route takes it.
+    private static func isTaken(_ call: RandomCall, in table: RouteTable) -> Bool {
+        let parameters = call.values.map { key, value in
+            if case .strings(let segments) = value {
+                RouteParameter(key, tail: segments)
+            } else {
+                RouteParameter(key, value.text)
+            }
+        }
+        do throws(RouteLinkError) {
+            _ = try table.url(for: call.interface.key, parameters)
+            return false
+        } catch {
+            if case .leadsElsewhere = error.reason { return true } else { return false }
+        }
+    }
+
+    @Test(arguments: [
+        ["Config/routes.properties"],
+        ["Tests/OspreyRouteGenerationTests/shop.properties"],
+    ])
+    func `The table takes the URL of a call for its route and values`(files: [String]) throws {
+        let (table, generation) = try Self.generation(of: files)
+        #expect(generation.interfaces.count >= 10)
+        var random = SeededRandom(seed: Self.seed)
+        var count = 0
+        for _ in 0..<10_000 / generation.interfaces.count + 1 {
+            for interface in generation.interfaces {
+                let call = RandomCall(interface, &random)
+                switch Self.outcome(call, in: table) {
+                case .fine: count += 1
+                case .taken: break
+                case .wrong(let fault):
+                    Issue.record("\(interface.key): \(fault)")
+                    return
+                }
+            }
+        }
+        #expect(count >= 9_900)
+    }
+
+    @Test func `So it does in random tables`() throws {
+        let tables = Self.environment["OSPREY_EXPLORE"].flatMap(Int.init) ?? 1_000
+        var random = SeededRandom(seed: Self.seed &+ 1)
+        var (calls, taken, routes) = (0, 0, 0)
+        for number in 0..<tables {
+            let lines = RandomRoutes.lines(&random)
+            guard let (table, generation) = RandomRoutes.generation(lines) else {
+                Issue.record("table \(number) has an error:\n\(lines)")
+                return
+            }
+            routes += generation.interfaces.count
+            for interface in generation.interfaces {
+                for _ in 0..<3 {
+                    let call = RandomCall(interface, &random)
+                    calls += 1
+                    switch Self.outcome(call, in: table) {
+                    case .fine: break
+                    case .taken: taken += 1
+                    case .wrong(let fault):
+                        Issue.record("table \(number): \(interface.key): \(fault) in\n\(lines)")
+                        return
+                    }
+                }
+            }
+        }
+        // Most calls have to say something.
+        #expect(routes >= tables * 3)
+        #expect(taken * 5 < calls)
+    }
+
+    @Test func `A call that no URL can have matches nothing`() throws {
+        let (table, _) = try Self.generation(of: ["Config/routes.properties"])
+        for text in [
+            RouteURLText("wallet").literal("offer").capture("offerId", ""),
+            RouteURLText("wallet").literal("docs").tail("path", []),
+            RouteURLText("wallet").literal("docs").tail("path", ["a", ""]),
+            RouteURLText("wallet").literal("loan").capture("loanId", number: .nan),
+            RouteURLText("wallet").capture("host", "").literal("x"),
+        ] {
+            for url in [text.url, text.url(at: "https://www.wallet.example")] {
+                let failure = #expect(throws: RouteFailure.self) { try table.match(url) }
+                #expect(failure?.code == .malformedURL, "\(url)")
+            }
+        }
+    }
+
+    /// Writes the source of some tables, and a program that calls it, for `Scripts/check-typed-routes`.
+    @Test(.enabled(if: environment["OSPREY_TYPED_ROUTES"] != nil))
+    func `The source for the script is written`() throws {
+        let folder = URL(fileURLWithPath: try #require(Self.environment["OSPREY_TYPED_ROUTES"]))
+        var random = SeededRandom(seed: Self.seed &+ 2)
+        var checks: [String] = []
+        func add(_ generation: RouteGeneration, _ number: Int, calls: Int) throws {
+            let type = "Routes\(number)"
+            try Data(generation.source(type: type).utf8).write(
+                to: folder.appendingPathComponent("\(type).swift"))
+            for interface in generation.interfaces {
+                for _ in 0..<calls {
+                    let call = RandomCall(interface, &random)
+                    checks.append("    check(\(call.source(type: type)).url, \(call.text.url.swiftLiteral))")
+                    guard case .public(let origin) = interface.exposure else { continue }
+                    let address = call.text.url(at: origin).swiftLiteral
+                    checks.append("    check(\(call.source(type: type)).publicURL, \(address))")
+                }
+            }
+        }
+        try add(Self.generation(of: ["Config/routes.properties"]).generation, 0, calls: 8)
+        try add(
+            Self.generation(of: ["Tests/OspreyRouteGenerationTests/shop.properties"]).generation, 1, calls: 8)
+        for number in 2..<22 {
+            let (_, generation) = try #require(RandomRoutes.generation(RandomRoutes.lines(&random)))
+            try add(generation, number, calls: 2)
+        }
+        let program = ["import Foundation", "func calls() {"] + checks + ["}\n"]
+        try Data(program.joined(separator: "\n").utf8).write(to: folder.appendingPathComponent("Calls.swift"))
+    }
+}
+
+extension String {
+    fileprivate var lowercasedASCII: String {
+        String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct GenerateCommandTests {
+    private let routes = "shop.item.{itemId|uint} = ItemPage; external; accepts={sort|new,old}\n"
+
+    @Test func `Routes become Swift on standard output`() throws {
+        let run = try Folder(["a.properties": routes]).run("generate", "--routes", "a.properties")
+        #expect(run.code == 0)
+        #expect(run.diagnostics == "")
+        #expect(run.output.hasPrefix("// Made by Osprey of a.properties."))
+        #expect(run.output.contains("public enum Routes {\n"))
+        #expect(
+            run.output.contains("func item(itemId: UInt, sort: ItemSort? = nil) -> ExternalRoute {\n"))
+    }
+
+    @Test func `A file is written once, and then only if a function changes`() throws {
+        let folder = try Folder(["a.properties": routes])
+        let arguments = ["generate", "--routes", "a.properties", "-o", "Sources/Routes.swift"]
+        let check = arguments + ["--check"]
+        #expect(try folder.run(check).code == 1)
+        #expect(try folder.run(arguments).output == "Sources/Routes.swift: 1 route\n")
+        let path = folder.url.appendingPathComponent("Sources/Routes.swift").path
+        let old = Date(timeIntervalSince1970: 1_000)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+
+        try folder.write(Array("# moved\n\(routes)".utf8), to: "a.properties")
+        #expect(try folder.run(arguments).output == "Sources/Routes.swift: 1 route, nothing has changed\n")
+        #expect(try folder.run(check).code == 0)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == old)
+
+        try folder.write(Array("shop.home = HomePage\n\(routes)".utf8), to: "a.properties")
+        let changed = try folder.run(check)
+        #expect(changed.code == 1)
+        #expect(
+            changed.diagnostics
+                == "Sources/Routes.swift: 2 routes; it has changed: run 'ospreyctl generate' again\n")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == old)
+    }
+
+    @Test func `An error is shown with its line, and nothing is written`() throws {
+        let folder = try Folder(["a.properties": "shop.help = P\nshop.help.{topic} = P\n"])
+        let run = try folder.run("generate", "--routes", "a.properties", "-o", "Routes.swift")
+        #expect(run.code == 1)
+        #expect(run.output == "")
+        #expect(
+            run.diagnostics == """
+                a.properties:2:1: error: 'shop.help.{topic}' and 'shop.help' are both 'help' in Swift \
+                [colliding-names]
+                shop.help.{topic} = P
+                ^
+                fix: give one of them another name, such as 'name=helpTopic'
+
+                """)
+        #expect(
+            !FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("Routes.swift").path))
+    }
+
+    @Test func `A warning is shown, and the file is written`() throws {
+        let folder = try Folder(["a.properties": "shop.a.{k} = P; external; accepts=k\n"])
+        let run = try folder.run("generate", "--routes", "a.properties")
+        #expect(run.code == 0)
+        #expect(run.diagnostics.contains("warning"))
+        #expect(run.output.contains("func a(k: String)"))
+    }
+
+    @Test func `A part and the files beside it`() throws {
+        let folder = try Folder([
+            "loans.properties": "bank.loan.{id} = P; external; parent=bank.home\n",
+            "app.properties": "base.origins.bank = https://bank.example\nbank.home = H\n",
+        ])
+        let arguments = ["generate", "--routes", "loans.properties", "--type", "LoanRoutes"]
+        #expect(try folder.run(arguments).diagnostics.contains("[unknown-parent]"))
+        let part = try folder.run(arguments + ["--part"])
+        #expect(part.code == 0)
+        #expect(part.output.contains("public enum LoanRoutes {"))
+        #expect(part.output.contains("-> ExternalRoute {"))
+        let whole = try folder.run(arguments + ["--with", "app.properties"])
+        #expect(whole.code == 0)
+        #expect(whole.output.contains("-> PublicRoute {"))
+        #expect(!whole.output.contains("func home"))
+    }
+
+    @Test(arguments: [
+        (["generate"], "missing option '--routes FILE...'"),
+        (["generate", "--routes", "a.properties", "--type", "loan routes"], "is not of the form"),
+        (["generate", "--routes", "a.properties", "--check"], "missing option '--output FILE'"),
+        (["generate", "--routes", "a.properties", "-x"], "unknown option '-x'"),
+        (["generate", "--routes", "no.properties"], "cannot read 'no.properties'"),
+        (["generate", "--routes", "a.properties", "-o", "."], "cannot write '.'"),
+    ])
+    func `A wrong use exits with 2`(arguments: [String], message: String) throws {
+        let run = try Folder(["a.properties": routes]).run(arguments)
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains(message))
+    }
+}

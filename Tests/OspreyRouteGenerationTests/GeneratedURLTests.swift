@@ -191,7 +191,7 @@ struct GeneratedURLTests {
             let (_, generation) = try #require(RandomRoutes.generation(RandomRoutes.lines(&random)))
             try add(generation, number, calls: 2)
         }
-        let program = ["import Foundation", "func calls() {"] + checks + ["}\n"]
+        let program = ["import Foundation", "@MainActor func calls() {"] + checks + ["}\n"]
         try Data(program.joined(separator: "\n").utf8).write(to: folder.appendingPathComponent("Calls.swift"))
     }
 }

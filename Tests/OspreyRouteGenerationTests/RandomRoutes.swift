@@ -169,7 +169,7 @@ struct RandomCall {
     /// The call in Swift.
     func source(type: String) -> String {
         let arguments = interface.arguments.compactMap { argument in
-            values[argument.key].map { "`\(argument.name)`: \($0.source)" }
+            values[argument.key].map { "\(argument.name): \($0.source)" }
         }
         return "\(type).`\(interface.name)`(\(arguments.joined(separator: ", ")))"
     }

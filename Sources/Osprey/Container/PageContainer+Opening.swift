@@ -12,7 +12,7 @@ extension PageContainer {
     ///
     /// - Throws: ``PageError``, with nothing changed, whatever went wrong.
     @discardableResult
-    public func open(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
+    public func open(_ intent: some Openable) async throws(PageError) -> OpenOutcome {
         try await run(OpenOrder(intent.intent, origin: .internal))
     }
 

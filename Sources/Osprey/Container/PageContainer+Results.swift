@@ -18,7 +18,7 @@ extension PageContainer {
     /// - Throws: ``PageError`` if the page could not be opened or its result is of another type, ``ResultCancelled``
     ///   if it left without a result.
     public func start<Output: Sendable>(
-        _ intent: some IntentConvertible, returning type: Output.Type
+        _ intent: some Openable, returning type: Output.Type
     ) async throws -> Output {
         try await start(intent.intent, returning: type, opener: nil)
     }

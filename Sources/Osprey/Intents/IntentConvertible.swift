@@ -1,10 +1,16 @@
 public import Foundation
 
-/// Anything that says what is wanted: a URL, a shortcut, a notification, a type of your own.
-public protocol IntentConvertible: Sendable {
+/// What the app itself can open; links from outside may be able to or not.
+///
+/// Conform to ``IntentConvertible`` unless a type must never come in from outside, as ``InternalRoute`` must not: the
+/// compiler refuses that at ``PageContainer/handle(_:)``.
+public protocol Openable: Sendable {
     /// What is wanted.
     var intent: Intent { get }
 }
+
+/// Anything that says what is wanted, by whomever: a URL, a shortcut, a notification, a type of your own.
+public protocol IntentConvertible: Openable {}
 
 extension Intent: IntentConvertible {
     /// The intent itself.

@@ -10,7 +10,7 @@ public import OspreyRouting
 ///
 /// It wants what its URL means, no more: the table has the last word, as a text that a more specific route takes leads
 /// there. A value that no URL can have, such as an empty capture, fails when it is opened, and matches nothing.
-public protocol TypedRoute: IntentConvertible, Hashable, CustomStringConvertible {
+public protocol TypedRoute: Openable, Hashable, CustomStringConvertible {
     /// The URL, with all values encoded.
     var url: String { get }
 }
@@ -23,7 +23,7 @@ extension TypedRoute {
     public var description: String { url }
 }
 
-/// A route that only the app itself may open.
+/// A route that only the app itself may open: ``PageContainer/handle(_:)`` does not take it.
 public struct InternalRoute: TypedRoute {
     /// The URL, with all values encoded.
     public let url: String
@@ -35,7 +35,7 @@ public struct InternalRoute: TypedRoute {
 }
 
 /// A route that links from outside may open, too.
-public struct ExternalRoute: TypedRoute {
+public struct ExternalRoute: TypedRoute, IntentConvertible {
     /// The URL, with all values encoded.
     public let url: String
 
@@ -46,7 +46,7 @@ public struct ExternalRoute: TypedRoute {
 }
 
 /// A route that links from outside may open, also by a web address.
-public struct PublicRoute: TypedRoute {
+public struct PublicRoute: TypedRoute, IntentConvertible {
     private let text: RouteURLText
     private let origin: String
 
@@ -61,13 +61,4 @@ public struct PublicRoute: TypedRoute {
 
     /// The web address, to be handed to others: it opens the app where that is installed.
     public var publicURL: String { text.url(at: origin) }
-}
-
-extension PageContainer {
-    /// Links from outside cannot open a route that is not marked `external`: use ``open(_:)``, or mark it.
-    @available(*, unavailable, message: "links from outside cannot open this route, which is not 'external'")
-    @discardableResult
-    public func handle(_ route: InternalRoute) async throws(PageError) -> OpenOutcome {
-        try await handle(route.intent)
-    }
 }

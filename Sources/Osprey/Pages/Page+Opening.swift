@@ -11,7 +11,7 @@ extension Page {
     /// is. One in a display without a container reports ``NavigationProblem/noContainer(page:)`` to
     /// ``NavigationTree/onProblem``; one that is nowhere has nobody to ask and nobody to tell: there, use
     /// ``start(_:_:options:)`` or a container's ``PageContainer/open(_:)``, which throw.
-    public final func open(_ intent: some IntentConvertible) {
+    public final func open(_ intent: some Openable) {
         guard let container else {
             navigator?.tree?.onProblem?(.noContainer(page: pageName))
             return
@@ -62,7 +62,7 @@ extension Page {
     /// - Throws: ``PageError/noContainer(page:)`` from a page that no container knows, and whatever
     ///   ``PageContainer/start(_:returning:)`` throws.
     public final func start<Output: Sendable>(
-        _ intent: some IntentConvertible, returning type: Output.Type
+        _ intent: some Openable, returning type: Output.Type
     ) async throws -> Output {
         guard let container else { throw PageError.noContainer(page: pageName) }
         return try await container.start(intent.intent, returning: type, opener: self)

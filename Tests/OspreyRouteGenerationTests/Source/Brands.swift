@@ -1,0 +1,4 @@
+// The only file that opens brands; see `Scripts/check-typed-routes`.
+import Osprey
+
+func address(ofBrand brand: String) -> String { Routes.brand(brand: brand).publicURL }

@@ -1,0 +1,67 @@
+// Calls that must not compile. Each line says which error it is to get; see `Scripts/check-typed-routes`.
+// Each is a function of its own, so that no error keeps the compiler from looking for the next one.
+import Osprey
+
+@MainActor func wrong1(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.product(productId: "7"))  // error: cannot convert value of type 'String' to expected argument type 'UInt'
+}
+
+@MainActor func wrong2(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.product())  // error: missing argument for parameter 'productId' in call
+}
+
+@MainActor func wrong3(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.prodct(productId: 7))  // error: type 'Routes' has no member 'prodct'
+}
+
+@MainActor func wrong4(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.product(productId: 7, ref: "mail"))  // error: extra argument 'ref' in call
+}
+
+@MainActor func wrong5(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.search())  // error: missing argument for parameter 'q' in call
+}
+
+@MainActor func wrong6(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.search(q: nil))  // error: 'nil' is not compatible with expected argument type 'String'
+}
+
+@MainActor func wrong7(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.search(q: "x", sort: .cheap))  // error: type 'Routes.SearchSort?' has no member 'cheap'
+}
+
+@MainActor func wrong8(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.search(q: "x", sort: "best"))  // error: cannot convert value of type 'String' to expected argument type 'Routes.SearchSort'
+}
+
+@MainActor func wrong9(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.category(path: "shoes/red"))  // error: cannot convert value of type 'String' to expected argument type '[String]'
+}
+
+@MainActor func wrong10(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.voucher(code: "x"))  // error: cannot convert value of type 'String' to expected argument type 'UUID'
+}
+
+@MainActor func wrong11(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.old(productId: 7))  // error: type 'Routes' has no member 'old'
+}
+
+@MainActor func wrong12(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(Routes.orderReturn(orderId: .init()))  // error: missing argument for parameter 'reason' in call
+}
+
+@MainActor func wrong13(_ container: PageContainer, _ page: Page) async throws {
+    try await container.handle(Routes.signin())  // error: instance method 'handle' requires that 'InternalRoute' conform to 'IntentConvertible'
+}
+
+@MainActor func wrong14(_ container: PageContainer, _ page: Page) async throws {
+    try await container.handle(Routes.share(productId: 7))  // error: instance method 'handle' requires that 'InternalRoute' conform to 'IntentConvertible'
+}
+
+@MainActor func wrong15(_ container: PageContainer, _ page: Page) async throws {
+    _ = Routes.signin().publicURL  // error: value of type 'InternalRoute' has no member 'publicURL'
+}
+
+@MainActor func wrong16(_ container: PageContainer, _ page: Page) async throws {
+    let _: String = try await page.start(Routes.signin(), returning: Int.self)  // error: cannot convert value of type 'Int' to specified type 'String'
+}

@@ -2,14 +2,16 @@
 
 import PackageDescription
 
-/// The strict settings that every Swift target of the package is built with.
-let strict: [SwiftSetting] = [
+/// The settings of targets that are built against an SDK which changes.
+let lenient: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
 ]
+
+/// The strict settings that every other Swift target of the package is built with.
+let strict: [SwiftSetting] = lenient + [.treatAllWarnings(as: .error)]
 
 /// `Osprey` and the modules it re-exports.
 ///
@@ -24,9 +26,13 @@ let package = Package(
         .library(name: "Osprey", targets: ["Osprey"]),
         .library(name: "OspreyRouting", targets: ["OspreyRouting"]),
         .library(name: "OspreyTapable", targets: ["OspreyTapable"]),
+        .library(name: "OspreyHosting", targets: ["OspreyHosting"]),
+        .library(name: "OspreySwiftUI", targets: ["OspreySwiftUI"]),
         .library(name: "OspreyTesting", targets: ["OspreyTesting"]),
         .executable(name: "ospreyctl", targets: ["OspreyTool"]),
         .executable(name: "wallet", targets: ["Wallet"]),
+        .plugin(name: "OspreyRoutes", targets: ["OspreyRoutes"]),
+        .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
     ],
     targets: [
         // Floor 0: no dependencies but the standard library.
@@ -36,13 +42,19 @@ let package = Package(
         // Floor 1: from text to a table that resolves URLs.
         .target(name: "OspreyRouting", dependencies: ["OspreyProperties"], swiftSettings: strict),
 
+        // Floor 2: Swift source from a table, for the command and the plugins.
+        .target(
+            name: "OspreyRouteGeneration", dependencies: ["OspreyRouting"], swiftSettings: strict),
+
         // Floor 2: pages and everything that happens to them.
         .target(name: "Osprey", dependencies: ["OspreyRouting", "OspreyTapable"], swiftSettings: strict),
 
-        // Floor 3: test support, the command, the benchmarks, the example.
+        // Floor 3: what hosts on real screens share, test support, the command, the benchmarks, the example.
+        .target(name: "OspreyHosting", dependencies: framework, swiftSettings: strict),
         .target(name: "OspreyTesting", dependencies: framework, swiftSettings: strict),
         .executableTarget(
-            name: "OspreyTool", dependencies: framework + ["OspreyProperties"], swiftSettings: strict),
+            name: "OspreyTool", dependencies: framework + ["OspreyProperties", "OspreyRouteGeneration"],
+            swiftSettings: strict),
         .executableTarget(
             name: "OspreyBenchmarks",
             dependencies: framework + ["OspreyProperties", "OspreyAllocationCounter"], swiftSettings: strict),
@@ -50,6 +62,28 @@ let package = Package(
         .target(name: "OspreyAllocationCounter"),
         .executableTarget(
             name: "Wallet", dependencies: framework, path: "Examples/Wallet", swiftSettings: strict),
+        .executableTarget(
+            name: "OspreyRoutesGenerator", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
+            swiftSettings: strict),
+
+        // Floor 4: typed routes whenever a target is built, and on demand.
+        .plugin(
+            name: "OspreyRoutes", capability: .buildTool(), dependencies: ["OspreyRoutesGenerator"],
+            path: "Sources/OspreyRoutesPlugin"),
+        .plugin(
+            name: "GenerateRoutes",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-routes", description: "Write typed routes beside routes files."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "Writes a Swift file beside each routes file.")
+                ]),
+            dependencies: ["OspreyRoutesGenerator"], path: "Sources/OspreyRoutesCommand"),
+
+        // Floor 4: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
+        // must not break an app, so warnings are none there.
+        .target(
+            name: "OspreySwiftUI", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
 
         .testTarget(
             name: "OspreyPropertiesTests", dependencies: ["OspreyProperties"], swiftSettings: strict),
@@ -58,7 +92,13 @@ let package = Package(
             name: "OspreyRoutingTests", dependencies: ["OspreyRouting", "OspreyProperties"],
             swiftSettings: strict),
         .testTarget(
+            name: "OspreyRouteGenerationTests", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
+            exclude: ["shop.properties", "Source"], swiftSettings: strict),
+        .testTarget(
             name: "OspreyTests", dependencies: framework + ["OspreyTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "OspreyHostingTests", dependencies: framework + ["OspreyHosting", "OspreyTesting"],
+            swiftSettings: strict),
         .testTarget(name: "OspreyToolTests", dependencies: ["OspreyTool"], swiftSettings: strict),
         .testTarget(
             name: "WalletTests", dependencies: framework + ["Wallet", "OspreyTesting"], swiftSettings: strict),

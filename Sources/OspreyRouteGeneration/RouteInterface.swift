@@ -200,7 +200,7 @@ extension RouteInterface {
     /// The name of an enumeration: those of the route and of the value, without saying the same twice.
     private static func typeName(_ key: String, _ route: [String]) -> String {
         let value = SwiftName.words(key)
-        let isSaid = route.suffix(value.count).map { $0.lowercased() } == value.map { $0.lowercased() }
+        let isSaid = SwiftName.upperCamel(route)?.hasSuffix(SwiftName.upperCamel(value) ?? "") == true
         return SwiftName.upperCamel(isSaid ? route : route + value) ?? ""
     }
 

@@ -45,6 +45,7 @@ struct GenerationTests {
         ("shop.a = P; external; default.tab=x", "a() -> ExternalRoute"),
         ("shop.sort.{by|new,old} = P", "sort(by: SortBy) -> InternalRoute"),
         ("shop.list.{list|new,old} = P", "list(list: List) -> InternalRoute"),
+        ("shop.a.{kind|x,y} = P; name=itemKind", "itemKind(kind: ItemKind) -> InternalRoute"),
         ("shop.list = P; accepts={sort|asc,desc}", "list(sort: ListSort? = nil) -> InternalRoute"),
     ])
     func `A line becomes a function`(lines: String, expected: String) {

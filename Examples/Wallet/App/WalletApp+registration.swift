@@ -31,9 +31,9 @@ extension WalletApp {
         container.register(filter: VisitLog { [weak self] in self?.note(.visit, $0) }, everywhere: true)
         container.register(action: "share") { [weak self] request in
             guard let offer = try request.parameters.value("offerId", as: String.self) else { return }
-            let address = "www.wallet.example/offer/\(offer)"
-            self?.note(.note, "shared https://\(address)")
-            self?.status = Status(kind: .note, text: "Shared \(address)")
+            let address = Routes.offer(offerId: offer).publicURL
+            self?.note(.note, "shared \(address)")
+            self?.status = Status(kind: .note, text: "Shared \(address.dropFirst("https://".count))")
         }
     }
 }

@@ -1,6 +1,6 @@
 /// Money lent, and how it is paid back.
 struct Loan: Equatable, Sendable {
-    let id: Int
+    let id: UInt
     let purpose: String
     let installment: Amount
     let due: String

@@ -8,7 +8,7 @@ final class LoanBook {
         self.loans = loans
     }
 
-    func loan(_ id: Int) -> Loan? {
+    func loan(_ id: UInt) -> Loan? {
         loans.first { $0.id == id }
     }
 
@@ -17,13 +17,13 @@ final class LoanBook {
     }
 
     /// Changes when to be told about a loan; does nothing if there is no such loan.
-    func remind(_ reminder: Reminder, of id: Int) {
+    func remind(_ reminder: Reminder, of id: UInt) {
         guard let index = loans.firstIndex(where: { $0.id == id }) else { return }
         loans[index].reminder = reminder
     }
 
     /// Pays a part of a loan back, at most what is left; `nil` if there is no such loan.
-    func pay(_ amount: Amount, for id: Int) -> Receipt? {
+    func pay(_ amount: Amount, for id: UInt) -> Receipt? {
         guard let index = loans.firstIndex(where: { $0.id == id }) else { return nil }
         let paid = min(amount, loans[index].balance)
         loans[index].balance = loans[index].balance - paid

@@ -1,10 +1,6 @@
-import Osprey
+/// The parts of the settings: those that the route has.
+typealias SettingsSection = Routes.SettingsSection
 
-/// The parts of the settings.
-enum SettingsSection: String, CaseIterable, ParameterConvertible, Sendable {
-    case general
-    case privacy
-    case language
-
+extension SettingsSection {
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

@@ -21,7 +21,7 @@ final class HelpPage: WalletPage {
     override var elements: [PageElement] {
         guard let topic else {
             return Self.texts.keys.sorted().map { name in
-                .link(name) { [self] in open("wallet://help/\(name)") }
+                .link(name) { [self] in open(Routes.helpTopic(topic: name)) }
             }
         }
         return [.text(Self.texts[topic] ?? "Nothing is written about '\(topic)' yet.")]

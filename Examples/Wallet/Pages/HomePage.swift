@@ -15,15 +15,15 @@ final class HomePage: WalletPage {
             + Offer.all.map(element(for:))
             + [
                 .blank,
-                .link("Your loans") { [self] in open("wallet://loans") },
-                .link("Terms of use") { [self] in open("wallet://docs/legal/terms") },
-                .link("Help") { [self] in open("wallet://help") },
+                .link("Your loans") { [self] in open(Routes.loans()) },
+                .link("Terms of use") { [self] in open(Routes.docs(path: ["legal", "terms"])) },
+                .link("Help") { [self] in open(Routes.help()) },
             ]
     }
 
     private func element(for offer: Offer) -> PageElement {
         .link(offer.title, detail: "\(offer.amount)") { [self] in
-            open("wallet://offer/\(offer.id)?from=home")
+            open(Routes.offer(offerId: offer.id, from: "home"))
         }
     }
 }

@@ -2,7 +2,7 @@ import Osprey
 
 /// One loan, from which an installment can be paid.
 final class LoanPage: WalletPage {
-    @Injected var loanId: Int
+    @Injected var loanId: UInt
 
     override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
 
@@ -23,7 +23,7 @@ final class LoanPage: WalletPage {
         return [
             .heading(loan.purpose), .fact("Balance", "\(loan.balance)"), .fact("Due", loan.due), .blank,
         ] + receiptElements + paymentElements(loan) + [
-            .link("Help with loans") { [self] in open("wallet://help/loans") }
+            .link("Help with loans") { [self] in open(Routes.helpTopic(topic: "loans")) }
         ]
     }
 
@@ -53,8 +53,8 @@ final class LoanPage: WalletPage {
     /// Asks for the payment and waits for its receipt; leaving without one changes nothing.
     private func pay(_ amount: Amount) async {
         do {
-            receipt = try await start(
-                PayPage.self, ["loanId": .integer(loanId), "amount": .string(amount.text)])
+            let payment = Routes.loanPay(loanId: loanId, amount: amount.text)
+            receipt = try await start(payment, returning: PayPage.Output.self)
         } catch is ResultCancelled {
             receipt = nil
         } catch let error as PageError {

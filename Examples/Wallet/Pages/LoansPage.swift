@@ -20,6 +20,6 @@ final class LoansPage: WalletPage {
     }
 
     private func element(for loan: Loan) -> PageElement {
-        .link(loan.purpose, detail: "\(loan.balance)") { [self] in open("wallet://loan/\(loan.id)") }
+        .link(loan.purpose, detail: "\(loan.balance)") { [self] in open(Routes.loan(loanId: loan.id)) }
     }
 }

@@ -14,8 +14,8 @@ final class MePage: WalletPage {
 
     override var elements: [PageElement] {
         [.heading(session.userName.map { "Hello, \($0)" } ?? greeting), .blank] + [
-            .link("Settings") { [self] in open("wallet://settings") },
-            .link("Change password") { [self] in open("wallet://settings/password") },
+            .link("Settings") { [self] in open(Routes.settings()) },
+            .link("Change password") { [self] in open(Routes.settingsPassword()) },
             .link("History") { [self] in open(HistoryPage.self) },
             .blank, signInOrOut,
         ]
@@ -24,6 +24,6 @@ final class MePage: WalletPage {
     private var signInOrOut: PageElement {
         session.isSignedIn
             ? .button("Sign out") { [self] in session.signOut() }
-            : .button("Sign in") { [self] in open("wallet://signin") }
+            : .button("Sign in") { [self] in open(Routes.signin()) }
     }
 }

@@ -12,7 +12,7 @@ final class NotFoundPage: WalletPage {
     override var elements: [PageElement] {
         [
             .heading("There is nothing here"), .text(url ?? ""), .blank,
-            .link("Home") { [self] in open("wallet://home") },
+            .link("Home") { [self] in open(Routes.home()) },
         ]
     }
 }

@@ -20,8 +20,8 @@ final class OfferPage: WalletPage {
             .heading(offer.title), .fact("Amount", "\(offer.amount)"), .fact("Rate", offer.rate),
         ] + origin + [
             .blank,
-            .link("How it works") { [self] in open("wallet://help/offers") },
-            .button("Share") { [self] in open("wallet://share/\(offerId)") },
+            .link("How it works") { [self] in open(Routes.helpTopic(topic: "offers")) },
+            .button("Share") { [self] in open(Routes.share(offerId: offerId)) },
         ]
     }
 

@@ -4,7 +4,7 @@ import Osprey
 final class PayPage: WalletPage, ResultPage {
     typealias Output = Receipt
 
-    @Injected var loanId: Int
+    @Injected var loanId: UInt
     @Injected var amount: Amount
 
     override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }

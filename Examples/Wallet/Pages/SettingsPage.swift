@@ -11,8 +11,8 @@ final class SettingsPage: WalletPage {
     override var elements: [PageElement] {
         [.heading(section.title)] + facts + [.blank]
             + SettingsSection.allCases.filter { $0 != section }.map { other in
-                .link(other.title) { [self] in open("wallet://settings/\(other.rawValue)") }
-            } + [.link("Change password") { [self] in open("wallet://settings/password") }]
+                .link(other.title) { [self] in open(Routes.settingsSection(section: other)) }
+            } + [.link("Change password") { [self] in open(Routes.settingsPassword()) }]
     }
 
     private var facts: [PageElement] {

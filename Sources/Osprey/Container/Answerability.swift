@@ -43,7 +43,7 @@ extension PageContainer {
     /// - Parameters:
     ///   - intent: What is wanted. Whatever always counts as coming from outside, as a `URL`, does so here.
     ///   - origin: On whose behalf.
-    public func canOpen(_ intent: some IntentConvertible, origin: Origin = .internal) -> Answerability {
+    public func canOpen(_ intent: some Openable, origin: Origin = .internal) -> Answerability {
         do throws(PageError) {
             return try answerability(of: intent.intent, origin)
         } catch {

@@ -38,7 +38,7 @@ extension PageContainer {
     ///
     /// - Returns: What ``canOpen(_:origin:)`` says about it.
     @discardableResult
-    public func openNow(_ intent: some IntentConvertible) -> Answerability {
+    public func openNow(_ intent: some Openable) -> Answerability {
         begin(intent.intent, .internal)
     }
 

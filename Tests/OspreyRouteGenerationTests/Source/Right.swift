@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Calls that must compile, by every door; see `Scripts/check-typed-routes`.
 import Foundation
 import Osprey
@@ -10,6 +11,9 @@ import Osprey
     try await container.handle(Routes.reviews(productId: 7, rating: 5))
     page.open(Routes.signin())
     page.open(Routes.share(productId: 7))
+    container.openNow(Routes.signin())
+    container.handleNow(Routes.home())
+    _ = container.canOpen(Routes.signin())
     let amount: Double = try await page.start(Routes.checkoutPayment(amount: 9.5), returning: Double.self)
     let other: Double = try await container.start(Routes.checkoutPayment(amount: amount), returning: Double.self)
     var intent = Routes.orderReturn(orderId: UUID(), reason: .none_).intent

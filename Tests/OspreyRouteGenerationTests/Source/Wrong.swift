@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Calls that must not compile. Each line says which error it is to get; see `Scripts/check-typed-routes`.
 // Each is a function of its own, so that no error keeps the compiler from looking for the next one.
 import Osprey
@@ -64,4 +65,8 @@ import Osprey
 
 @MainActor func wrong16(_ container: PageContainer, _ page: Page) async throws {
     let _: String = try await page.start(Routes.signin(), returning: Int.self)  // error: cannot convert value of type 'Int' to specified type 'String'
+}
+
+@MainActor func wrong17(_ container: PageContainer, _ page: Page) async throws {
+    container.handleNow(Routes.signin())  // error: instance method 'handleNow' requires that 'InternalRoute' conform to 'IntentConvertible'
 }

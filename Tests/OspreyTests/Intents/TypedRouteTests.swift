@@ -1,0 +1,98 @@
+import Osprey
+import Testing
+
+/// Routes with their values, as generated code makes them, at every door.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct TypedRouteTests {
+    private final class HomePage: Page {}
+
+    private final class LoanPage: Page {
+        @Injected var loanId: UInt
+        @Injected var from: String?
+    }
+
+    private final class PayPage: Page, ResultPage {
+        typealias Output = Double
+
+        @Injected var amount: Double
+
+        override func didActivate() { finish(with: amount) }
+    }
+
+    /// What `ospreyctl generate` writes for the routes below.
+    private enum Routes {
+        static func loan(loanId: UInt, from: String? = nil) -> PublicRoute {
+            PublicRoute(
+                RouteURLText("bank").literal("loan").capture("loanId", loanId.description).query(
+                    "from", from),
+                at: "https://www.bank.example")
+        }
+
+        static func loanPay(loanId: UInt, amount: Double) -> InternalRoute {
+            InternalRoute(
+                RouteURLText("bank").literal("loan").capture("loanId", loanId.description).literal("pay")
+                    .query("amount", amount.description))
+        }
+
+        static func offer(offerId: String) -> ExternalRoute {
+            ExternalRoute(RouteURLText("bank").literal("offer").capture("offerId", offerId))
+        }
+    }
+
+    private func started() async throws -> PageContainer {
+        let routes = """
+            base.root = HomePage
+            base.origins.bank = https://www.bank.example
+            bank.loan.{loanId|uint} = LoanPage; external; accepts=from
+            bank.loan.{loanId|uint}.pay = PayPage; requires={amount|double}
+            bank.offer = HomePage; external
+            bank.offer.{offerId} = LoanPage; external; default.loanId=1
+            """
+        let container = try PageContainer(routes: [.properties(text: routes)])
+        container.register(HomePage.init, LoanPage.init, PayPage.init)
+        try await container.start()
+        return container
+    }
+
+    @Test func `A route opens with its values, from inside and from outside`() async throws {
+        let container = try await started()
+        for outcome in [
+            try await container.open(Routes.loan(loanId: 7, from: "a&b")),
+            try await container.handle(Routes.loan(loanId: 7, from: "a&b")),
+            try await container.handle(Routes.loan(loanId: 7, from: "a&b").publicURL),
+        ] {
+            guard case .opened(let page as LoanPage) = outcome else {
+                Issue.record("\(outcome)")
+                continue
+            }
+            #expect(page.loanId == 7)
+            #expect(page.from == "a&b")
+        }
+    }
+
+    @Test func `A page starts a route and gets the result`() async throws {
+        let container = try await started()
+        guard case .opened(let page) = try await container.open(Routes.loan(loanId: 7)) else { return }
+        let paid = try await page.start(Routes.loanPay(loanId: 7, amount: 9.5), returning: Double.self)
+        #expect(paid == 9.5)
+        #expect(
+            try await container.start(Routes.loanPay(loanId: 7, amount: 1), returning: Double.self) == 1)
+    }
+
+    @Test func `A value that no URL can have fails, and opens nothing else`() async throws {
+        let container = try await started()
+        let error = await #expect(throws: PageError.self) {
+            try await container.open(Routes.offer(offerId: ""))
+        }
+        #expect(error.map { "\($0)" }?.contains("'bank://offer/{offerId}' contains '{' at column 14") == true)
+    }
+
+    @Test func `A route is its URL`() {
+        #expect(Routes.loan(loanId: 7).url == "bank://loan/7")
+        #expect("\(Routes.loan(loanId: 7))" == "bank://loan/7")
+        #expect(Routes.loan(loanId: 7, from: "é").publicURL == "https://www.bank.example/loan/7?from=%C3%A9")
+        #expect(Routes.loan(loanId: 7) == Routes.loan(loanId: 7))
+        #expect(Routes.offer(offerId: "a/b").intent.destination == .url("bank://offer/a%2Fb"))
+    }
+}

@@ -31,8 +31,6 @@ let package = Package(
         .library(name: "OspreyTesting", targets: ["OspreyTesting"]),
         .executable(name: "ospreyctl", targets: ["OspreyTool"]),
         .executable(name: "wallet", targets: ["Wallet"]),
-        .plugin(name: "OspreyRoutes", targets: ["OspreyRoutes"]),
-        .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
     ],
     targets: [
         // Floor 0: no dependencies but the standard library.
@@ -62,23 +60,6 @@ let package = Package(
         .target(name: "OspreyAllocationCounter"),
         .executableTarget(
             name: "Wallet", dependencies: framework, path: "Examples/Wallet", swiftSettings: strict),
-        .executableTarget(
-            name: "OspreyRoutesGenerator", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
-            swiftSettings: strict),
-
-        // Floor 4: typed routes whenever a target is built, and on demand.
-        .plugin(
-            name: "OspreyRoutes", capability: .buildTool(), dependencies: ["OspreyRoutesGenerator"],
-            path: "Sources/OspreyRoutesPlugin"),
-        .plugin(
-            name: "GenerateRoutes",
-            capability: .command(
-                intent: .custom(
-                    verb: "generate-routes", description: "Write typed routes beside routes files."),
-                permissions: [
-                    .writeToPackageDirectory(reason: "Writes a Swift file beside each routes file.")
-                ]),
-            dependencies: ["OspreyRoutesGenerator"], path: "Sources/OspreyRoutesCommand"),
 
         // Floor 4: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
         // must not break an app, so warnings are none there.

@@ -153,7 +153,7 @@ struct ScreenReader {
         holders[id] = navigator
         let known = previous[id].map { Dictionary(uniqueKeysWithValues: $0.map { ($0.page, $0) }) } ?? [:]
         state.stacks[id] = navigator.pages.map { page in
-            let entry = known[page.id] ?? newEntry(of: page)
+            let entry = known[page.pageID] ?? newEntry(of: page)
             pages[entry] = page
             return entry
         }
@@ -162,6 +162,6 @@ struct ScreenReader {
 
     private mutating func newEntry(of page: Page) -> StackEntry {
         latest += 1
-        return StackEntry(page.id, placement: latest)
+        return StackEntry(page.pageID, placement: latest)
     }
 }

@@ -81,8 +81,8 @@ private final class RandomScreenRun {
         for navigator in tabs.items.map(\.navigator) + screen.tree.presentations.map(\.navigator) {
             let shown = view.entries(of: HolderID(navigator)).map(\.page)
             guard view.stacks[HolderID(navigator)] != nil else { continue }
-            if shown != navigator.pages.map(\.id) {
-                return "the glass shows \(shown), not \(navigator.pages.map(\.id))"
+            if shown != navigator.pages.map(\.pageID) {
+                return "the glass shows \(shown), not \(navigator.pages.map(\.pageID))"
             }
         }
         return nil

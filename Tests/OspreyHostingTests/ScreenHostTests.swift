@@ -55,7 +55,7 @@ final class ScreenFixture {
     }
 
     func entry(of page: Page) -> StackEntry? {
-        display.view.stacks.values.joined().first { $0.page == page.id }
+        display.view.stacks.values.joined().first { $0.page == page.pageID }
     }
 }
 

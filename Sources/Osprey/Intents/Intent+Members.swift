@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Intents where one is expected: `container.open(.url(link, ["from": "mail"]))`.
-extension IntentConvertible where Self == Intent {
+extension Openable where Self == Intent {
     /// Whatever the route table has for a URL.
     public static func url(
         _ url: String, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()

@@ -20,7 +20,7 @@ final class Screens {
     func entries(_ letters: some StringProtocol) -> [StackEntry] { letters.map(entry) }
 
     func entry(_ letter: Character) -> StackEntry {
-        let entry = pages[letter] ?? StackEntry(Page().id, placement: 1)
+        let entry = pages[letter] ?? StackEntry(Page().pageID, placement: 1)
         pages[letter] = entry
         return entry
     }

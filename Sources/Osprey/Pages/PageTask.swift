@@ -53,6 +53,9 @@ public final class PageTask {
         try $current.withValue(nil, operation: work)
     }
 
+    /// Whether the work has begun, and nothing has ended it.
+    var isRunning: Bool { task != nil }
+
     fileprivate func begin() {
         guard task == nil else { return }
         work?.begin()

@@ -23,6 +23,8 @@ struct RunFailure: Error, CustomStringConvertible {
         case order
         /// A page has gone without an end.
         case lost
+        /// Work of a page goes on without it, or not with it.
+        case work
         /// A page or the container outlives its end.
         case leaked
         /// Somebody got another result than the page gave.
@@ -85,6 +87,7 @@ struct ContainerRun {
                 failure.line = index
                 return failure
             }
+            try await ledger.endedTasksAreOver()
             let shown = Set(player.state.allPages.compactMap(\.number))
             let kept = Set(player.app.container.factory.singletons.map(\.pageID.number))
             if let failure = ledger.survivor(among: {
@@ -94,6 +97,7 @@ struct ContainerRun {
             }
             if let failure = await player.end() ?? ledger.unfinished() { return atEnd(failure) }
         }
+        try await ledger.endedTasksAreOver()
         if container != nil { return atEnd(RunFailure(.leaked, "the container outlives its owner")) }
         return ledger.survivor().map(atEnd)
     }

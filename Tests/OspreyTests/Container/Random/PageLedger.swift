@@ -1,5 +1,7 @@
-import Osprey
 import OspreyTapable
+import Testing
+
+@testable import Osprey
 
 /// Wakes the one who waits for something to happen; what rings before anyone waits is not lost.
 @MainActor
@@ -38,6 +40,8 @@ final class PageLedger {
     private struct Life {
         weak var page: Page?
         let name: String
+        var tasks: [PageTask] = []
+        var work: PageWork?
         var isLoaded = false
         var isBecomingActive = false
         var isActive = false
@@ -71,6 +75,31 @@ final class PageLedger {
     }
 
     func note(birthOf page: Page) { lives[page.pageID] = Life(page: page, name: "\(type(of: page))") }
+
+    /// Notes the work of a page, which each page has for as long as it is in sight, and as it lives.
+    func note(_ tasks: [PageTask], of page: Page) {
+        lives[page.pageID]?.tasks = tasks
+        lives[page.pageID]?.work = page.work
+    }
+
+    /// Waits until no task goes on that was ended: each looks up when it is cancelled.
+    func endedTasksAreOver() async throws {
+        try await waitUntil("the end of a page's task") {
+            lives.values.allSatisfy { life in
+                life.work?.runningCount ?? 0 == life.tasks.count(where: \.isRunning)
+            }
+        }
+    }
+
+    /// Goes on until it is cancelled.
+    func work() async {
+        let (forever, end) = AsyncStream.makeStream(of: Void.self)
+        await withTaskCancellationHandler {
+            for await _ in forever {}
+        } onCancel: {
+            end.finish()
+        }
+    }
 
     /// A page that its maker could not place is the maker's own.
     func forget(_ page: Page) {
@@ -124,6 +153,12 @@ final class PageLedger {
             let label = "\(life.name)\(id)"
             if visible.contains(id) != life.isActive {
                 return RunFailure(.order, "\(label) is active or in sight, but not both")
+            }
+            for task in life.tasks {
+                let mayRun = task.span == .active ? visible.contains(id) : !life.isFinished
+                if task.isRunning != mayRun {
+                    return RunFailure(.work, "the \(task.span) task of \(label) runs, or it should")
+                }
             }
             switch (here.contains(id), life.isFinished) {
             case (true, true): return RunFailure(.order, "\(label) is shown and has finished")

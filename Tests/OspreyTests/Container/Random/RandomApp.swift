@@ -283,6 +283,10 @@ class RandomPage: Page, ResultPage {
         self.ledger = ledger
         super.init()
         ledger.note(birthOf: self)
+        let tasks = [PageTask.Span.active, .alive].map { span in
+            task(while: span) { page in await page.ledger.work() }
+        }
+        ledger.note(tasks, of: self)
     }
 
     override func didLoad() { ledger.onPlace?(.load) }

@@ -17,11 +17,11 @@ extension PageContainer {
                 throw PageError.unexpectedPage(expected: "TabPage", found: built.page.pageName)
             }
             built.place()
-            try await showTabs(of: tabPage, base.tabs.map(TabItemConfiguration.init))
+            try await showTabs(of: tabPage, base.tabs)
         }
     }
 
-    private func showTabs(of page: TabPage, _ configured: [TabItemConfiguration]) async throws {
+    private func showTabs(of page: TabPage, _ configured: [BaseConfiguration.TabEntry]) async throws {
         let configurations = page.tabs.overridden(by: configured)
         let unknown = router.table.diagnostics(against: RouteManifest(tabs: configurations.map(\.id)))
         guard unknown.isEmpty else { throw StartError(registrations: [], routes: unknown) }
@@ -126,13 +126,13 @@ private struct ShowRootOperation: NavigationOperation {
 
 extension [TabItemConfiguration] {
     /// The tabs with those of the routes laid over them: in place by identifier, new ones at the end.
-    fileprivate func overridden(by others: [TabItemConfiguration]) -> [TabItemConfiguration] {
+    fileprivate func overridden(by lines: [BaseConfiguration.TabEntry]) -> [TabItemConfiguration] {
         var result = self
-        for other in others {
-            if let index = result.firstIndex(where: { $0.id == other.id }) {
-                result[index] = other
+        for line in lines {
+            if let index = result.firstIndex(where: { $0.id == line.id }) {
+                result[index] = TabItemConfiguration(line, over: result[index])
             } else {
-                result.append(other)
+                result.append(TabItemConfiguration(line))
             }
         }
         return result

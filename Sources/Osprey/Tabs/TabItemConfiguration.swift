@@ -44,10 +44,14 @@ public struct TabItemConfiguration: Sendable {
 
 extension TabItemConfiguration {
     /// Describes the tab of a `base.tabs.<id>` line.
-    init(_ entry: BaseConfiguration.TabEntry) {
+    ///
+    /// - Parameter code: The tab that code has described under the same identifier; what the line does not say stays.
+    init(_ entry: BaseConfiguration.TabEntry, over code: TabItemConfiguration? = nil) {
+        let defaults = Parameters(routeDefaults: entry.defaults)
         self.init(
-            entry.id, title: entry.title ?? "", icon: entry.icon, category: entry.category,
-            root: Destination(entry.target), parameters: Parameters(routeDefaults: entry.defaults),
-            isInitial: entry.isInitial)
+            entry.id, title: entry.title ?? code?.title ?? "", icon: entry.icon ?? code?.icon,
+            category: entry.category ?? code?.category, root: Destination(entry.target),
+            parameters: defaults.isEmpty ? code?.parameters ?? [:] : defaults,
+            isInitial: entry.isInitial || code?.isInitial == true)
     }
 }

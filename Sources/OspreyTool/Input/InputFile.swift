@@ -27,3 +27,17 @@ struct InputFile {
         }
     }
 }
+
+extension InputFile {
+    /// The routes in the file, by the end of its name: a dictionary in `.json` or `.plist`, else properties.
+    ///
+    /// - Throws: `InputError` if it cannot be read; what is wrong inside is a problem of the source.
+    func routes(layer: RouteLayer) throws(InputError) -> any RouteSource {
+        let bytes = try read()
+        switch argument.split(separator: ".").last?.lowercased() {
+        case "json": return DictionaryRouteSource.json(Data(bytes), name: name, layer: layer)
+        case "plist": return DictionaryRouteSource.propertyList(Data(bytes), name: name, layer: layer)
+        default: return PropertiesRouteSource(name: name, layer: layer) { bytes }
+        }
+    }
+}

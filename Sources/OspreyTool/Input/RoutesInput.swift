@@ -40,10 +40,7 @@ struct RoutesInput {
     func sources() throws(InputError) -> [any RouteSource] {
         var sources: [any RouteSource] = []
         for (layer, files) in zip(Self.ofFiles, layers) {
-            for file in files {
-                let bytes = try file.read()
-                sources.append(PropertiesRouteSource(name: file.name, layer: layer) { bytes })
-            }
+            for file in files { sources.append(try file.routes(layer: layer)) }
         }
         return sources
     }

@@ -130,6 +130,36 @@ struct `What tabs do` {
     }
 
     @Test
+    func `What a line does not say stays what code has described`() async throws {
+        final class CodedTabs: TabPage {
+            override var tabs: [TabItemConfiguration] {
+                [
+                    TabItemConfiguration(
+                        "home", title: "Old", icon: "house", category: "main", root: .page(HomePage.self)),
+                    TabItemConfiguration(
+                        "me", title: "Me", root: .page(MePage.self), parameters: ["greeting": "coded"],
+                        isInitial: true),
+                ]
+            }
+        }
+        let app = try ContainerFixture(
+            routes: """
+                base.tabviewcontroller = CodedTabs
+                base.tabs.home = HomePage; title=Start
+                base.tabs.me = MePage
+                base.tabs.more = HomePage
+                """)
+        app.container.register(CodedTabs.init)
+        try await app.container.start()
+        let tabs = try #require(app.container.tabs)
+        let home = try #require(tabs.item("home")?.configuration)
+        #expect([home.title, home.icon, home.category] == ["Start", "house", "main"])
+        #expect(tabs.items.map(\.id) == ["home", "me", "more"])
+        #expect(tabs.selected?.title == "Me")
+        #expect((tabs.selected?.navigator.topPage as? MePage)?.greeting == "coded")
+    }
+
+    @Test
     func `Tabs are found by category`() throws {
         let controller = try TabController([
             TabItemConfiguration("a", category: "1", root: .pageName("A")),

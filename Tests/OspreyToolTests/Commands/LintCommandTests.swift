@@ -12,6 +12,25 @@ import Testing
                 == "note: the names of pages, filters and actions were not checked; give '--manifest FILE'\n")
     }
 
+    @Test(arguments: [
+        ("a.json", #"{"wallet": {"home": "HomePage"}, "wallet://story/:id": "StoryPage; external"}"#),
+        (
+            "a.plist",
+            "<plist version=\"1.0\"><dict><key>wallet.home</key><string>HomePage</string>"
+                + "<key>wallet.story</key><string>StoryPage</string></dict></plist>"
+        ),
+    ]) func `Dictionaries are read as what they are`(name: String, text: String) throws {
+        let sound = try Folder([name: text]).run("lint", name)
+        #expect(sound.output == "2 routes, no problems\n")
+        let faulty = try Folder([name: text.replacing("HomePage", with: "HomePage; fiters=A")]).run(
+            "lint", name)
+        #expect(faulty.code == 1)
+        #expect(faulty.output.contains("there is no attribute 'fiters'; did you mean 'filters'?"))
+        let broken = try Folder([name: "{"]).run("lint", name)
+        #expect(broken.code == 1)
+        #expect(broken.output.hasPrefix("\(name): error: "))
+    }
+
     @Test func `Every problem is shown with its line, a caret and a fix`() throws {
         let run = try Folder(["a.properties": faulty]).run("lint", "a.properties")
         #expect(run.code == 1)

@@ -9,6 +9,7 @@ struct LintCommand: Command {
         summary: "Check routes files and show every problem",
         discussion: """
             Several files are checked as one layer; '--layer' adds one above, as apps do for a market or a test.
+            A file whose name ends in '.json' or '.plist' is read as a dictionary of keys and values.
             With a manifest, which an app exports as JSON, the names of pages, filters, actions, tabs and
             transitions are checked, too, and the parameters of pages. Errors and warnings both exit with 1.
 

@@ -235,6 +235,10 @@ struct ContainerModel {
         if let tab {
             next.layers.removeAll { $0.style != .layer }
             let old = state[place]
+            // A request to select wants the root also where pages lie above the one that stands in, which are asked.
+            if display == .select, old.count > 1, old[0].isStandIn, wish.page.name == RandomApp.tabs[tab] {
+                throw .open
+            }
             let wantsRoot = old.isEmpty || old.count == 1 && old[0].isStandIn
             if wantsRoot, wish.page.name == RandomApp.tabs[tab], !isPresenting {
                 guard wish.path.isEmpty else { throw .open }

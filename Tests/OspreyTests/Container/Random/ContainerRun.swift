@@ -83,6 +83,8 @@ struct ContainerRun {
                 let inside = pending
                 pending = []
                 if inside.isEmpty, player.mayBeHeldUp(words) { continue }
+                // What a task keeps that was ended goes with it.
+                try await ledger.endedTasksAreOver()
                 guard var failure = await failure(of: words, model, player) else { continue }
                 failure.line = index
                 return failure

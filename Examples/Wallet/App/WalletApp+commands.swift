@@ -15,7 +15,7 @@ extension WalletApp {
         case .move(let move) where shownHelp != nil:
             help = shownHelp?.scrolled(move, rows: KeyBinding.all.count)
         case .back: try check(container.goBack())
-        case .selectTab(let choice): try selectTab(choice)
+        case .selectTab(let choice): try await selectTab(choice)
         case .move(let move): self.move(move)
         case .activate: try activate()
         case .type(let text): try edit { $0 + text }
@@ -45,7 +45,7 @@ extension WalletApp {
 
     // MARK: - Tabs
 
-    private func selectTab(_ choice: TabChoice) throws {
+    private func selectTab(_ choice: TabChoice) async throws {
         guard let tabs = container.tabs else { throw AppError.noSuchTab("\(choice)", known: []) }
         let ids = tabs.items.map(\.id)
         let current = tabs.selected.flatMap { ids.firstIndex(of: $0.id) } ?? 0
@@ -57,7 +57,15 @@ extension WalletApp {
         case .next: id = ids[(current + 1) % ids.count]
         case .previous: id = ids[(current + ids.count - 1) % ids.count]
         }
-        try check(tabs.select(id))
+        try check(await decided(tabs.select(id)))
+    }
+
+    /// Waits for those who have a say in a switch, but not for a person who has to sign in first.
+    private func decided(_ outcome: Outcome) async -> Outcome {
+        guard case .queued(let ticket) = outcome else { return outcome }
+        let presented = container.navigation.presentations.count
+        await container.settled()
+        return container.navigation.presentations.count == presented ? await ticket.outcome : outcome
     }
 
     // MARK: - The page in front

@@ -22,7 +22,13 @@ extension WalletApp {
     func tell(_ error: any Error) async {
         note(.failure, "\(error)")
         if let link = refusedLink(in: error), await explain(refused: link) { return }
-        status = Status(kind: .failure, text: "\(error)")
+        status = Status(kind: .failure, text: reason(in: error) ?? "\(error)")
+    }
+
+    /// What a filter or an interceptor has to say to the user; all other words are not written for people.
+    private func reason(in error: any Error) -> String? {
+        guard case .rejected(_, _, let reason)? = error as? PageError else { return nil }
+        return reason
     }
 
     /// The link that was refused because its route is for the app alone.
@@ -35,7 +41,7 @@ extension WalletApp {
 
     private func explain(refused link: String) async -> Bool {
         do throws(PageError) {
-            try await container.open(RefusedLinkPage.self, ["link": .string(link)])
+            try await container.open(RefusedLinkPage.self, ["link": link])
             return true
         } catch {
             note(.failure, "\(error)")

@@ -9,12 +9,11 @@ extension WalletApp {
     ///
     /// - Parameter splash: How long the splash stays; `nil` until it is skipped.
     func register(splash: Duration?) {
-        let (loans, session) = (loans, session)
+        let (loans, session, bank) = (loans, session, bank)
 
         container.register(
             MainTabs.init, OfferPage.init, SettingsPage.init, DocumentPage.init, HistoryPage.init,
-            ReminderPage.init,
-            NotFoundPage.init, RefusedLinkPage.init)
+            ReminderPage.init, NotFoundPage.init, RefusedLinkPage.init)
         container.register(HelpPage())
         container.register(HomePage(session: session))
         container.register(LoansPage(loans: loans))
@@ -28,7 +27,11 @@ extension WalletApp {
         container.register(launchLayer: SplashPage.self)
 
         container.register(filter: LoginGuard(session: session))
+        container.register(filter: PaidBack(loans: loans))
         container.register(filter: VisitLog { [weak self] in self?.note(.visit, $0) }, everywhere: true)
+        container.register(
+            interceptor: PaymentLimit(bank: bank),
+            options: InterceptorOptions(condition: PaymentLimit.condition))
         container.register(action: "share") { [weak self] request in
             guard let offer = try request.parameters.value("offerId", as: String.self) else { return }
             let address = Routes.offer(offerId: offer).publicURL

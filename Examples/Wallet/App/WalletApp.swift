@@ -8,6 +8,7 @@ final class WalletApp: CommandTarget {
     let container: PageContainer
     let session = Session()
     let loans = LoanBook.sample()
+    let bank = Bank(limit: Amount(centavos: 1_000_000))
 
     var onChange: (() -> Void)?
     var status: Status?

@@ -34,20 +34,26 @@ final class LoanPage: WalletPage {
     private func paymentElements(_ loan: Loan) -> [PageElement] {
         guard loan.status == .open else { return [] }
         return [
-            .link("Pay", detail: "\(loan.installment)") { [self] in Task { await pay(loan.installment) } },
+            .link("Pay", detail: "\(loan.installment)") { [self] in payInstallment() },
             .link("Remind me", detail: loan.reminder.title) { [self] in pickReminder(loan.reminder) },
         ]
     }
 
     /// Lets the user pick a reminder; leaving without a choice changes nothing.
     private func pickReminder(_ current: Reminder) {
-        start(ReminderPage.self, ["current": .string(current.rawValue)]) { [self] result in
+        start(ReminderPage.self, ["current": current]) { [self] result in
             switch result {
             case .success(let reminder): loans.remind(reminder, of: loanId)
             case .failure(let error as PageError): container?.onFailure?(error)
             case .failure: break
             }
         }
+    }
+
+    /// Asks whether to pay the next installment, as long as there is one.
+    func payInstallment() {
+        guard let loan = loans.loan(loanId), loan.status == .open else { return }
+        task(while: .alive) { page in await page.pay(loan.installment) }
     }
 
     /// Asks for the payment and waits for its receipt; leaving without one changes nothing.

@@ -16,7 +16,13 @@ final class LoansPage: WalletPage {
         let listed = loans.loans(status)
         return [.heading("Your \(status) loans"), .blank]
             + (listed.isEmpty ? [.text("None.")] : listed.map(element(for:)))
-            + [.blank, .button("Show the \(status.other) ones") { [self] in status = status.other }]
+            + [.blank] + nextInstallment(of: listed.first)
+            + [.button("Show the \(status.other) ones") { [self] in status = status.other }]
+    }
+
+    private func nextInstallment(of loan: Loan?) -> [PageElement] {
+        guard let loan, loan.status == .open else { return [] }
+        return [.button("Pay the next installment") { [self] in open(NextInstallment(loan: loan)) }]
     }
 
     private func element(for loan: Loan) -> PageElement {

@@ -5,5 +5,14 @@ final class MainTabs: TabPage {
     override func didLoad() {
         // At the root of a tab, going back leads to the tab that was selected before.
         tabController?.backBehavior = .history
+        tabController?.add(self)
+    }
+}
+
+extension MainTabs: SwitchPlugin {
+    /// A payment that waits for an answer is not left behind in another tab.
+    func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+        let isPaying = container?.navigation.visiblePages.contains { $0 is PayPage } ?? false
+        return isPaying ? .stay(reason: "a payment waits for your answer; pay, or close it") : .proceed
     }
 }

@@ -7,7 +7,7 @@ final class PayPage: WalletPage, ResultPage {
     @Injected var loanId: UInt
     @Injected var amount: Amount
 
-    override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
+    override class var filters: [any PageFilter.Type] { [LoginGuard.self, PaidBack.self] + super.filters }
 
     private let loans: LoanBook
 

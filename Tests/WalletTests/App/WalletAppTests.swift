@@ -85,6 +85,68 @@ import Testing
         #expect(manifest.tabs == ["home", "loans", "me"])
     }
 
+    @Test func `A payment of as much as the bank allows is asked about`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "open wallet://loan/7/pay?amount=10000")
+        #expect(app.frame.contains("Pay ₱10,000.00?"))
+    }
+
+    @Test func `A payment of more than the bank allows is rejected`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana")
+        let error = PageError.rejected(
+            subject: "'PayPage'", by: "PaymentLimit", reason: "at most ₱10,000.00 can be paid at once")
+        await #expect(throws: error) {
+            try await app.perform(.open(url: "wallet://loan/7/pay?amount=10000.01"))
+        }
+        #expect(app.frontPage is HomePage)
+    }
+
+    @Test func `A loan that is paid back is shown instead of its payment`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "open wallet://loan/3/pay?amount=500")
+        let page = try #require(app.frontPage as? LoanPage)
+        #expect(page.loanId == 3)
+        #expect(page.request.original.page == "PayPage")
+    }
+
+    @Test func `The next installment is asked for in one step, after the sign-in`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("tab loans", "bottom", "up", "enter")
+        #expect(app.frontPage is SignInPage)
+        try await app.perform("signin Ana")
+        #expect(app.frame.contains("Pay ₱1,250.00?"))
+        try await app.perform("enter")
+        #expect(app.frame.contains("Paid ₱1,250.00, receipt 1."))
+    }
+
+    @Test func `There is no next installment when all is paid back`() async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("tab loans")
+        #expect(app.frame.contains("Pay the next installment"))
+        try await app.perform("bottom", "enter")
+        #expect(app.frame.contains("Your closed loans"))
+        #expect(!app.frame.contains("Pay the next installment"))
+    }
+
+    @Test(arguments: ["tab home", "tab me", "open wallet://settings"])
+    func `No other tab is selected while a payment waits for an answer`(command: String) async throws {
+        let app = try await WalletApp.started()
+        try await app.perform("signin Ana", "url wallet://loan/9", "enter")
+        let reason = "a payment waits for your answer; pay, or close it"
+        let error = await #expect(throws: (any Error).self) { try await app.perform(command) }
+        switch error {
+        case let error as AppError: #expect(error == .stayed(page: "MainTabs", reason: reason))
+        default:
+            #expect(
+                error as? PageError
+                    == .switchRejected(subject: "'SettingsPage'", by: "MainTabs", reason: reason))
+        }
+        #expect(app.container.tabs?.selected?.id == "loans")
+        try await app.perform("back", command)
+        #expect(app.container.tabs?.selected?.id != "loans")
+    }
+
     @Test func `Sharing an offer says what was shared`() async throws {
         let app = try await WalletApp.started()
         try await app.perform("open wallet://offer/summer", "down", "enter")

@@ -1,0 +1,13 @@
+import Osprey
+
+/// Leads from the payment of a loan that is paid back to the loan itself.
+struct PaidBack: PreFilter {
+    let loans: LoanBook
+
+    func decide(_ request: PageRequest) -> Decision {
+        guard let id = try? request.parameters.value("loanId", as: Int.self),
+            loans.loan(id)?.status == .closed
+        else { return .proceed }
+        return .redirect(to: LoanPage.self, ["loanId": id])
+    }
+}

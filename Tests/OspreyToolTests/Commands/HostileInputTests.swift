@@ -61,7 +61,7 @@ struct HostileInputTests {
         let lines = (0..<20_000).map { "app.route\($0) = Page" }
         let folder = try Folder(["many.properties": lines.joined(separator: "\n")])
         let process = Process()
-        process.executableURL = Tool.executable
+        process.executableURL = Tool.executable("ospreyctl")
         process.arguments = ["tree", "many.properties"]
         process.currentDirectoryURL = folder.url
         let (output, diagnostics) = (Pipe(), Pipe())

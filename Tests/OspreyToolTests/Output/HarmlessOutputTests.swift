@@ -103,7 +103,7 @@ struct HarmlessOutputTests {
         let folder = try Folder(["a.properties": "app.home = HomePage"])
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let process = Process()
-        process.executableURL = Tool.executable
+        process.executableURL = Tool.executable("ospreyctl")
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
         let diagnostics = Pipe()

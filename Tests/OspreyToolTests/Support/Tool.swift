@@ -14,13 +14,13 @@ enum Tool {
         }
     }
 
-    /// The executable, which is built into the folder of the tests.
-    static var executable: URL {
+    /// An executable, which is built into the folder of the tests.
+    static func executable(_ name: String) -> URL {
         #if os(macOS)
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-        return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("ospreyctl")
+        return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent(name)
         #else
-        return Bundle.main.bundleURL.appendingPathComponent("ospreyctl")
+        return Bundle.main.bundleURL.appendingPathComponent(name)
         #endif
     }
 
@@ -30,9 +30,12 @@ enum Tool {
     ///   - arguments: The arguments.
     ///   - folder: Where it runs.
     ///   - input: What it reads from standard input.
-    static func run(_ arguments: [String], in folder: URL? = nil, input: String = "") throws -> Run {
+    ///   - name: Which tool of the package it is.
+    static func run(
+        _ arguments: [String], in folder: URL? = nil, input: String = "", name: String = "ospreyctl"
+    ) throws -> Run {
         let process = Process()
-        process.executableURL = executable
+        process.executableURL = executable(name)
         process.arguments = arguments
         process.currentDirectoryURL = folder
         let (standardInput, output, diagnostics) = (Pipe(), Pipe(), Pipe())

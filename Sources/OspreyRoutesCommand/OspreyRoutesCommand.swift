@@ -1,0 +1,42 @@
+import Foundation
+import PackagePlugin
+
+/// Writes typed routes next to the routes files of the package's targets, for those who commit them.
+///
+///     swift package generate-routes [--target NAME]...
+///
+/// As the build-tool plugin does it, but into the target's folder: `Routes.swift` beside `routes.properties`. Use one of
+/// the two for a target, or its types are there twice.
+@main
+struct OspreyRoutesCommand: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        var extractor = ArgumentExtractor(arguments)
+        let names = extractor.extractOption(named: "target")
+        if let argument = extractor.remainingArguments.first {
+            throw UsageError(description: "unexpected argument '\(argument)', expected --target NAME")
+        }
+        let targets = names.isEmpty ? context.package.targets : try context.package.targets(named: names)
+        let tool = try context.tool(named: "OspreyRoutesGenerator")
+        var hasFailed = false
+        for target in targets.compactMap({ $0 as? any SourceModuleTarget }) {
+            let own = target.routesFiles
+            let others = target.routesFilesOfDependencies
+            for file in own {
+                let output = file.deletingLastPathComponent().appending(path: file.nameOfSource)
+                let rest = (own + others).filter { $0 != file }
+                let process = Process()
+                process.executableURL = tool.url
+                process.arguments = [file.path, output.path] + rest.map(\.path)
+                try process.run()
+                process.waitUntilExit()
+                if process.terminationStatus == 0 { print(output.path) } else { hasFailed = true }
+            }
+        }
+        if hasFailed { throw UsageError(description: "no file is written for routes with errors") }
+    }
+}
+
+/// Why the command stops.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,1 @@
+../OspreyRoutesPlugin/RoutesFiles.swift

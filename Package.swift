@@ -31,6 +31,8 @@ let package = Package(
         .library(name: "OspreyTesting", targets: ["OspreyTesting"]),
         .executable(name: "ospreyctl", targets: ["OspreyTool"]),
         .executable(name: "wallet", targets: ["Wallet"]),
+        .plugin(name: "OspreyRoutes", targets: ["OspreyRoutes"]),
+        .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
     ],
     targets: [
         // Floor 0: no dependencies but the standard library.
@@ -60,11 +62,29 @@ let package = Package(
         .target(name: "OspreyAllocationCounter"),
         .executableTarget(
             name: "Wallet", dependencies: framework, path: "Examples/Wallet", swiftSettings: strict),
+        // What the plugins run: small, as every app that uses them builds it for its own machine.
+        .executableTarget(
+            name: "OspreyRoutesGenerator", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
+            swiftSettings: strict),
 
         // Floor 4: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
         // must not break an app, so warnings are none there.
         .target(
             name: "OspreySwiftUI", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
+
+        // Floor 4: typed routes whenever a target is built, and on demand.
+        .plugin(
+            name: "OspreyRoutes", capability: .buildTool(), dependencies: ["OspreyRoutesGenerator"],
+            path: "Sources/OspreyRoutesPlugin"),
+        .plugin(
+            name: "GenerateRoutes",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-routes", description: "Write typed routes beside routes files."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "Writes a Swift file beside each routes file.")
+                ]),
+            dependencies: ["OspreyRoutesGenerator"], path: "Sources/OspreyRoutesCommand"),
 
         .testTarget(
             name: "OspreyPropertiesTests", dependencies: ["OspreyProperties"], swiftSettings: strict),
@@ -80,7 +100,9 @@ let package = Package(
         .testTarget(
             name: "OspreyHostingTests", dependencies: framework + ["OspreyHosting", "OspreyTesting"],
             swiftSettings: strict),
-        .testTarget(name: "OspreyToolTests", dependencies: ["OspreyTool"], swiftSettings: strict),
+        .testTarget(
+            name: "OspreyToolTests", dependencies: ["OspreyTool", "OspreyRoutesGenerator"],
+            swiftSettings: strict),
         .testTarget(
             name: "WalletTests", dependencies: framework + ["Wallet", "OspreyTesting"], swiftSettings: strict),
     ]

@@ -34,7 +34,7 @@ import Testing
         #expect(try run(folder, "loan-routes.properties", "L.swift").code == 0)
         let whole = try run(folder, "routes.properties", "R.swift", "loan-routes.properties")
         #expect(whole.code == 1)
-        #expect(whole.diagnostics.hasPrefix("loan-routes.properties:1:34: error: "))
+        #expect(whole.diagnostics.hasPrefix("loan-routes.properties:1:35: error: "))
     }
 
     @Test func `A problem is told as compilers do, and nothing is written`() throws {

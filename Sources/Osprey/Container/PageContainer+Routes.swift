@@ -22,6 +22,8 @@ extension PageContainer {
     /// - Parameters:
     ///   - key: The key, or a URL with `:name` for a capture, which may be relative to the base of the routes.
     ///   - make: Makes a page of the class.
+    ///   - file: Where the route is declared.
+    ///   - line: Where the route is declared.
     ///   - change: Sets attributes.
     @discardableResult
     public func add<P: Page>(
@@ -46,8 +48,10 @@ extension PageContainer {
     /// - Parameters:
     ///   - key: The key, or a URL with `:name` for a capture, which may be relative to the base of the routes. It is
     ///     the name of the action, too.
-    ///   - action: What is run; an error it throws reaches whoever opened the route.
+    ///   - file: Where the route is declared.
+    ///   - line: Where the route is declared.
     ///   - change: Sets attributes.
+    ///   - action: What is run; an error it throws reaches whoever opened the route.
     @discardableResult
     public func add(
         route key: String, file: String = #fileID, line: Int = #line,

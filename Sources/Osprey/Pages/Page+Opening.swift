@@ -5,7 +5,7 @@ extension Page {
     ///
     /// Asking for the same once more, while the first request is under way, does nothing: a person who taps twice gets
     /// one page. The same is an equal destination with equal parameters and options, without an action or
-    /// ``RouteReuse/never``.
+    /// `RouteReuse.never`.
     ///
     /// The new page goes into this page's stack. A page that was made by hand has the container in whose display it
     /// is. One in a display without a container reports ``NavigationProblem/noContainer(page:)`` to

@@ -52,6 +52,8 @@ extension PageFactory {
     private func sampleManifest(
         of registration: PageRegistration
     ) throws(InjectionError) -> [InjectedProperty] {
-        try registration.blueprint.build([:], isInjecting: false).injectionManifest()
+        let sample = try registration.blueprint.build([:], isInjecting: false)
+        defer { sample.discardSample() }
+        return try sample.injectionManifest()
     }
 }

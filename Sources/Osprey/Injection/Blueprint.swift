@@ -98,7 +98,7 @@ package final class Blueprint {
         let call = call(initializer, parameters, &problems)
         if problems.isEmpty, isInjecting {
             if plan(for: call) == nil {
-                _ = try build(parameters, initializer: initializer, isInjecting: false)
+                try build(parameters, initializer: initializer, isInjecting: false).discardSample()
             }
             _ = plan(for: call)?.makeBoxes(parameters, isComplete: true, &problems)
         }

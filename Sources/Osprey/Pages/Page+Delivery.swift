@@ -32,6 +32,12 @@ extension Page {
         end(container?.events)
     }
 
+    /// Lets a page go that was made to see what its class declares, and that nobody has heard of.
+    func discardSample() {
+        lifecycle.insert(.finished)
+        work?.pageFinished()
+    }
+
     /// Does what those who opened the page wanted to be done on it, as far as the moment has come.
     func runActions() {
         guard isActive, let engagement, !engagement.actions.isEmpty else { return }

@@ -130,6 +130,15 @@ struct `A task of a page` {
     }
 
     @Test
+    func `ends with a page that was only made to see what its class takes`() async throws {
+        let log = log
+        container.register({ EagerPage(log) }, as: "EagerPage")
+        _ = try container.manifest()
+        #expect(container.canOpen(.page(EagerPage.self)).isPossible)
+        try await waitUntil("the end of the sample") { log.made > 0 && log.alive == 0 }
+    }
+
+    @Test
     func `that ignores its end is told by the watch for leaks`() async throws {
         let clock = ManualClock()
         let tree = NavigationTree(clock: clock)
@@ -187,11 +196,28 @@ struct `A task of a page` {
         }
     }
 
+    final class EagerPage: Page {
+        private let log: WorkLog
+
+        init(_ log: WorkLog) {
+            self.log = log
+            super.init()
+            log.made += 1
+            log.alive += 1
+            task(while: .alive) { page in await page.log.wait("eager") }
+        }
+
+        isolated deinit { log.alive -= 1 }
+    }
+
     /// Notes when work begins, is cancelled and ends.
     @MainActor
     final class WorkLog {
         private(set) var entries: [String] = []
         private(set) var cancelled: [String] = []
+        /// How many pages were made that work from the first moment, and how many of them there are.
+        var made = 0
+        var alive = 0
 
         func wait(_ name: String) async {
             entries.append(name + " begins")

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // Calls that must not compile. Each line says which error it is to get; see `Scripts/check-typed-routes`.
 // Each is a function of its own, so that no error keeps the compiler from looking for the next one.
+import Foundation
 import Osprey
 
 @MainActor func wrong1(_ container: PageContainer, _ page: Page) async throws {
@@ -69,4 +70,20 @@ import Osprey
 
 @MainActor func wrong17(_ container: PageContainer, _ page: Page) async throws {
     container.handleNow(Routes.signin())  // error: instance method 'handleNow' requires that 'InternalRoute' conform to 'IntentConvertible'
+}
+
+@MainActor func wrong18(_ container: PageContainer, _ page: Page) async throws {
+    try await container.open(URL(filePath: "/x"))  // error: use 'handle(url)' for a link, 'open(.url(url))' for one of your own
+}
+
+@MainActor func wrong19(_ container: PageContainer, _ page: Page) async throws {
+    container.openNow(URL(filePath: "/x"))  // error: use 'handleNow(url)' for a link, 'openNow(.url(url))' for one of your own
+}
+
+@MainActor func wrong20(_ container: PageContainer, _ page: Page) async throws {
+    page.open(URL(filePath: "/x"))  // error: use the container's 'handleNow(url)' for a link, 'open(.url(url))' for your own
+}
+
+@MainActor func wrong21(_ container: PageContainer, _ page: Page) async throws {
+    _ = try await container.start(URL(filePath: "/x"), returning: Int.self)  // error: use 'handle(url)' for a link, 'start(.url(url), ...)' for one of your own
 }

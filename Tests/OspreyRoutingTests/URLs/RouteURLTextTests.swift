@@ -1,0 +1,37 @@
+import OspreyRouting
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct RouteURLTextTests {
+    private static let start = RouteURLText("app")
+
+    @Test(arguments: [
+        (start.literal("home"), "app://home", "https://a.example/home"),
+        (start.literal("Größe"), "app://gr%C3%B6%C3%9Fe", "https://a.example/gr%C3%B6%C3%9Fe"),
+        (start.literal("a").literal("b/c"), "app://a/b%2Fc", "https://a.example/a/b%2Fc"),
+        (start.capture("h", "[::1]"), "app://[::1]", "https://a.example/%5B::1%5D"),
+        (start.capture("h", "..").literal("x"), "app://../x", "https://a.example/%2E%2E/x"),
+        (start.literal("a").capture("b", ".."), "app://a/%2E%2E", "https://a.example/a/%2E%2E"),
+        (start.literal("a").capture("n", number: 1.5), "app://a/1.5", "https://a.example/a/1.5"),
+        (start.literal("a").tail("t", ["b", "c d"]), "app://a/b/c%20d", "https://a.example/a/b/c%20d"),
+        (
+            start.literal("a").query("x", "1&2").query("y", nil).query("z", ""), "app://a?x=1%262&z=",
+            "https://a.example/a?x=1%262&z="
+        ),
+        (start.literal("a").capture("b", ""), "app://a/{b}", "https://a.example/a/{b}"),
+        (start.literal("a").capture("n", number: .infinity), "app://a/{n}", "https://a.example/a/{n}"),
+        (start.literal("a").tail("t", ["b", ""]), "app://a/{t...}", "https://a.example/a/{t...}"),
+        (start.capture("h", "").literal("x"), "app://{h}/x", "https://a.example/{h}/x"),
+    ])
+    func `A URL grows segment by segment`(text: RouteURLText, url: String, address: String) {
+        #expect(text.url == url)
+        #expect("\(text)" == url)
+        #expect(text.url(at: "https://a.example") == address)
+    }
+
+    @Test func `Texts are equal if their URLs are`() {
+        #expect(Self.start.literal("A") == Self.start.capture("x", "a"))
+        #expect(Self.start.literal("a") != Self.start.literal("b"))
+        #expect(Set([Self.start.literal("a"), Self.start.literal("A")]).count == 1)
+    }
+}

@@ -26,7 +26,7 @@ struct RouteSourceWriter {
     private mutating func writeHead(type: String, files: [String], usesUUID: Bool) {
         let names = files.map(\.literalText).joined(separator: ", ")
         text += """
-            // Made by Osprey of \(names). Do not change it: change the routes and make it again.
+            // Made by Osprey from \(names). Do not edit it: change the routes and generate it again.
             // swift-format-ignore-file
 
 

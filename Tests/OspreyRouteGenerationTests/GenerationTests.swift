@@ -98,7 +98,7 @@ struct GenerationTests {
             """
         #expect(
             Self.generation(lines).source(type: "Routes") == """
-                // Made by Osprey of shop.properties. Do not change it: change the routes and make it again.
+                // Made by Osprey from shop.properties. Do not edit it: change the routes and generate it again.
                 // swift-format-ignore-file
 
                 public import Foundation

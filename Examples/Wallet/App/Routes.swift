@@ -1,4 +1,4 @@
-// Made by Osprey of routes.properties. Do not change it: change the routes and make it again.
+// Made by Osprey from routes.properties. Do not edit it: change the routes and generate it again.
 // swift-format-ignore-file
 
 public import Osprey

@@ -40,8 +40,18 @@ enum HelpText {
             let lines = syntax.examples.map { "  ospreyctl \(syntax.name) \($0)" }
             sections.append("Examples:\n" + lines.joined(separator: "\n"))
         }
+        if let transcript = syntax.transcript {
+            sections.append("It looks like this:\n\n" + lines(transcript, of: syntax.name))
+        }
         sections.append(exitCodes)
         return sections.joined(separator: "\n\n")
+    }
+
+    private static func lines(_ transcript: Transcript, of command: String) -> String {
+        let files = transcript.files.flatMap { name, text in ["$ cat \(name)", text] }
+        let lines = files + ["$ ospreyctl \(command) \(transcript.arguments)", transcript.output]
+        return lines.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
     }
 
     /// How a command is called, on one line.

@@ -9,10 +9,12 @@ struct Syntax: Sendable {
     let operands: [Operand]
     /// Command lines to copy, without the name of the tool.
     let examples: [String]
+    /// What a run looks like.
+    let transcript: Transcript?
 
     init(
         _ name: String, summary: String, discussion: String, options: [Option] = [],
-        operands: [Operand] = [], examples: [String] = []
+        operands: [Operand] = [], examples: [String] = [], transcript: Transcript? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -20,10 +22,34 @@ struct Syntax: Sendable {
         self.options = options
         self.operands = operands
         self.examples = examples
+        self.transcript = transcript
     }
 
     /// The option that is written so, nil if there is none.
     func option(spelled text: String) -> Option? {
         options.first { $0.isSpelled(text) }
+    }
+}
+
+/// A run of a command as it looks in a terminal: its files, what is typed, and what is printed.
+///
+/// The tests run it, so that the help shows nothing that is not so.
+struct Transcript: Sendable {
+    /// The texts of the files, by their names.
+    let files: KeyValuePairs<String, String>
+    /// What is typed behind the name of the command; single quotes keep a word together.
+    let arguments: String
+    /// What standard output gets.
+    let output: String
+    let code: ExitCode
+
+    init(
+        _ files: KeyValuePairs<String, String>, _ arguments: String, code: ExitCode = .fine,
+        prints output: String
+    ) {
+        self.files = files
+        self.arguments = arguments
+        self.code = code
+        self.output = output
     }
 }

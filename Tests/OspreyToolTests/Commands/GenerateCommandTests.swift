@@ -8,7 +8,7 @@ import Testing
         let run = try Folder(["a.properties": routes]).run("generate", "--routes", "a.properties")
         #expect(run.code == 0)
         #expect(run.diagnostics == "")
-        #expect(run.output.hasPrefix("// Made by Osprey of a.properties."))
+        #expect(run.output.hasPrefix("// Made by Osprey from a.properties."))
         #expect(run.output.contains("public enum Routes {\n"))
         #expect(
             run.output.contains("func item(itemId: UInt, sort: ItemSort? = nil) -> ExternalRoute {\n"))

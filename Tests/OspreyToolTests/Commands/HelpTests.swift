@@ -13,6 +13,18 @@ import Testing
         }
     }
 
+    @Test(arguments: Commands.all.map { $0.syntax })
+    func `The help shows what a run looks like, as it is`(syntax: Syntax) throws {
+        let transcript = try #require(syntax.transcript)
+        let folder = try Folder(Dictionary(uniqueKeysWithValues: transcript.files.map { ($0, $1 + "\n") }))
+        // Words in single quotes are every second one.
+        let words = transcript.arguments.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .flatMap { $0 % 2 == 1 ? [$1] : $1.split(separator: " ") }.map(String.init)
+        let run = try folder.run([syntax.name] + words)
+        #expect(run.output == transcript.output + "\n")
+        #expect(run.code == transcript.code.rawValue)
+    }
+
     @Test(arguments: Commands.all.map { $0.syntax.name })
     func `Every command has help, however it is asked for`(name: String) throws {
         let run = try Tool.run([name, "--help"])

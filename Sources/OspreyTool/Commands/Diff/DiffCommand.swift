@@ -29,7 +29,14 @@ struct DiffCommand: Command {
         examples: [
             "released.properties routes.properties",
             "released.properties routes.properties --new-layer market.properties",
-        ])
+        ],
+        transcript: Transcript(
+            ["old.properties": "shop.cart = CartPage", "new.properties": "shop.basket = CartPage"],
+            "old.properties new.properties", code: .findings,
+            prints: """
+                old.properties:1:1: stops-working: 'shop://cart' opened 'CartPage', and no route matches it now
+                1 link, 1 finding
+                """))
 
     private let old: RoutesInput
     private let new: RoutesInput

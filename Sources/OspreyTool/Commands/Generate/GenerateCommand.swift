@@ -32,7 +32,24 @@ struct GenerateCommand: Command {
             "--routes routes.properties -o Sources/App/Routes.swift",
             "--routes loans.properties --part --type LoanRoutes -o Sources/Loans/LoanRoutes.swift",
             "--routes routes.properties -o Sources/App/Routes.swift --check",
-        ])
+        ],
+        transcript: Transcript(
+            ["routes.properties": "shop.docs.{path...} = DocumentPage; external"],
+            "--routes routes.properties",
+            prints: """
+                // Made by Osprey from routes.properties. Do not edit it: change the routes and generate it again.
+                // swift-format-ignore-file
+
+                public import Osprey
+
+                /// The routes of routes.properties.
+                public enum Routes {
+                    /// The route `shop.docs.{path...}`.
+                    public static func docs(path: [String]) -> ExternalRoute {
+                        ExternalRoute(RouteURLText("shop").literal("docs").tail("path", path))
+                    }
+                }
+                """))
 
     private let routes: RoutesInput
     private let others: [InputFile]

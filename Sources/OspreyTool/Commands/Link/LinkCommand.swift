@@ -23,7 +23,11 @@ struct LinkCommand: Command {
             Operand("NAME", help: "The name or key of a route, or the name of a page."),
             Operand("key=value", isRepeatable: true, isRequired: false, help: "A parameter."),
         ],
-        examples: ["--routes routes.properties LoanPage loanId=7 from=mail"])
+        examples: ["--routes routes.properties LoanPage loanId=7 from=mail"],
+        transcript: Transcript(
+            ["routes.properties": "shop.item.{itemId|uint} = ItemPage"],
+            "--routes routes.properties ItemPage itemId=7 'from=a friend'",
+            prints: "shop://item/7?from=a+friend"))
 
     private let routes: RoutesInput
     private let format: Format

@@ -29,7 +29,19 @@ struct LintCommand: Command {
         examples: [
             "routes.properties", "--manifest manifest.json --format github routes.properties",
             "--layer routes.properties --layer market.properties",
-        ])
+        ],
+        transcript: Transcript(
+            ["routes.properties": "shop.home = HomePage; external\nshop.old  = -> shop://hone"],
+            "routes.properties",
+            code: .findings,
+            prints: """
+                routes.properties:2:16: error: no route matches 'shop://hone'; did you mean 'shop.home'? [unmatched-redirect]
+                shop.old  = -> shop://hone
+                               ^
+                fix: correct the redirect or declare the route
+
+                1 error, 0 warnings
+                """))
 
     private let routes: RoutesInput
     private let manifest: InputFile?

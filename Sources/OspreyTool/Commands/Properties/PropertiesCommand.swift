@@ -20,7 +20,13 @@ struct PropertiesCommand: Command {
             .flag("batch", help: "Read many documents and print a line of JSON for each."),
         ],
         operands: [Operand("FILE", help: "The file to read; '-' is standard input.")],
-        examples: ["routes.properties", "--format json routes.properties"])
+        examples: ["routes.properties", "--format json routes.properties"],
+        transcript: Transcript(
+            ["texts.properties": "greeting = Hello, \\\n    world\nname     : \\u0041nn"], "texts.properties",
+            prints: """
+                1:1  greeting = Hello, world
+                3:1  name     = Ann
+                """))
 
     private let file: InputFile
     private let format: Format

@@ -33,7 +33,18 @@ struct ResolveCommand: Command {
         examples: [
             "--routes routes.properties wallet://loan/7",
             "--routes routes.properties --external --explain 'wallet://loan/7?from=mail'",
-        ])
+        ],
+        transcript: Transcript(
+            ["routes.properties": "shop.cart = CartPage; external; accepts=ref"],
+            "--routes routes.properties --external 'shop://cart?ref=mail&x=1'",
+            prints: """
+                shop://cart?ref=mail&x=1
+                  page        CartPage
+                  route       shop.cart (routes.properties:1:1)
+                  parameters  ref = mail  query
+                  attributes  external; accepts=ref
+                  dropped     x
+                """))
 
     private let routes: RoutesInput
     private let origin: Origin

@@ -35,7 +35,30 @@ struct SimulateCommand: Command {
         examples: [
             "--routes routes.properties script.txt",
             "--routes routes.properties --format json - < script.txt",
-        ])
+        ],
+        transcript: Transcript(
+            [
+                "routes.properties": "base.root = HomePage\nshop.item.{itemId|uint} = ItemPage; external",
+                "script.txt": "handle shop://item/7\nback",
+            ],
+            "--routes routes.properties script.txt",
+            prints: """
+                  HomePage#1 loaded
+                  HomePage#1 becomeActive
+                  HomePage#1 activated
+                  ItemPage#2 loaded
+                  ItemPage#2 becomeActive
+                  ItemPage#2 activated
+                  HomePage#1 resignActive
+                1: handle shop://item/7 => opened: ItemPage
+                  HomePage#1 becomeActive
+                  HomePage#1 activated
+                  ItemPage#2 resignActive
+                  ItemPage#2 finished
+                2: back => committed
+                state
+                  HomePage#1 active
+                """))
 
     private let routes: RoutesInput
     private let script: InputFile

@@ -23,7 +23,15 @@ struct TreeCommand: Command {
             Operand(
                 "FILE", isRepeatable: true, isRequired: false, help: "A routes file; '-' is standard input.")
         ],
-        examples: ["routes.properties", "--format mermaid routes.properties"])
+        examples: ["routes.properties", "--format mermaid routes.properties"],
+        transcript: Transcript(
+            ["routes.properties": "shop.home = HomePage\nshop.cart = CartPage; external"],
+            "routes.properties",
+            prints: """
+                shop
+                ├─ cart  CartPage  external
+                └─ home  HomePage
+                """))
 
     private let routes: RoutesInput
     private let format: Format

@@ -22,21 +22,16 @@ struct Command {
         for suite in suites {
             for comparison in suite.comparisons
             where arguments.selects(comparison.name, of: suite.name) {
-                let result = try await runner.run(comparison, of: suite.name)
-                results.append(result)
-                if arguments.format == .text { print(TextReport.table(result)) }
+                results.append(try await runner.run(comparison, of: suite.name))
+                // What is measured is printed in the end, what was missed first: until then, a sign of life.
+                FileHandle.standardError.write(Data(".".utf8))
             }
         }
+        FileHandle.standardError.write(Data("\n".utf8))
         switch arguments.format {
-        case .text: summarize(results)
+        case .text: print(TextReport.text(results))
         case .json: print(try json(results))
         }
-    }
-
-    private static func summarize(_ results: [ComparisonResult]) {
-        let verdicts = results.flatMap(\.rows).flatMap(\.verdicts)
-        let met = verdicts.filter { $0.isMet == true }.count
-        print("\(met) of \(verdicts.count) budgets met")
     }
 
     private static func json(_ results: [ComparisonResult]) throws -> String {

@@ -70,10 +70,23 @@ public struct PropertiesDocument: Sendable {
     /// Keys are equal if their Unicode scalars are, as in Java; so a composed and a decomposed "é" differ,
     /// which Swift's `==` would call equal.
     ///
-    /// - Complexity: O(*n*) in the number of entries.
+    /// - Complexity: O(1) on average; the first look-up in a document reads all keys.
     public subscript(key: String) -> String? {
-        let wanted = key.utf8
-        return entries.last { $0.keyUTF8.elementsEqual(wanted) }?.value
+        var key = key
+        let position = key.withUTF8 { storage.keys.last($0, in: storage) }
+        return position.map { entries[$0].value }
+    }
+
+    /// The last value of each key.
+    ///
+    /// Keys that Swift's `==` calls equal, though their scalars differ, are one in a dictionary, with the value
+    /// of the last one. ``subscript(_:)`` tells them apart.
+    ///
+    /// - Complexity: O(*n*) in the length of keys and values.
+    public var dictionary: [String: String] {
+        var values = [String: String](minimumCapacity: entries.count)
+        for entry in entries { values[entry.key] = entry.value }
+        return values
     }
 
     /// The text of a line as it stands in the file, without its end; nil if there is no such line.

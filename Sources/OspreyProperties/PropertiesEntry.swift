@@ -4,10 +4,10 @@ public struct PropertiesEntry: Sendable {
     let record: PropertiesRecord
 
     /// The key with its escapes resolved; empty for a line such as `= value`.
-    public var key: String { String(decoding: keyUTF8, as: UTF8.self) }
+    public var key: String { storage.withText(record.key) { String(decoding: $0, as: UTF8.self) } }
 
     /// The value with its escapes resolved; empty if the line has none.
-    public var value: String { String(decoding: valueUTF8, as: UTF8.self) }
+    public var value: String { storage.withText(record.value) { String(decoding: $0, as: UTF8.self) } }
 
     /// The bytes of ``key``, for readers that need no string.
     package var keyUTF8: ArraySlice<UInt8> { storage.text(record.key) }

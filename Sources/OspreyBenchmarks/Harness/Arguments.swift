@@ -13,13 +13,13 @@ struct Arguments: Equatable {
         USAGE: OspreyBenchmarks [--filter TEXT] [--quick] [--format text|json]
 
           --filter TEXT   run only the comparisons whose suite or name contains TEXT
-          --quick         few, short rounds: coarse numbers in a few seconds
+          --quick         few, short rounds: coarse numbers in half a minute
           --format        text (default): aligned tables; json: one array of comparisons
           --help          show this text
 
         Times are nanoseconds for one operation: the median of many rounds, the fastest and the
-        slowest. The rows of a comparison take turns; a ratio refers to its first row. Build with
-        `-c release`: a debug build measures nothing that matters.
+        slowest. The rows of a comparison take turns; a ratio refers to its first row. What misses its
+        budget is printed first. Build with `-c release`: a debug build measures nothing that matters.
         """
 
     init(_ words: some Sequence<String>) throws(ArgumentError) {

@@ -1,14 +1,17 @@
 /// Measures comparisons: warm, interleaved, the median of many rounds.
 @MainActor
 struct Runner {
-    let rounds: Int
-    let roundLength: Duration
+    private let rounds: ClosedRange<Int>
+    private let roundLength: Duration
+    /// What the rounds of one comparison may take, unless the fewest already take longer.
+    private let limit: Duration
     private let clock = ContinuousClock()
 
     /// Rounds are short, so that most of them run without being interrupted, even on a busy machine.
     init(quick: Bool) {
-        rounds = quick ? 31 : 301
+        rounds = quick ? 5...31 : 7...301
         roundLength = quick ? .microseconds(200) : .microseconds(400)
+        limit = quick ? .milliseconds(250) : .seconds(1)
     }
 
     func run(_ comparison: Comparison, of suite: String) async throws -> ComparisonResult {
@@ -17,7 +20,9 @@ struct Runner {
         for row in rows {
             samples.append(try await warmUp(row))
         }
-        for _ in 0..<rounds {
+        let round = samples.reduce(.zero) { $0 + $1.round }
+        let affordable = round > .zero ? Int(min(limit / round, Double(rounds.upperBound))) : 1
+        for _ in 0..<max(affordable, rounds.lowerBound) {
             for (index, row) in rows.enumerated() where row.isTimed {
                 samples[index].times.append(try await time(row, iterations: samples[index].iterations))
             }
@@ -34,17 +39,21 @@ struct Runner {
         }
         if case .recorded(let samples) = row.work { return samples() }
         var iterations = 1
-        while try await quickest(row, iterations: iterations) < roundLength, iterations < 1 << 30 {
+        var round = try await quickest(row, iterations: iterations)
+        while round < roundLength, iterations < 1 << 30 {
             iterations *= 2
+            round = try await quickest(row, iterations: iterations)
         }
         let allocations = try await allocations(row, iterations: min(iterations, 1_000))
-        return Samples(iterations: iterations, allocations: allocations)
+        return Samples(iterations: iterations, allocations: allocations, round: round)
     }
 
     /// The quickest of three runs: the first one of all may set things up, and be as long as a round by itself.
     private func quickest(_ row: Row, iterations: Int) async throws -> Duration {
         var quickest = try await elapsed(row, iterations: iterations)
-        for _ in 0..<2 { quickest = min(quickest, try await elapsed(row, iterations: iterations)) }
+        for _ in 0..<2 where quickest < limit / 10 {
+            quickest = min(quickest, try await elapsed(row, iterations: iterations))
+        }
         return quickest
     }
 
@@ -85,6 +94,8 @@ struct Runner {
 struct Samples {
     let iterations: Int
     let allocations: Double?
+    /// How long a round takes.
+    var round = Duration.zero
     /// Nanoseconds for one operation, one reading a round; of a gauge its only reading.
     var times: [Double] = []
 

@@ -1,10 +1,30 @@
 import Foundation
 
-/// Results as aligned plain text, one table for each comparison.
+/// Results as plain text: the budgets that were missed, then one aligned table for each comparison.
 enum TextReport {
+    static func text(_ results: [ComparisonResult]) -> String {
+        ([summary(results)] + results.map(table)).joined(separator: "\n")
+    }
+
+    private static func summary(_ results: [ComparisonResult]) -> String {
+        var lines: [String] = []
+        var count = 0
+        for result in results {
+            for row in result.rows {
+                count += row.verdicts.count
+                for verdict in row.verdicts where verdict.isMet == false {
+                    let ratio = row.ratio.map { ", \(format($0)) x" } ?? ""
+                    let found = "\(format(row.median)) \(row.unit)\(ratio)"
+                    lines.append("\(result.suite): \(result.name): \(row.name): \(found); \(verdict.text)")
+                }
+            }
+        }
+        return (lines + ["\(count - lines.count) of \(count) budgets met", ""]).joined(separator: "\n")
+    }
+
     private static let header = ["", "median", "min", "max", "ratio", "allocs", "budget"]
 
-    static func table(_ result: ComparisonResult) -> String {
+    private static func table(_ result: ComparisonResult) -> String {
         let lines = [header] + result.rows.map(cells)
         let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
         var text = "\(result.suite): \(result.name)\n"

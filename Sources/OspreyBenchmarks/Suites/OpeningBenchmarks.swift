@@ -2,7 +2,7 @@ import Osprey
 
 extension Suite {
     /// A container from URL to committed page: the whole against its parts, and stage by stage.
-    static let opening = Suite(name: "opening", comparisons: [whole(), stages()])
+    static let opening = Suite(name: "opening", comparisons: [whole(), interceptors(), stages()])
 }
 
 private let url = "app://item/7?from=mail&section=news"
@@ -76,6 +76,35 @@ private func whole() -> Comparison {
                 for _ in 0..<iterations {
                     _ = try await asking.handle(url)
                     asking.frontNavigator?.pop()
+                }
+            },
+        ]
+    }
+}
+
+/// What each interceptor adds that answers at once, beside a task that awaits as many closures.
+@MainActor
+private func interceptors() -> Comparison {
+    Comparison("open through many interceptors, per interceptor") {
+        let count = 1_000
+        let container = try await startedContainer(ItemPage.init)
+        for index in 0..<count { container.register(interceptor: PassAtOnce(), alias: "\(index)") }
+        let interceptors: [any Interceptor] = (0..<count).map { _ in PassAtOnce() }
+        let request = PageRequest(page: "ItemPage", parameters: [:])
+        return [
+            .async("as many awaited in one task", operations: count) { iterations in
+                for _ in 0..<iterations {
+                    let asked = Task { @MainActor in
+                        for interceptor in interceptors { keep(try await interceptor.intercept(request)) }
+                    }
+                    try await asked.value
+                }
+            },
+            .async("open and pop", operations: count, budgets: [.nanoseconds(150), .allocations(1.1)]) {
+                iterations in
+                for _ in 0..<iterations {
+                    _ = try await container.handle(url)
+                    container.frontNavigator?.pop()
                 }
             },
         ]

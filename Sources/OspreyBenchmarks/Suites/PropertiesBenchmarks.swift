@@ -6,26 +6,32 @@ extension Suite {
     static let properties = Suite(
         name: "properties",
         comparisons: [
-            parse("100,000 lines with escapes", escapeEvery: 4, budget: 20),
-            parse("100,000 lines without escapes", escapeEvery: .max, budget: 20),
-            parse("100,000 lines, an escape in each", escapeEvery: 1, budget: nil),
+            parse("100,000 lines with escapes", escapeEvery: 4, budget: 14),
+            parse("100,000 lines without escapes", escapeEvery: .max, budget: 8),
+            parse("100,000 lines, an escape in each", escapeEvery: 1, budget: 24),
+            lookUp(),
         ])
 }
 
 @MainActor
-private func parse(_ name: String, escapeEvery: Int, budget: Double?) -> Comparison {
+private func parse(_ name: String, escapeEvery: Int, budget: Double) -> Comparison {
     Comparison("parse \(name)") {
         let bytes = routesFile(lines: 100_000, escapeEvery: escapeEvery)
-        let text = String(decoding: bytes, as: UTF8.self)
         return [
             Row("memchr line count") { iterations in
                 for _ in 0..<iterations { keep(countLines(bytes)) }
             },
-            Row("split at line feeds, then at '='") { iterations in
-                for _ in 0..<iterations { keep(splitEntries(text)) }
-            },
-            Row("parse", budgets: budget.map { [.ratio($0)] } ?? []) { iterations in
+            Row("parse", budgets: [.ratio(budget)]) { iterations in
                 for _ in 0..<iterations { keep(entryCount(bytes)) }
+            },
+            Row("memchr for line and '=', each into a dictionary") { iterations in
+                for _ in 0..<iterations { keep(scannedDictionary(bytes)) }
+            },
+            Row(
+                "parse, then the dictionary",
+                budgets: [.ratio(1.2, to: ["memchr for line and '=', each into a dictionary"])]
+            ) { iterations in
+                for _ in 0..<iterations { keep(document(bytes).dictionary) }
             },
             Row("parse, then every key and value as String") { iterations in
                 for _ in 0..<iterations { keep(stringLength(bytes)) }
@@ -62,9 +68,37 @@ private func countLines(_ bytes: [UInt8]) -> Int {
 }
 
 /// What a reader in a few lines would do; it knows no escapes, no comments and no locations.
-private func splitEntries(_ text: String) -> Int {
-    text.split(separator: "\n").count { line in
-        line.split(separator: "=", maxSplits: 1).count == 2
+private func scannedDictionary(_ bytes: [UInt8]) -> [String: String] {
+    bytes.withUnsafeBytes { buffer in
+        guard let base = buffer.baseAddress else { return [:] }
+        var entries = [String: String](minimumCapacity: 100_000)
+        var position = 0
+        while position < buffer.count, let found = memchr(base + position, 0x0A, buffer.count - position) {
+            let end = UnsafeRawPointer(found) - base
+            if let sign = memchr(base + position, 0x3D, end - position) {
+                let middle = UnsafeRawPointer(sign) - base
+                let key = String(decoding: buffer[position..<max(position, middle - 1)], as: UTF8.self)
+                entries[key] = String(decoding: buffer[min(middle + 2, end)..<end], as: UTF8.self)
+            }
+            position = end + 1
+        }
+        return entries
+    }
+}
+
+/// A value by its key, in documents of different sizes.
+@MainActor
+private func lookUp() -> Comparison {
+    Comparison("look a key up") {
+        func row(_ count: Int, budgets: [Budget] = []) -> Row {
+            let document = document(routesFile(lines: count, escapeEvery: 4))
+            let keys = stride(from: 0, to: count, by: max(1, count / 1_000)).map { document.entries[$0].key }
+            return Row("\(count) entries", operations: keys.count, budgets: budgets) { iterations in
+                for _ in 0..<iterations { for key in keys { keep(document[key]) } }
+            }
+        }
+        // What misses the caches takes longer; a search would take a hundred times as long.
+        return [row(1_000, budgets: [.nanoseconds(400)]), row(100_000, budgets: [.ratio(8)])]
     }
 }
 

@@ -6,7 +6,7 @@ extension Suite {
     static let routing = Suite(
         name: "routing",
         comparisons: [
-            resolving(), literals(), scaling(), building(),
+            resolving(), literals(), scaling(), suggesting(), hostile(), building(),
         ])
 
     private static func resolving() -> Comparison {
@@ -87,6 +87,54 @@ extension Suite {
         }
     }
 
+    /// What the one who made a mistake waits for: the routes that a URL probably meant.
+    private static func suggesting() -> Comparison {
+        Comparison("a URL that matches nothing, with suggestions") {
+            let rows = try [1_000, 100_000].map(RouteFixture.init(count:)).map { routes in
+                let misses = routes.urls(.miss)
+                // Under a hundred times as many routes, what is sorted takes a few steps more.
+                let budgets: [Budget] = routes.count > 1_000 ? [.ratio(4), .nanoseconds(100_000)] : []
+                return Row("\(routes.count.formatted()) routes", budgets: budgets) { iterations in
+                    for index in 0..<iterations { keep(routes.suggestions(misses[index % misses.count])) }
+                }
+            }
+            return rows
+        }
+    }
+
+    /// Tables and URLs that would be slow together if a text were read again, or all were asked, at each place.
+    private static func hostile() -> Comparison {
+        Comparison("hostile URLs") {
+            let long = String(repeating: "7", count: 1 << 20)
+            func contested(_ depth: Int, last: String) throws -> Row {
+                let definitions = (0..<1 << depth).map { bits in
+                    let segments = (0..<depth).map { bits >> $0 & 1 == 1 ? "a" : "{x\($0)}" }
+                    return RouteDefinition(
+                        key: (["app", "h"] + segments + [last, "end"]).joined(separator: "."), value: "P")
+                }
+                let table = RouteFixture.table(definitions)
+                let url = "app://h/" + String(repeating: "a/", count: depth) + long
+                let name = "a segment of 1 MB at \(1 << depth) places, \(last)"
+                return Row(name, budgets: depth == 0 ? [] : [.ratio(1.5)]) { iterations in
+                    for _ in 0..<iterations { keep(try? table?.match(url)) }
+                }
+            }
+            func crowd(_ count: Int, budgets: [Budget]) -> Row {
+                let table = RouteFixture.table(
+                    (0..<count).map { RouteDefinition(key: "app.h.{x|u\($0),v\($0)}", value: "P\($0)") })
+                return Row("\(count) enumerations at one place", budgets: budgets) { iterations in
+                    for index in 0..<iterations { keep(try? table?.match("app://h/v\(index % count)")) }
+                }
+            }
+            return [
+                try contested(0, last: "b"), try contested(10, last: "b"),
+                try contested(10, last: "{y|double}"),
+                crowd(10, budgets: []),
+                crowd(10_000, budgets: [.ratio(3, to: ["10 enumerations at one place"])]),
+            ]
+        }
+    }
+
     private static func building() -> Comparison {
         Comparison("build a table, per route") {
             let sizes = [1_000, 100_000].map(RouteFixture.definitions)
@@ -133,6 +181,12 @@ private struct RouteFixture {
 
     func match(_ url: String) -> RouteMatch? {
         try? table.match(url)
+    }
+
+    /// The routes that a URL which matches nothing probably meant.
+    func suggestions(_ url: String) -> [String] {
+        do { _ = try table.match(url) } catch { return error.nearRoutes }
+        return []
     }
 
     /// URLs in shuffled order, at least 1,024.

@@ -8,6 +8,7 @@ let suites: [Suite] = [
     .tapable,
     .navigation,
     .routing,
+    .growth,
     .parameters,
     .injection,
     .factory,

@@ -18,6 +18,7 @@ final class PropertiesStorage: Sendable {
     let decoded: [UInt8]
     /// The entries in file order.
     let records: ContiguousArray<PropertiesRecord>
+    private let lazyKeys = Lazy<KeyIndex>()
 
     init(parsing source: [UInt8], file: String, errors: inout [PropertiesError]) {
         self.file = file
@@ -46,6 +47,21 @@ final class PropertiesStorage: Sendable {
         return source.firstInvalidUTF8.map { offset in
             PropertiesError(invalidUTF8At: offset, in: source, file: file)
         }
+    }
+
+    /// The entries by their keys.
+    var keys: KeyIndex { lazyKeys.get { KeyIndex(self) } }
+
+    /// Calls a closure with the bytes of a range of the document's text.
+    func withText<Result>(
+        _ range: Range<UInt32>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        let range = Int(range.lowerBound)..<Int(range.upperBound)
+        if range.upperBound <= source.count {
+            return source.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+        }
+        let own = range.lowerBound - source.count..<range.upperBound - source.count
+        return decoded.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[own])) }
     }
 
     /// The bytes of a range of the document's text.

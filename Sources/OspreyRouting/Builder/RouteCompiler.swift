@@ -17,6 +17,8 @@ struct RouteCompiler {
     var enumerationRoutes: [Int] = []
     /// The routes with an enumeration or a `bool`.
     var finiteRoutes: [Int] = []
+    /// Routes that take a URL of an earlier one, though no segment is more specific.
+    var ambiguousRoutes: Set<Int> = []
     var table: RouteTable
 
     var trie = TrieBuilder()

@@ -20,30 +20,59 @@ extension RouteCompiler {
         }
     }
 
-    /// Compares routes of one shape; only those that share a word at the most telling segment are looked at.
+    /// Reports each route that takes a URL of an earlier one of its shape.
     private mutating func checkOverlaps(of members: [(route: Int, pattern: RoutePattern)]) {
-        let positions = members[0].pattern.segments.indices.filter {
-            !members[0].pattern.segments[$0].words.isEmpty
+        let clashes =
+            Self.clashesByWords(members.map(\.pattern)) ?? Self.clashesByPairs(members.map(\.pattern))
+        for (second, first) in clashes.sorted(by: { $0.key < $1.key }) {
+            ambiguousRoutes.insert(members[second].route)
+            reportOverlap(members[second].route, with: members[first].route)
         }
+    }
+
+    /// For each pattern that overlaps an earlier one, the first of those, nil if there are too many words.
+    ///
+    /// Patterns of one shape overlap if they share a word at each enumeration: if a combination of words is in both.
+    private static func clashesByWords(_ patterns: [RoutePattern]) -> [Int: Int]? {
+        var owners: [[ExactName]: Int] = [:]
+        var clashes: [Int: Int] = [:]
+        for (index, pattern) in patterns.enumerated() {
+            var combinations: [[ExactName]] = [[]]
+            for words in pattern.segments.map(\.words) where !words.isEmpty {
+                guard combinations.count * words.count <= 1_000 else { return nil }
+                combinations = combinations.flatMap { start in words.map { start + [ExactName($0)] } }
+            }
+            for combination in combinations {
+                if let owner = owners[combination] {
+                    clashes[index] = min(owner, clashes[index] ?? owner)
+                } else {
+                    owners[combination] = index
+                }
+            }
+        }
+        return clashes
+    }
+
+    /// The same for patterns of many words: only those that share a word at the most telling segment are compared.
+    private static func clashesByPairs(_ patterns: [RoutePattern]) -> [Int: Int] {
+        let positions = patterns[0].segments.indices.filter { !patterns[0].segments[$0].words.isEmpty }
         let indexes = positions.map { position in
             Dictionary(
-                grouping: members.indices.flatMap { member in
-                    members[member].pattern.segments[position].words.map { (word: $0, member: member) }
+                grouping: patterns.indices.flatMap { index in
+                    patterns[index].segments[position].words.map { (word: ExactName($0), index: index) }
                 }, by: \.word)
         }
         let sizes = indexes.map { index in index.values.map(\.count).max() ?? 0 }
-        guard let least = sizes.indices.min(by: { sizes[$0] < sizes[$1] }) else { return }
-        var reported: Set<Int> = []
-        for bucket in indexes[least].sorted(by: { $0.key < $1.key }).map(\.value) {
-            for (place, second) in bucket.enumerated() where !reported.contains(second.member) {
-                let clash = bucket[..<place].first { first in
-                    members[first.member].pattern.overlaps(members[second.member].pattern)
-                }
+        guard let least = sizes.indices.min(by: { sizes[$0] < sizes[$1] }) else { return [:] }
+        var clashes: [Int: Int] = [:]
+        for bucket in indexes[least].values {
+            for (place, second) in bucket.enumerated() {
+                let clash = bucket[..<place].first { patterns[$0.index].overlaps(patterns[second.index]) }
                 guard let clash else { continue }
-                reported.insert(second.member)
-                reportOverlap(members[second.member].route, with: members[clash.member].route)
+                clashes[second.index] = min(clash.index, clashes[second.index] ?? clash.index)
             }
         }
+        return clashes
     }
 
     private mutating func reportOverlap(_ route: Int, with other: Int) {
@@ -55,10 +84,13 @@ extension RouteCompiler {
     /// Warns about routes all of whose URLs belong to more specific ones.
     ///
     /// Only patterns with an enumeration or a `bool` can be covered: every other capture takes texts that nothing
-    /// more specific takes.
+    /// more specific takes. Ambiguous routes are errors already. What would take more than a thousand steps for each
+    /// route, as in a crowd of enumerations that share words, counts as reached.
     mutating func checkReachability() {
         let trie = table.storage.trie
-        for index in finiteRoutes {
+        var steps = finiteRoutes.count * 1_000
+        for index in finiteRoutes where !ambiguousRoutes.contains(index) {
+            guard steps > 0 else { return }
             let pattern = table.storage.route(UInt32(truncatingIfNeeded: index)).pattern
             guard let witnesses = RouteWitness.all(of: pattern, tailCount: trie.deepest + 1, limit: 1_000)
             else {
@@ -67,7 +99,11 @@ extension RouteCompiler {
             var winner: Int?
             let isReached = witnesses.contains { witness in
                 guard let url = witness.url else { return true }
-                let node = trie.find(url)
+                let search = url.withSegments(limit: trie.deepest + 1) { segments in
+                    TrieMatcher.search(trie, segments, count: segments.total, observer: SilentObserver())
+                }
+                steps -= search.steps
+                let node = search.node
                 guard node != TrieNode.none else { return true }
                 let found = Int(trie.nodes[Int(node)].route)
                 winner = found

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Finds the routes that a URL probably meant.
 ///
 /// The trie is walked segment by segment with the few best beginnings: a literal may be misspelled, captures take
@@ -171,20 +169,5 @@ extension Trie {
         guard first != TrieNode.none else { return [] }
         let end = choices[Int(first)...].firstIndex(where: \.isLast) ?? Int(first)
         return ArraySlice(choices[Int(first)...end])
-    }
-}
-
-/// A value that is made when it is needed first.
-final class Lazy<Value: Sendable>: Sendable {
-    private let value = Mutex<Value?>(nil)
-
-    /// The value, made by the closure if this is the first call.
-    func get(_ make: () -> Value) -> Value {
-        value.withLock { value in
-            if let value { return value }
-            let made = make()
-            value = made
-            return made
-        }
     }
 }

@@ -1,3 +1,5 @@
+import OspreyProperties
+
 /// The contents of a table, shared by its routes and matches.
 final class RouteStorage: Sendable {
     let trie: Trie

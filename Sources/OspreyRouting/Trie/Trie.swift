@@ -9,22 +9,28 @@ final class Trie: Sendable {
     let index: LiteralIndex
     let arena: ContiguousArray<UInt8>
     let enumerations: EnumerationTable
+    let crowds: EnumerationCrowds
     /// The registered types that patterns use, by the operands of choices.
     let types: [RegisteredType]
     /// The number of segments of the longest pattern, scheme and host included.
     let deepest: Int
+    /// The number of bytes of the longest literal.
+    let longestLabel: Int
 
     init(
         nodes: ContiguousArray<TrieNode>, choices: ContiguousArray<TrieChoice>, index: LiteralIndex,
-        arena: ContiguousArray<UInt8>, enumerations: EnumerationTable, types: [RegisteredType], deepest: Int
+        arena: ContiguousArray<UInt8>, enumerations: EnumerationTable, crowds: EnumerationCrowds,
+        types: [RegisteredType], deepest: Int, longestLabel: Int
     ) {
         self.nodes = nodes
         self.choices = choices
         self.index = index
         self.arena = arena
         self.enumerations = enumerations
+        self.crowds = crowds
         self.types = types
         self.deepest = deepest
+        self.longestLabel = longestLabel
     }
 
     /// The text of a range of the arena.

@@ -7,8 +7,10 @@ extension TrieBuilder {
         var frozen = nodes.exact
         var choices: ContiguousArray<TrieChoice> = []
         choices.reserveCapacity(links.count)
+        var crowds = EnumerationCrowds()
         for node in frozen.indices where frozen[node].firstChoice != TrieNode.none {
             let sorted = sortedChoices(frozen[node].firstChoice)
+            if sorted[0].isCrowded { crowds.insert(sorted, at: choices.count, of: enumerations) }
             frozen[node].firstChoice = UInt32(truncatingIfNeeded: choices.count)
             choices.append(contentsOf: sorted)
         }
@@ -16,7 +18,8 @@ extension TrieBuilder {
         let used = types.map { registered[$0] ?? RegisteredType(name: $0) { _ in false } }
         return Trie(
             nodes: frozen, choices: choices.exact, index: index, arena: arena.bytes.exact,
-            enumerations: enumerations, types: used, deepest: deepest)
+            enumerations: enumerations, crowds: crowds, types: used, deepest: deepest,
+            longestLabel: Int(frozen.lazy.map(\.labelCount).max() ?? 0))
     }
 
     private func sortedChoices(_ first: UInt32) -> [TrieChoice] {
@@ -33,6 +36,7 @@ extension TrieBuilder {
         }
         markContested(&choices)
         choices[choices.count - 1].isLast = true
+        choices[0].isCrowded = choices.prefix { $0.rank == .enumeration }.count > EnumerationCrowds.few
         return choices
     }
 

@@ -27,7 +27,8 @@ struct SilentObserver: TrieObserver {
 /// searched, and the lower ranks win.
 ///
 /// A node has one parent, so no node is visited twice: the number of steps is at most the number of nodes whose
-/// path fits the beginning of the URL, and never more than the nodes of the table.
+/// path fits the beginning of the URL, and never more than the nodes of the table. A long text costs no more at many
+/// nodes than at one: no literal is as long, and what types make of it is asked once for each depth.
 struct TrieMatcher<Observer: TrieObserver> {
     private let nodes: UnsafeBufferPointer<TrieNode>
     private let choices: UnsafeBufferPointer<TrieChoice>
@@ -38,6 +39,17 @@ struct TrieMatcher<Observer: TrieObserver> {
     private(set) var observer: Observer
     /// The number of nodes visited.
     private(set) var steps = 0
+    /// What types have made of long texts.
+    private var answers: [LongText: Bool] = [:]
+
+    /// A text so long that reading it again at each node would show.
+    private struct LongText: Hashable {
+        static var length: Int { 256 }
+
+        let depth: Int
+        let rank: SegmentRank
+        let operand: UInt32
+    }
 
     /// Searches a trie, and returns the node where the best route ends; `TrieNode.none` if nothing fits.
     ///
@@ -95,7 +107,10 @@ struct TrieMatcher<Observer: TrieObserver> {
                 return TrieNode.none
             }
             let text = segments[depth]
-            let literal = TrieNode.literalChild(of: index, text, nodes: nodes, slots: slots, arena: arena)
+            let literal =
+                text.count > trie.longestLabel
+                ? TrieNode.none
+                : TrieNode.literalChild(of: index, text, nodes: nodes, slots: slots, arena: arena)
             guard node.firstChoice != TrieNode.none else {
                 guard literal != TrieNode.none else { return TrieNode.none }
                 // Without alternatives there is nothing to come back to.
@@ -122,10 +137,21 @@ struct TrieMatcher<Observer: TrieObserver> {
         var index = Int(first)
         // Where an enumeration shares words with others, the search goes on through the enumerations.
         var isContested = false
+        if choices[index].isCrowded, !observer.wantsAll {
+            for taker in trie.crowds.takers(of: text, from: first) {
+                let found = follow(choices[taker], at: depth, in: trie)
+                guard found != TrieNode.none else { continue }
+                best = better(best, found)
+                isContested = isContested || choices[taker].isContested
+                if !isContested { return best }
+            }
+            guard !isContested, let end = trie.crowds.end(from: first) else { return best }
+            index = end
+        }
         while true {
             let choice = choices[index]
             if isContested, choice.rank != .enumeration, !observer.wantsAll { return best }
-            if accepts(choice, text, in: trie) {
+            if accepts(choice, text, at: depth, in: trie) {
                 let found = follow(choice, at: depth, in: trie)
                 if found != TrieNode.none {
                     best = better(best, found)
@@ -146,6 +172,19 @@ struct TrieMatcher<Observer: TrieObserver> {
         guard nodes[Int(choice.child)].route != TrieNode.none else { return TrieNode.none }
         observer.found(choice.child)
         return choice.child
+    }
+
+    private mutating func accepts(
+        _ choice: TrieChoice, _ text: UnsafeBufferPointer<UInt8>, at depth: Int, in trie: Trie
+    ) -> Bool {
+        guard text.count > LongText.length, choice.rank > .enumeration, choice.rank < .plain else {
+            return accepts(choice, text, in: trie)
+        }
+        let long = LongText(depth: depth, rank: choice.rank, operand: choice.operand)
+        if let answer = answers[long] { return answer }
+        let answer = accepts(choice, text, in: trie)
+        answers[long] = answer
+        return answer
     }
 
     private func accepts(_ choice: TrieChoice, _ text: UnsafeBufferPointer<UInt8>, in trie: Trie) -> Bool {

@@ -84,4 +84,6 @@ struct TrieChoice: Sendable {
     var isLast = false
     /// Whether an enumeration beside it has a word of this one.
     var isContested = false
+    /// Whether it is the first one of a node with many enumerations.
+    var isCrowded = false
 }

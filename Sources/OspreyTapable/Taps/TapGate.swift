@@ -3,7 +3,7 @@
 final class TapGate {
     @usableFromInline let isOnce: Bool
     private let isOwned: Bool
-    @exclusivity(unchecked) @usableFromInline weak var owner: AnyObject?
+    private weak var owner: AnyObject?
     /// Tells observers that the tap is about to be called, if it is; set for one call, and only if there are any.
     @exclusivity(unchecked) @usableFromInline var announce: (@MainActor () -> Void)?
 
@@ -32,22 +32,19 @@ final class TapGate {
         }
     }
 
-    /// The same for a body that gets its owner, which is looked for once a call.
+    /// The same for a body that gets the gate's owner, which is looked for once a call.
     @MainActor
     @inlinable
     func guarding<Owner: AnyObject, Event, Payload>(
-        _ body: @escaping @MainActor (Owner, Event, Payload) -> Void, of record: TapRecord,
+        _ body: @escaping @MainActor (Owner, Event, Payload) -> Void, of record: TapRecord, owner: Owner,
         where predicate: @escaping @MainActor (Event, Payload) -> Bool
     ) -> @MainActor (Event, Payload) -> Void {
-        { [self] event, payload in
+        { [self, weak owner] event, payload in
             guard let owner else {
                 record.cancel()
                 return
             }
-            // Safe: the gate was made for this body, with an owner of its type.
-            if predicate(event, payload), admits(record) {
-                body(unsafeDowncast(owner, to: Owner.self), event, payload)
-            }
+            if predicate(event, payload), admits(record) { body(owner, event, payload) }
         }
     }
 

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import OspreyRouting
@@ -90,6 +91,58 @@ struct RandomTableTests {
         #expect(matches >= 20)
     }
 
+    @Test(arguments: 0..<40)
+    func `A crowd of enumerations takes what each of them would take`(seed: Int) throws {
+        var random = SeededRandom(seed: UInt64(seed) + 4_000)
+        let words = (0..<12).map { "w\($0)" } + ["true", "7"]
+        var keys = ["app.{x|bool}.z", "app.{x|uint}.z", "app.{x}.{y}", "app.w3.z"]
+        while keys.count < 60 {
+            let some = words.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
+            guard let end = ["a", "b", "c", "z", "{y|a,b}", "{y}"].randomElement(using: &random) else {
+                continue
+            }
+            if !some.isEmpty { keys.append("app.{x|\(some.joined(separator: ","))}.\(end)") }
+        }
+        let table = Self.compiled(keys).table
+        let routes = Array(table.routes)
+        let reference = ReferenceMatcher(patterns: routes.map(\.pattern), types: Self.types)
+        #expect(table.storage.trie.choices.filter(\.isCrowded).count == 1)
+        for word in words + ["w", "zz", String(repeating: "w", count: 1_000)] {
+            for end in ["a", "b", "z", "q", ""] {
+                let path = [word, end].filter { !$0.isEmpty }
+                let expected = reference.match(["app"] + path).map { routes[$0].key }
+                let url = "app://" + path.joined(separator: "/")
+                let found = try? table.match(url).route.key
+                #expect(found == expected)
+                let matched = table.explain(url).steps.last?.candidates.first { $0.verdict == .matched }
+                #expect(matched?.route.key == expected)
+            }
+        }
+    }
+
+    @Test(arguments: 0..<40)
+    func `Ambiguous are those routes that share a word at each enumeration with an earlier one`(seed: Int) {
+        var random = SeededRandom(seed: UInt64(seed) + 5_000)
+        // With many words, combinations are too many to be listed, and patterns are compared in pairs.
+        let words = (0..<(seed.isMultiple(of: 2) ? 9 : 120)).map { "w\($0)" }
+        func some() -> [String] {
+            words.filter { _ in Int.random(in: 0..<3, using: &random) == 0 } + ["u\(random.next())"]
+        }
+        let pairs = (0..<12).map { _ in [some(), some()] }
+        let keys = pairs.map { pair in
+            "app.{x|\(pair[0].joined(separator: ","))}.{y|\(pair[1].joined(separator: ","))}"
+        }
+        let expected = pairs.indices.filter { second in
+            pairs[..<second].contains { first in
+                zip(first, pairs[second]).allSatisfy { !Set($0).isDisjoint(with: $1) }
+            }
+        }
+        var builder = RouteTableBuilder()
+        builder.add(.properties(text: keys.map { "\($0) = Page" }.joined(separator: "\n")))
+        let found = builder.compile().problems.filter { $0.code == .ambiguousRoutes }.map(\.location.line)
+        #expect(found == expected.map { $0 + 1 })
+    }
+
     @Test(arguments: 0..<60)
     func `The order of declaration never matters`(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed) + 1_000)
@@ -148,6 +201,15 @@ struct RandomTableTests {
     }
 }
 
+/// Counts, on whatever thread.
+private final class Counter: Sendable {
+    private let value = Atomic<Int>(0)
+
+    var total: Int { value.load(ordering: .relaxed) }
+
+    func count() { value.add(1, ordering: .relaxed) }
+}
+
 @Suite(.timeLimit(.minutes(5)))
 struct HostileTableTests {
     /// Tables in which each segment may be literal or captured: every combination of both.
@@ -176,6 +238,28 @@ struct HostileTableTests {
         // Without alternatives on the way a URL costs its own length.
         let other = "app://h/" + String(repeating: "b/", count: depth) + "end"
         #expect(try Self.steps(other, in: table) == depth + 4)
+    }
+
+    @Test(arguments: [1, 100])
+    func `What a type makes of a long text is asked once, however many places ask`(count: Int) throws {
+        let questions = Counter()
+        var builder = RouteTableBuilder()
+        builder.register(type: "odd") { _ in
+            questions.count()
+            return false
+        }
+        let depth = 7
+        builder.add(
+            (0..<1 << depth).map { bits in
+                let segments = (0..<depth).map { bits >> $0 & 1 == 1 ? "a" : "{x\($0)}" }
+                return .page("app.h." + segments.joined(separator: ".") + ".{y|odd}", "Page")
+            })
+        let table = builder.compile().table
+        let prefix = "app://h/" + String(repeating: "a/", count: depth)
+        #expect(throws: RouteFailure.self) {
+            try table.match(prefix + String(repeating: "7", count: 256 * count))
+        }
+        #expect(questions.total == (count == 1 ? 1 << depth : 1))
     }
 
     @Test(arguments: [1, 10, 1_000, 100_000])

@@ -39,9 +39,9 @@ final class InterceptorCall {
         order = nil
     }
 
-    /// Begins work on behalf of the call.
-    func begin(_ work: () -> Task<Void, Never>) -> Task<Void, Never> {
-        Self.$current.withValue(self, operation: work)
+    /// Does something on behalf of the call.
+    func current<Value>(_ work: () async throws -> Value) async rethrows -> Value {
+        try await Self.$current.withValue(self, operation: work)
     }
 
     /// Begins work that no interceptor waits for, whoever begins it.

@@ -1,0 +1,195 @@
+/// Asks interceptors about one request, one after the other, each for as long as its deadline allows.
+///
+/// They run in one task, apart from whoever waits, because nothing else could be given up that ignores its
+/// cancellation. Interceptors that answer without waiting for anything are over before anybody waits for them, and
+/// need no alarm. From the first one that waits, one alarm goes with the run:
+///
+/// ```
+/// asked     [ a | b            | c        | d ]
+/// waits           ^-- deadline    ^-- deadline
+/// alarm           set for that of b; set for that of c when it goes off, or at once if that is earlier
+/// ```
+///
+/// Whoever misses the deadline is given up along with the task, and what it answers later is ignored; whoever is left
+/// to be asked is asked in a new task.
+@MainActor
+final class InterceptorRun {
+    /// Nil once there is a verdict, so that an interceptor which never answers keeps nothing alive.
+    private var chain: InterceptorChain?
+    private var request: PageRequest
+    private var waiting: ArraySlice<RegisteredInterceptor>
+    private var asked: RegisteredInterceptor?
+    private var call: InterceptorCall?
+
+    /// What has become of the request; nil while an interceptor thinks.
+    private var verdict: Result<Verdict<PageRequest>, PageError>?
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    private var work: Task<Void, Never>?
+    /// Counts the tasks: what an earlier one brings is ignored.
+    private var turn = 0
+
+    private var alarm: Task<Void, Never>?
+    /// The time since somebody began to wait; nil if nobody has.
+    private var elapsed: (@MainActor () -> Duration)?
+    private var deadline = Duration.zero
+    /// When the alarm goes off.
+    private var wake = Duration.zero
+
+    private enum Answer {
+        case decided(Decision)
+        case failed(any Error)
+    }
+
+    /// Asks those that are registered now; whoever waits for something is left to think.
+    init(_ chain: InterceptorChain, about request: PageRequest) {
+        self.chain = chain
+        self.request = request
+        waiting = chain.registry.current[...]
+        begin()
+    }
+
+    /// Waits for the verdict; a task that is cancelled gives the request up.
+    func end() async -> Result<Verdict<PageRequest>, PageError> {
+        if let verdict { return verdict }
+        elapsed = chain.map { Self.stopwatch($0.clock) }
+        setDeadline()
+        return await withTaskCancellationHandler {
+            while true {
+                if let verdict { return verdict }
+                await withCheckedContinuation { continuation = $0 }
+            }
+        } onCancel: {
+            Task { @MainActor in finish(.failure(.cancelled)) }
+        }
+    }
+
+    // MARK: - Asking
+
+    private func begin() {
+        turn += 1
+        let turn = turn
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            // To the first suspension without a change of tasks, which is most of what interceptors cost.
+            work = .immediate { await ask(turn) }
+        } else {
+            work = Task { await ask(turn) }
+        }
+    }
+
+    private func ask(_ turn: Int) async {
+        while let (interceptor, call) = next() {
+            let answer: Answer
+            do {
+                answer = .decided(
+                    try await call.current { try await interceptor.interceptor.intercept(request) })
+            } catch {
+                answer = .failed(error)
+            }
+            guard turn == self.turn, verdict == nil else { return }
+            take(answer, of: interceptor)
+            // One that has cancelled its task has not cancelled those of the others.
+            if verdict == nil, Task.isCancelled { return begin() }
+        }
+    }
+
+    /// The next interceptor that has to be asked, nil if the run is at its end.
+    private func next() -> (RegisteredInterceptor, InterceptorCall)? {
+        guard let chain else { return nil }
+        while let interceptor = waiting.popFirst() {
+            guard interceptor.concerns(request) else { continue }
+            let call = InterceptorCall(of: interceptor, for: chain.order, in: chain.registry)
+            (asked, self.call) = (interceptor, call)
+            setDeadline()
+            return (interceptor, call)
+        }
+        finish(.success(.proceed(request)))
+        return nil
+    }
+
+    private func take(_ answer: Answer, of interceptor: RegisteredInterceptor) {
+        call?.end()
+        do throws(PageError) {
+            if request.isUnmatched, request.origin == .external {
+                // Only two answers count here, so an interceptor that fails has given neither.
+                switch answer {
+                case .decided(.handled), .decided(.redirect(.url, _, _)): break
+                default: return
+                }
+            }
+            let verdict = try decision(answer, of: interceptor).verdict(on: request, by: interceptor.alias)
+            guard case .proceed(let next) = verdict else { return finish(.success(verdict)) }
+            request = next
+        } catch {
+            finish(.failure(error))
+        }
+    }
+
+    /// What an interceptor decided.
+    ///
+    /// - Throws: What it threw, in words that name it.
+    private func decision(
+        _ answer: Answer, of interceptor: RegisteredInterceptor
+    ) throws(PageError) -> Decision {
+        switch answer {
+        case .decided(let decision): return decision
+        case .failed(let error as PageError): throw error
+        case .failed(let error):
+            throw .rejected(subject: request.subject, by: interceptor.alias, reason: "\(error)")
+        }
+    }
+
+    private func finish(_ verdict: Result<Verdict<PageRequest>, PageError>) {
+        guard self.verdict == nil else { return }
+        self.verdict = verdict
+        call?.end()
+        (chain, waiting, asked) = (nil, [], nil)
+        work?.cancel()
+        alarm?.cancel()
+        continuation?.resume()
+        continuation = nil
+    }
+
+    // MARK: - Deadlines
+
+    /// Longer than anybody waits, and short enough to be added to a time.
+    private static let longest = Duration.seconds(3_000_000_000)
+
+    private static func stopwatch<C: Clock>(_ clock: C) -> @MainActor () -> Duration
+    where C.Duration == Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+
+    /// Gives the interceptor that is asked its time, once somebody waits.
+    private func setDeadline() {
+        guard let elapsed, let asked, let clock = chain?.clock else { return }
+        deadline = elapsed() + min(asked.options.deadline, Self.longest)
+        guard alarm == nil || deadline < wake else { return }
+        alarm?.cancel()
+        alarm = Task {
+            while verdict == nil {
+                wake = deadline
+                guard (try? await clock.sleep(for: wake - elapsed())) != nil, !Task.isCancelled else {
+                    return
+                }
+                if deadline <= elapsed() { giveUp() }
+            }
+        }
+        wake = deadline
+    }
+
+    private func giveUp() {
+        guard verdict == nil, let asked else { return }
+        work?.cancel()
+        take(.failed(DeadlineExceeded(limit: asked.options.deadline)), of: asked)
+        if verdict == nil { begin() }
+    }
+}
+
+/// Thrown when an interceptor has not answered before its deadline.
+struct DeadlineExceeded: Error, CustomStringConvertible {
+    let limit: Duration
+
+    var description: String { "it gave no answer within \(limit)" }
+}

@@ -31,11 +31,11 @@ struct LintCommand: Command {
             "--layer routes.properties --layer market.properties",
         ],
         transcript: Transcript(
-            ["routes.properties": "shop.home = HomePage; external\nshop.old  = -> shop://hone"],
-            "routes.properties",
+            ["shop.properties": "shop.home = HomePage; external\nshop.old  = -> shop://hone"],
+            "shop.properties",
             code: .findings,
             prints: """
-                routes.properties:2:16: error: no route matches 'shop://hone'; did you mean 'shop.home'? [unmatched-redirect]
+                shop.properties:2:16: error: no route matches 'shop://hone'; did you mean 'shop.home'? [unmatched-redirect]
                 shop.old  = -> shop://hone
                                ^
                 fix: correct the redirect or declare the route

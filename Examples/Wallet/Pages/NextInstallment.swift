@@ -5,7 +5,7 @@ struct NextInstallment: IntentConvertible {
     let loan: Loan
 
     var intent: Intent {
-        var intent = Intent(.url("wallet://loan/\(loan.id)"))
+        var intent = Routes.loan(loanId: loan.id).intent
         intent.action = IntentAction { page in (page as? LoanPage)?.payInstallment() }
         return intent
     }

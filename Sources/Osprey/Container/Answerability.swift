@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What would become of a request, as far as that is known without asking anybody.
 public enum Answerability: Sendable {
     /// It leads to a page or an action: a page by its registered name, an action by its name behind `@`.
@@ -31,7 +33,7 @@ extension Answerability: CustomStringConvertible {
 extension PageContainer {
     /// Tells what would become of a request, and starts nothing.
     ///
-    /// It means what ``open(_:)`` and ``handle(_:)`` do up to the first filter: redirects of the routes, what they require,
+    /// It means what ``open(_:)`` and ``handle(_:)-(IntentConvertible)`` do up to the first filter: redirects of the routes, what they require,
     /// whether the parameters fit the page that they are for, the page for what is not found. No interceptor and no
     /// filter is asked. A page class that has never been built is made once with its initializer and thrown away, so
     /// that its injected properties are known.
@@ -41,7 +43,7 @@ extension PageContainer {
     /// ```
     ///
     /// - Parameters:
-    ///   - intent: What is wanted. Whatever always counts as coming from outside, as a `URL`, does so here.
+    ///   - intent: What is wanted. Whatever always counts as coming from outside, as an activity, does so here.
     ///   - origin: On whose behalf.
     public func canOpen(_ intent: some Openable, origin: Origin = .internal) -> Answerability {
         do throws(PageError) {
@@ -49,6 +51,11 @@ extension PageContainer {
         } catch {
             return .no(error)
         }
+    }
+
+    /// Tells what would become of a link that comes from outside; see ``canOpen(_:origin:)``.
+    public func canOpen(_ link: URL) -> Answerability {
+        canOpen(Intent(link: link))
     }
 
     private func answerability(of intent: Intent, _ origin: Origin) throws(PageError) -> Answerability {

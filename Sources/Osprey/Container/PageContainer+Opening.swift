@@ -32,6 +32,15 @@ extension PageContainer {
         try await run(OpenOrder(intent.intent, origin: .external))
     }
 
+    /// Opens a link that comes from outside the app.
+    ///
+    /// A `URL` has no other way in: ``open(_:)`` with one does not compile, as nobody could tell who vouches for it. One of
+    /// the app's own is opened as `.url(url)`.
+    @discardableResult
+    public func handle(_ link: URL) async throws(PageError) -> OpenOutcome {
+        try await handle(Intent(link: link))
+    }
+
     /// Opens something from inside the app and does not wait, for a button or another place that cannot.
     ///
     /// What fails goes to ``onFailure``; see ``open(_:)`` for the rest.
@@ -58,12 +67,18 @@ extension PageContainer {
     /// }
     /// ```
     ///
-    /// What fails goes to ``onFailure``; see ``handle(_:)`` for the rest.
+    /// What fails goes to ``onFailure``; see ``handle(_:)-(IntentConvertible)`` for the rest.
     ///
     /// - Returns: What ``canOpen(_:origin:)`` says about it.
     @discardableResult
     public func handleNow(_ intent: some IntentConvertible) -> Answerability {
         begin(intent.intent, .external)
+    }
+
+    /// Opens a link that comes from outside the app and does not wait; see ``handleNow(_:)-(IntentConvertible)``.
+    @discardableResult
+    public func handleNow(_ link: URL) -> Answerability {
+        handleNow(Intent(link: link))
     }
 
     private func begin(_ intent: Intent, _ origin: Origin) -> Answerability {
@@ -170,27 +185,5 @@ extension PageContainer {
             if error != .cancelled { onFailure?(error) }
             order.completion?.fail(error)
         }
-    }
-}
-
-// MARK: - A URL says by its door who vouches for it
-
-extension PageContainer {
-    /// Not this way: a `URL` may come from outside.
-    @available(*, unavailable, message: "use 'handle(url)' for a link, 'open(.url(url))' for one of your own")
-    public func open(_ url: URL) async throws(PageError) -> OpenOutcome { throw .cancelled }
-
-    /// Not this way: a `URL` may come from outside.
-    @available(
-        *, unavailable, message: "use 'handleNow(url)' for a link, 'openNow(.url(url))' for one of your own"
-    )
-    public func openNow(_ url: URL) -> Answerability { .no(.cancelled) }
-
-    /// Not this way: a `URL` may come from outside, which gets no results.
-    @available(
-        *, unavailable, message: "use 'handle(url)' for a link, 'start(.url(url), ...)' for one of your own"
-    )
-    public func start<Output: Sendable>(_ url: URL, returning type: Output.Type) async throws -> Output {
-        throw PageError.cancelled
     }
 }

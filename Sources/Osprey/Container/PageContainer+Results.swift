@@ -23,14 +23,16 @@ extension PageContainer {
         try await start(intent.intent, returning: type, opener: nil)
     }
 
+    /// - Parameter begun: Called when the opening is counted among those that are on their way.
     func start<Output: Sendable>(
-        _ intent: Intent, returning type: Output.Type, opener: Page?
+        _ intent: Intent, returning type: Output.Type, opener: Page?, begun: () -> Void = {}
     ) async throws -> Output {
         try checkCaller()
         try PageTask.checkWaitForResult()
         let result = try await ResultWait(self).result { completion in
             let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)
             openings.begin()
+            begun()
             return Task {
                 defer { openings.end() }
                 _ = try? await run(order)

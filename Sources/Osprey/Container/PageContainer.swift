@@ -3,7 +3,7 @@ public import OspreyRouting
 /// An app's pages: which exist, how they are built, who may stop them, where they are shown and who hears about it.
 ///
 /// Register what there is, start it, and open pages through one of two doors: ``open(_:)`` for the app itself,
-/// ``handle(_:)`` for whatever comes from outside.
+/// ``handle(_:)-(IntentConvertible)`` for whatever comes from outside.
 ///
 /// ```swift
 /// let container = try PageContainer(routes: [.properties(url)])

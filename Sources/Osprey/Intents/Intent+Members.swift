@@ -11,7 +11,7 @@ extension Openable where Self == Intent {
 
     /// Whatever the route table has for a URL that the app's own code vouches for.
     ///
-    /// One that comes from outside goes through ``PageContainer/handle(_:)`` as it is.
+    /// One that comes from outside goes through ``PageContainer/handle(_:)-(IntentConvertible)`` as it is.
     public static func url(
         _ url: URL, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) -> Intent {

@@ -3,7 +3,7 @@ public import Foundation
 /// What the app itself can open; links from outside may be able to or not.
 ///
 /// Conform to ``IntentConvertible`` unless a type must never come in from outside, as ``InternalRoute`` must not: the
-/// compiler refuses that at ``PageContainer/handle(_:)``.
+/// compiler refuses that at ``PageContainer/handle(_:)-(IntentConvertible)``.
 public protocol Openable: Sendable {
     /// What is wanted.
     var intent: Intent { get }
@@ -22,13 +22,19 @@ extension String: IntentConvertible {
     public var intent: Intent { Intent(.url(self)) }
 }
 
-extension URL: IntentConvertible {
-    /// The URL as it was given; it always counts as coming from outside.
-    ///
-    /// One that the app's own code vouches for is an intent of its own: `container.open(.url(url))`.
-    public var intent: Intent {
-        var intent = Intent(.url(absoluteString))
-        intent.origin = .external
-        return intent
+/// A `URL` may come from outside, and only ``PageContainer/handle(_:)-(URL)`` takes it.
+///
+/// One that the app's own code vouches for is an intent of its own: `container.open(.url(url))`.
+@available(*, unavailable, message: "use 'handle(url)' for a link, and '.url(url)' for one of your own")
+extension URL: Openable {
+    /// The URL as it was given, as it comes from outside.
+    public var intent: Intent { Intent(link: self) }
+}
+
+extension Intent {
+    /// A link that comes from outside.
+    init(link: URL) {
+        self.init(.url(link.absoluteString))
+        origin = .external
     }
 }

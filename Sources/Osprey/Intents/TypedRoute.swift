@@ -23,7 +23,7 @@ extension TypedRoute {
     public var description: String { url }
 }
 
-/// A route that only the app itself may open: ``PageContainer/handle(_:)`` does not take it.
+/// A route that only the app itself may open: ``PageContainer/handle(_:)-(IntentConvertible)`` does not take it.
 public struct InternalRoute: TypedRoute {
     /// The URL, with all values encoded.
     public let url: String

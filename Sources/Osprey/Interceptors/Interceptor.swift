@@ -27,13 +27,14 @@ public protocol Interceptor: Sendable {
 
     /// Whether it may answer a request that no route answers, for ``PageContainer/canOpen(_:origin:)``.
     ///
-    /// It is only asked about requests that meet its condition; by default it may answer all of them.
-    func mayAnswer(_ request: PageRequest) -> Bool
+    /// It is only asked about requests that meet its condition. `nil`, the default, leaves it to that condition: one with
+    /// a condition of its own may answer whatever meets it, and one that is asked about everything answers nothing.
+    func mayAnswer(_ request: PageRequest) -> Bool?
 }
 
 extension Interceptor {
-    /// It may.
-    public func mayAnswer(_ request: PageRequest) -> Bool { true }
+    /// Leaves it to the condition.
+    public func mayAnswer(_ request: PageRequest) -> Bool? { nil }
 }
 
 /// An interceptor that is a closure.

@@ -10,13 +10,20 @@ import OspreyRouting
 public struct InterceptorCondition {
     private let isMet: (PageRequest) -> Bool
 
+    /// Whether it is ``always``, as it is where nobody has said anything.
+    private(set) var isAlways = false
+
     /// The requests for which a closure says so.
     public init(_ isMet: @escaping (PageRequest) -> Bool) {
         self.isMet = isMet
     }
 
     /// Every request.
-    public static let always = InterceptorCondition { _ in true }
+    public static let always = {
+        var condition = InterceptorCondition { _ in true }
+        condition.isAlways = true
+        return condition
+    }()
 
     /// The requests whose URL matched no route.
     public static let unmatched = InterceptorCondition { $0.isUnmatched }

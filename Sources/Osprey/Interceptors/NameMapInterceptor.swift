@@ -36,7 +36,7 @@ public struct NameMapInterceptor: Interceptor {
     }
 
     /// Whether the table has the URL.
-    public func mayAnswer(_ request: PageRequest) -> Bool {
+    public func mayAnswer(_ request: PageRequest) -> Bool? {
         container != nil && request.url.map { names[$0.address] != nil } == true
     }
 

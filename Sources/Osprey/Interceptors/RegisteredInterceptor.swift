@@ -36,7 +36,7 @@ public final class RegisteredInterceptor {
 
     /// Whether it may answer a request that nothing else answers.
     func mayAnswer(_ request: PageRequest) -> Bool {
-        concerns(request) && interceptor.mayAnswer(request)
+        concerns(request) && interceptor.mayAnswer(request) ?? !options.condition.isAlways
     }
 
     /// Whether it has to be asked about a request.

@@ -18,6 +18,9 @@ public struct SystemURLInterceptor: Interceptor {
         self.open = open
     }
 
+    /// Whether the request has a URL that the system may know; the system itself is not asked.
+    public func mayAnswer(_ request: PageRequest) -> Bool? { request.isUnmatched && request.url != nil }
+
     /// Opens the URL of a request that matched nothing.
     public func intercept(_ request: PageRequest) async throws -> Decision {
         guard request.isUnmatched, let text = request.url?.original, let url = URL(string: text) else {

@@ -25,7 +25,7 @@ public struct TabIndexInterceptor: Interceptor {
     }
 
     /// Whether it is the URL.
-    public func mayAnswer(_ request: PageRequest) -> Bool {
+    public func mayAnswer(_ request: PageRequest) -> Bool? {
         container != nil && address != nil && request.url?.address == address
     }
 

@@ -11,6 +11,16 @@ final class OpeningCounter {
         if count == 0 { waiting.resumeAll() }
     }
 
+    /// Counts a request that is about to begin, until what is returned is called for the first time.
+    func beginning() -> @MainActor @Sendable () -> Void {
+        begin()
+        var hasBegun = false
+        return { [self] in
+            if !hasBegun { end() }
+            hasBegun = true
+        }
+    }
+
     /// Waits until no request is on its way, or until the task is cancelled.
     func none() async {
         if count > 0 { await waiting.wait() }

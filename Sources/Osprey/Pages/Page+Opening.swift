@@ -1,5 +1,3 @@
-public import Foundation
-
 extension Page {
     /// Opens something from this page and does not wait; what fails goes to ``PageContainer/onFailure``.
     ///
@@ -26,21 +24,20 @@ extension Page {
         open(Intent(.page(page), parameters, options: options))
     }
 
-    /// Not this way: a `URL` may come from outside.
-    @available(
-        *, unavailable,
-        message: "use the container's 'handleNow(url)' for a link, 'open(.url(url))' for your own"
-    )
-    public final func open(_ url: URL) {}
-
     /// Opens a page and does not wait: the closure gets its result, or why there is none.
     public final func start<P: ResultPage>(
         _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),
         completion: @escaping @MainActor (Result<P.Output, any Error>) -> Void
     ) {
+        let intent = Intent(.page(page), parameters, options: options)
+        guard let container else { return completion(.failure(PageError.noContainer(page: pageName))) }
+        let begun = container.openings.beginning()
         InterceptorCall.leaveBehind { [self] in
+            defer { begun() }
             do {
-                completion(.success(try await start(page, parameters, options: options)))
+                let output = try await container.start(
+                    intent, returning: P.Output.self, opener: self, begun: begun)
+                completion(.success(output))
             } catch {
                 completion(.failure(error))
             }

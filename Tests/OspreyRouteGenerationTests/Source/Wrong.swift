@@ -73,17 +73,17 @@ import Osprey
 }
 
 @MainActor func wrong18(_ container: PageContainer, _ page: Page) async throws {
-    try await container.open(URL(filePath: "/x"))  // error: use 'handle(url)' for a link, 'open(.url(url))' for one of your own
+    try await container.open(URL(filePath: "/x"))  // error: conformance of 'URL' to 'Openable' is unavailable: use 'handle(url)' for a link, and '.url(url)' for one of your own
 }
 
 @MainActor func wrong19(_ container: PageContainer, _ page: Page) async throws {
-    container.openNow(URL(filePath: "/x"))  // error: use 'handleNow(url)' for a link, 'openNow(.url(url))' for one of your own
+    container.openNow(URL(filePath: "/x"))  // error: conformance of 'URL' to 'Openable' is unavailable: use 'handle(url)' for a link, and '.url(url)' for one of your own
 }
 
 @MainActor func wrong20(_ container: PageContainer, _ page: Page) async throws {
-    page.open(URL(filePath: "/x"))  // error: use the container's 'handleNow(url)' for a link, 'open(.url(url))' for your own
+    page.open(URL(filePath: "/x"))  // error: conformance of 'URL' to 'Openable' is unavailable: use 'handle(url)' for a link, and '.url(url)' for one of your own
 }
 
 @MainActor func wrong21(_ container: PageContainer, _ page: Page) async throws {
-    _ = try await container.start(URL(filePath: "/x"), returning: Int.self)  // error: use 'handle(url)' for a link, 'start(.url(url), ...)' for one of your own
+    _ = try await container.start(URL(filePath: "/x"), returning: Int.self)  // error: conformance of 'URL' to 'Openable' is unavailable: use 'handle(url)' for a link, and '.url(url)' for one of your own
 }

@@ -72,8 +72,6 @@ struct `Asking whether something can be opened` {
         Row(intent: Intent(path: []), answer: "no"),
         Row(intent: NotificationPayload(["aps": 1]), answer: "no"),
         Row(intent: NotificationPayload(["url": "app://secret"]), answer: "no"),
-        // A `URL` counts as coming from outside.
-        Row(intent: URL(filePath: "/x"), answer: "no"),
     ])
     private func `says what would come of it, asks nobody and changes nothing`(row: Row) async throws {
         try await container.start()
@@ -107,6 +105,11 @@ struct `Asking whether something can be opened` {
         #expect(!container.canOpen("tel:112", origin: .external).isPossible)
         #expect(!container.canOpen("tab://other").isPossible)
         #expect("\(container.canOpen("app://home"))" == "yes, 'HomePage'")
+        // One that looks at everything answers nothing, unless it says so itself.
+        container.register(interceptor: "audit") { _ in .proceed }
+        #expect(!container.canOpen("tab://other").isPossible)
+        container.register(interceptor: SystemURLInterceptor { _ in true })
+        #expect("\(container.canOpen("tab://other"))" == "perhaps, if 'SystemURLInterceptor' answers it")
     }
 
     @Test
@@ -169,10 +172,16 @@ struct `Asking whether something can be opened` {
     }
 
     @Test
-    func `lets a URL in from outside only, also where its type is hidden`() async throws {
+    func `lets a URL in from outside only`() async throws {
         try await container.start()
-        let hidden: any IntentConvertible = try #require(URL(string: "app://secret"))
-        await expectRouteFailure(.notExternal, "app://secret") { try await container.open(hidden) }
+        let secret = try #require(URL(string: "app://secret"))
+        await expectRouteFailure(.notExternal, "app://secret") { try await container.handle(secret) }
+        #expect(!container.canOpen(secret).isPossible)
+        #expect(!container.handleNow(secret).isPossible)
+        let link = try #require(URL(string: "https://app.example/item/3"))
+        #expect("\(container.canOpen(link))" == "yes, 'ItemPage'")
+        try await container.handle(link)
+        #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 3)
     }
 
     final class LetterPage: Page {}

@@ -71,6 +71,20 @@ struct `A page that is started for a result` {
     }
 
     @Test
+    func `that a closure gets is waited for from the call on, until its page is shown`() async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        var results: [String] = []
+        home.start(SignInPage.self) { results.append((try? $0.get()) ?? "none") }
+        await app.container.settled()
+        let page = try #require(app.container.frontNavigator?.topPage as? SignInPage)
+        page.finish(with: "me")
+        try await waitUntil("the result") { results == ["me"] }
+        Page().start(SignInPage.self) { results.append((try? $0.get()) ?? "none") }
+        #expect(results == ["me", "none"])
+    }
+
+    @Test
     func `is waited for by those who wait until all is settled, from the call on`() async throws {
         let app = try await ContainerFixture.started()
         let wish = Wish { [container = app.container] in

@@ -21,9 +21,6 @@ public final class ScreenHost {
     /// How long a step may take before it is told again, and how long a presentation without an end takes.
     public var patience = Duration.seconds(1)
 
-    /// What the host can do; by default, change several holders at once.
-    public var capabilities: HostCapabilities = .batchChanges
-
     /// Whether the scene is active; while it is not, nothing is animated, and what is written is nobody's act.
     public var isActive = true {
         didSet { if isActive != oldValue { circumstancesChanged() } }
@@ -154,12 +151,7 @@ extension ScreenHost: NavigationHost {
         holders = holders.filter { reader.holders[$0.key] != nil || places.contains($0.key) }
         guard let receipt else { return }
         self.receipt = nil
-        let (transition, acknowledgment) = (receipt.transition, receipt.acknowledgment)
-        if transition.cause == .operation, let performer = transition.performer {
-            performer.perform(transition, for: self, acknowledgment: acknowledgment)
-        } else {
-            acknowledgment.finish()
-        }
+        receipt.transition.complete(for: self, acknowledgment: receipt.acknowledgment)
         if let undecided, self.receipt == nil { reconsider(undecided) }
     }
 }

@@ -16,10 +16,11 @@ extension WalletApp {
 }
 
 extension WalletApp: NavigationHost {
-    /// Has the screen drawn anew; there is nothing to animate, so the transition is over at once.
+    /// Has the screen drawn anew; there is nothing to animate, so the transition is over at once, unless its caller has
+    /// brought along what shows it.
     func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
         forget(transition.removed)
         onChange?()
-        acknowledgment.finish()
+        transition.complete(for: self, acknowledgment: acknowledgment)
     }
 }

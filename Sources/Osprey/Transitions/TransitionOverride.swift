@@ -45,10 +45,25 @@ extension TransitionOverride: Equatable {
 /// A way of showing a change that its caller brings along.
 ///
 /// A host that finds one in ``Transition/performer`` calls it instead of its own animation, and leaves the
-/// acknowledgment to it.
+/// acknowledgment to it; see ``Transition/complete(for:acknowledgment:)``.
 @MainActor
 public protocol TransitionPerformer: AnyObject, Sendable {
     /// Shows a transition on behalf of a host and acknowledges it, exactly once, when it is over.
     func perform(
         _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment)
+}
+
+extension Transition {
+    /// Ends the transition for a host that shows the new state already: acknowledges it, or leaves that to the performer
+    /// which the caller has brought along.
+    ///
+    /// What a person has done already needs no performer, and is acknowledged at once.
+    @MainActor
+    public func complete(for host: any NavigationHost, acknowledgment: TransitionAcknowledgment) {
+        if let performer, cause == .operation {
+            performer.perform(self, for: host, acknowledgment: acknowledgment)
+        } else {
+            acknowledgment.finish()
+        }
+    }
 }

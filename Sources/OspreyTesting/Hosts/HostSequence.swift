@@ -9,9 +9,16 @@ struct HostSequence {
         let events: String
         let perform: @MainActor () -> Void
 
-        init(_ name: String, _ events: String, _ perform: @escaping @MainActor () -> Void) {
+        /// What is wrong afterwards, apart from events; `nil` if nothing is.
+        let problem: @MainActor () -> String?
+
+        init(
+            _ name: String, _ events: String, problem: @escaping @MainActor () -> String? = { nil },
+            _ perform: @escaping @MainActor () -> Void
+        ) {
             self.name = name
             self.events = events
+            self.problem = problem
             self.perform = perform
         }
     }
@@ -19,7 +26,7 @@ struct HostSequence {
     let name: String
     let steps: @MainActor (NavigationTree) -> [Step]
 
-    static let all = [stack, presentations, tabs, gestures, reports, interruptions]
+    static let all = [stack, presentations, tabs, gestures, reports, interruptions, performers]
 
     private static func page(_ title: String) -> Page {
         let page = Page()
@@ -120,5 +127,44 @@ struct HostSequence {
             },
             Step("push again", "C.L C.b C.a A.r") { navigator.push(page("C")) },
         ]
+    }
+
+    private static let performers = HostSequence(name: "performers") { tree in
+        let navigator = Navigator()
+        let performer = CountingPerformer()
+        let a = page("A")
+        return [
+            Step("set the root", "") { tree.setRoot(navigator) },
+            Step("set the stack", "A.L A.b A.a") { navigator.setStack([a]) },
+            Step("push by a performer", "B.L B.b B.a A.r", problem: { performer.problem(calls: 1) }) {
+                navigator.push(page("B"), transition: .performer(performer))
+            },
+            Step("go back in the same way", "A.b A.a B.r B.f", problem: { performer.problem(calls: 2) }) {
+                navigator.pop()
+            },
+            Step("push again", "C.L C.b C.a A.r", problem: { performer.problem(calls: 3) }) {
+                navigator.push(page("C"), transition: .performer(performer))
+            },
+            Step("report a pop", "A.b A.a C.r C.f", problem: { performer.problem(calls: 3) }) {
+                tree.reconcile(poppedTo: a.pageID)
+            },
+        ]
+    }
+}
+
+/// Counts how often it is to show something, and acknowledges at once.
+@MainActor
+private final class CountingPerformer: TransitionPerformer {
+    private var calls = 0
+
+    func perform(
+        _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
+    ) {
+        calls += 1
+        acknowledgment.finish()
+    }
+
+    func problem(calls expected: Int) -> String? {
+        calls == expected ? nil : "the performer was called \(calls) times so far, expected \(expected)"
     }
 }

@@ -27,7 +27,7 @@ public final class RecordingHost: NavigationHost {
     public private(set) var transitions: [Transition] = []
 
     private let timing: Timing
-    private var pending: [TransitionAcknowledgment] = []
+    private var pending: [(Transition, TransitionAcknowledgment)] = []
 
     /// Makes a host.
     public init(
@@ -40,19 +40,20 @@ public final class RecordingHost: NavigationHost {
     /// Whether a transition waits for ``finish()``.
     public var isPerforming: Bool { !pending.isEmpty }
 
-    /// Remembers a transition and acknowledges it as the timing says.
+    /// Remembers a transition and acknowledges it as the timing says, or has its performer acknowledge it.
     public func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
         transitions.append(transition)
         switch timing {
-        case .immediate: acknowledgment.finish()
-        case .late: pending.append(acknowledgment)
+        case .immediate: transition.complete(for: self, acknowledgment: acknowledgment)
+        case .late: pending.append((transition, acknowledgment))
         }
     }
 
     /// Acknowledges the transition that is being performed; does nothing if none is.
     public func finish() {
         guard !pending.isEmpty else { return }
-        pending.removeFirst().finish()
+        let (transition, acknowledgment) = pending.removeFirst()
+        transition.complete(for: self, acknowledgment: acknowledgment)
     }
 
     /// Acknowledges transitions until none is left, also those that queued operations start meanwhile.

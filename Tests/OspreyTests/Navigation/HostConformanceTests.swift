@@ -12,6 +12,20 @@ struct `The kit for hosts` {
     }
 
     @Test
+    func `moves a host that stands still, and makes it for the display`() async {
+        #expect(await HostConformance().violations(advance: { $0.advance() }, { StillHost($0) }) == [])
+    }
+
+    @Test
+    func `finds a host that leaves a performer out`() async {
+        let violations = await HostConformance().violations { SelfishHost() }
+        #expect(
+            violations.map(\.description).first
+                == "performers: step 3, push by a performer: the performer was called 0 times so far, expected 1"
+        )
+    }
+
+    @Test
     func `finds a host that does not acknowledge`() async {
         let violations = await HostConformance(turns: 50).violations { RecordingHost(.late) }
         #expect(
@@ -40,8 +54,34 @@ private final class SlowHost: NavigationHost {
     func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
         Task {
             await Task.yield()
-            acknowledgment.finish()
+            transition.complete(for: self, acknowledgment: acknowledgment)
         }
+    }
+}
+
+/// A host that shows everything by itself.
+@MainActor
+private final class SelfishHost: NavigationHost {
+    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        acknowledgment.finish()
+    }
+}
+
+/// A host that stands still until it is moved.
+@MainActor
+private final class StillHost: NavigationHost {
+    private var pending: [() -> Void] = []
+
+    init(_ tree: NavigationTree) {
+        tree.host = self
+    }
+
+    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        pending.append { [self] in transition.complete(for: self, acknowledgment: acknowledgment) }
+    }
+
+    func advance() {
+        if !pending.isEmpty { pending.removeFirst()() }
     }
 }
 

@@ -29,18 +29,22 @@ final class SwiftUIHost {
     @ObservationIgnored private var stacks: [HolderID: StackModel] = [:]
     @ObservationIgnored private var recentLinks: Set<URL> = []
 
-    init(_ tree: NavigationTree, of container: PageContainer?, timer: @escaping Timer = SwiftUIHost.wait) {
+    /// Makes a host that waits on the clock of its container, unless a timer is given.
+    init(_ tree: NavigationTree, of container: PageContainer?, timer: Timer? = nil) {
         self.tree = tree
         self.container = container
-        self.timer = timer
+        let clock = container?.clock ?? ContinuousClock()
+        self.timer = timer ?? { Self.wait($0, on: clock, $1) }
         ground = Level()
         layered = ground
     }
 
     /// Some frames at least, in which SwiftUI evaluates what has changed.
-    private static func wait(_ delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
+    private static func wait(
+        _ delay: Duration, on clock: any Clock<Duration>, _ work: @escaping @MainActor @Sendable () -> Void
+    ) {
         Task { @MainActor in
-            try? await Task.sleep(for: max(delay, .milliseconds(50)))
+            try? await clock.sleep(for: max(delay, .milliseconds(50)))
             work()
         }
     }

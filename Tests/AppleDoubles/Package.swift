@@ -31,6 +31,14 @@ let package = Package(
         // The adapters under other names, as those of the package itself are in the graph as well.
         .target(
             name: "OspreySwiftUIOnDoubles", dependencies: framework + ["SwiftUI"], swiftSettings: onDoubles),
+        .executableTarget(
+            name: "WalletApp", dependencies: framework + ["SwiftUI", "OspreySwiftUIOnDoubles"],
+            swiftSettings: onDoubles),
+        .testTarget(
+            name: "WalletAppTests",
+            dependencies: framework + [
+                "SwiftUI", "WalletApp", .product(name: "OspreyTesting", package: "osprey"),
+            ], swiftSettings: onDoubles),
         .testTarget(
             name: "OspreySwiftUITests",
             dependencies: framework + [

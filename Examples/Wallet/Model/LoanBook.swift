@@ -1,5 +1,8 @@
+import Observation
+
 /// The loans of the person who uses the app.
 @MainActor
+@Observable
 final class LoanBook {
     private(set) var loans: [Loan]
     private var receipts = 0

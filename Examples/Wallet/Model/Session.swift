@@ -1,5 +1,8 @@
+import Observation
+
 /// Who uses the app.
 @MainActor
+@Observable
 final class Session {
     private(set) var userName: String?
 

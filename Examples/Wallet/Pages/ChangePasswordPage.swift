@@ -1,6 +1,8 @@
+import Observation
 import Osprey
 
 /// Takes a new password, and does not let it get lost by leaving.
+@Observable
 final class ChangePasswordPage: WalletPage {
     override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
 

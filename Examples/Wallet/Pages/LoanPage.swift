@@ -1,8 +1,10 @@
+import Observation
 import Osprey
 
 /// One loan, from which an installment can be paid.
+@Observable
 final class LoanPage: WalletPage {
-    @Injected var loanId: UInt
+    @ObservationIgnored @Injected var loanId: UInt
 
     override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
 

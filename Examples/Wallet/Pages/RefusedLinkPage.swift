@@ -14,11 +14,15 @@ final class RefusedLinkPage: WalletPage {
 
     override var elements: [PageElement] {
         [
-            .text(link.fitted(to: Self.longestLink)), .blank,
+            .text(shownLink), .blank,
             .text(
                 "It leads to a part of the app that is not open to the outside. You can go there yourself."),
             .blank, .button("OK") { [self] in finish() },
         ]
+    }
+
+    private var shownLink: String {
+        link.count <= Self.longestLink ? link : link.prefix(Self.longestLink - 1) + "…"
     }
 
     /// More of a link would push the reason out of sight.

@@ -1,6 +1,8 @@
+import Observation
 import Osprey
 
 /// Asks who is there; whoever sent the user here goes on when it has finished.
+@Observable
 final class SignInPage: WalletPage {
     private let session: Session
     private var typedName = ""

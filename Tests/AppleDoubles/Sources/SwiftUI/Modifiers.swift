@@ -103,6 +103,11 @@ extension View {
         onChange(of: value, initial: initial) { _, _ in action() }
     }
 
+    /// See <https://developer.apple.com/documentation/swiftui/view/task(name:priority:file:line:_:)>.
+    public func task(_ action: @escaping @MainActor @Sendable () async -> Void) -> some View {
+        onAppear { Task { await action() } }
+    }
+
     /// See <https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)>.
     public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
         modified { pen, draw in

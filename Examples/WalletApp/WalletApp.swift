@@ -1,0 +1,54 @@
+import Foundation
+import Osprey
+import SwiftUI
+
+/// The app of the example on a phone: the same pages, filters and routes as in the terminal, shown by SwiftUI.
+@main
+struct WalletApp: App {
+    @State private var wallet = Result { try Wallet(routes: Wallet.bundledRoutes) }
+
+    var body: some Scene {
+        WindowGroup {
+            switch wallet {
+            case .success(let wallet): WalletView(wallet: wallet)
+            case .failure(let error): Text("\(error)")
+            }
+        }
+    }
+}
+
+/// What the app consists of, put together.
+@MainActor
+final class Wallet {
+    let container: PageContainer
+    let session = Session()
+    let loans = LoanBook.sample()
+
+    /// Makes the app on the routes of a file.
+    ///
+    /// - Throws: What is wrong with the routes.
+    init(routes: some RouteSource, clock: any Clock<Duration> = ContinuousClock()) throws {
+        container = try PageContainer(routes: [routes], clock: clock)
+        container.registerWallet(loans: loans, session: session, bank: Bank(), splash: .seconds(1))
+        container.register(action: "share") { request in
+            print("shared \(request.parameters)")
+        }
+        session.onSignOut = { [weak self] in _ = self?.container.reset(force: true) }
+        container.onFailure = { [weak self] in self?.tell($0) }
+    }
+
+    /// The file `routes.properties` in the bundle of the app.
+    static var bundledRoutes: PropertiesRouteSource {
+        .properties(
+            path: Bundle.main.path(forResource: "routes", ofType: "properties") ?? "routes.properties")
+    }
+
+    /// A link that was refused gets a page of its own, everything else a line in the log.
+    private func tell(_ error: PageError) {
+        if case .route(let failure) = error, case .notExternal = failure.reason {
+            container.frontNavigator?.topPage?.open(RefusedLinkPage.self, ["link": .string(failure.url)])
+        } else {
+            print(error)
+        }
+    }
+}

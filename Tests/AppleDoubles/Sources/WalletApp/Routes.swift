@@ -1,0 +1,1 @@
+../../../../Examples/Wallet/App/Routes.swift

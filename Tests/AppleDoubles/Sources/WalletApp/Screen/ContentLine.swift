@@ -1,0 +1,1 @@
+../../../../../Examples/Wallet/Screen/ContentLine.swift

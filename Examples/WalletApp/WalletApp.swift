@@ -29,7 +29,7 @@ final class Wallet {
     /// - Throws: What is wrong with the routes.
     init(routes: some RouteSource, clock: any Clock<Duration> = ContinuousClock()) throws {
         container = try PageContainer(routes: [routes], clock: clock)
-        container.registerWallet(loans: loans, session: session, bank: Bank(), splash: .seconds(1))
+        container.registerWallet(loans: loans, session: session, bank: Bank(limit: Amount(centavos: 1_000_000)), splash: .seconds(1))
         container.register(action: "share") { request in
             print("shared \(request.parameters)")
         }

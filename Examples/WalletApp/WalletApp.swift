@@ -23,13 +23,14 @@ final class Wallet {
     let container: PageContainer
     let session = Session()
     let loans = LoanBook.sample()
+    private let bank = Bank(limit: Amount(centavos: 1_000_000))
 
     /// Makes the app on the routes of a file.
     ///
     /// - Throws: What is wrong with the routes.
     init(routes: some RouteSource, clock: any Clock<Duration> = ContinuousClock()) throws {
         container = try PageContainer(routes: [routes], clock: clock)
-        container.registerWallet(loans: loans, session: session, bank: Bank(limit: Amount(centavos: 1_000_000)), splash: .seconds(1))
+        container.registerWallet(loans: loans, session: session, bank: bank, splash: .seconds(1))
         container.register(action: "share") { request in
             print("shared \(request.parameters)")
         }

@@ -249,6 +249,7 @@ struct `The scene of a container` {
     @Test
     func `opens a link once, however it comes, and says what fails`() async throws {
         let container = try PageContainer()
+        container.navigation.setRoot(Navigator(Page()))
         try await container.start()
         var failures = 0
         container.onFailure = { _ in failures += 1 }

@@ -12,8 +12,7 @@ package struct GeneratedFile {
 
     /// Whether the file has exactly this text.
     package func has(_ text: String) -> Bool {
-        guard let data = FileManager.default.contents(atPath: path) else { return false }
-        return data.elementsEqual(text.utf8)
+        FileManager.default.contents(atPath: path) == Data(text.utf8)
     }
 
     /// Writes the text, unless the file has it already; the folders above are made if need be.

@@ -22,7 +22,7 @@ enum SwiftName {
     static func lowerCamel(_ words: [String]) -> String? {
         guard let first = words.first else { return nil }
         // What is all capitals is an abbreviation.
-        let isAbbreviation = !first.unicodeScalars.contains { $0.properties.isLowercase }
+        let isAbbreviation = !first.unicodeScalars.contains(where: \.isLowercase)
         let start = isAbbreviation ? first.lowercased() : first.mappingFirst(\.properties.lowercaseMapping)
         let name = joined([start] + words.dropFirst().map { $0.mappingFirst(\.properties.titlecaseMapping) })
         return unusable.contains(name) ? name + "_" : name
@@ -104,6 +104,10 @@ extension Unicode.Scalar {
         case .nonspacingMark, .spacingMark, .decimalNumber: return true
         default: return isLetter
         }
+    }
+
+    fileprivate var isLowercase: Bool {
+        isASCII ? ("a"..."z").contains(self) : properties.isLowercase
     }
 
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }

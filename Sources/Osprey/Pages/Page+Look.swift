@@ -4,37 +4,37 @@ extension Page {
     /// `nil` leaves it to the kind of change: a push pushes, a presentation covers.
     public final var transition: TransitionStyle? {
         get {
-            look?.transition
+            extras?.transition
                 ?? engagement?.request.route?.attributes.transition.map(TransitionStyle.init(named:))
                 ?? Self.transition
         }
-        set { makeLook().transition = newValue }
+        set { makeExtras().transition = newValue }
     }
 
     /// The gesture that takes the page back: its own, else that of its class.
     ///
     /// `nil` leaves it to the style: a page that was pushed goes with a horizontal swipe.
     public final var interaction: TransitionInteraction? {
-        get { look?.interaction ?? Self.interaction }
-        set { makeLook().interaction = newValue }
+        get { extras?.interaction ?? Self.interaction }
+        set { makeExtras().interaction = newValue }
     }
 
     /// Whether the tab bar is out of sight while the page is above the root of its tab; observable.
     public final var hidesTabBarWhenPushed: Bool {
         get {
             observers.access(self, \.hidesTabBarWhenPushed, .second)
-            return look?.hidesTabBar ?? Self.hidesTabBarWhenPushed
+            return extras?.hidesTabBar ?? Self.hidesTabBarWhenPushed
         }
         set {
-            makeLook().hidesTabBar = newValue
+            makeExtras().hidesTabBar = newValue
             tellObservers(of: \.hidesTabBarWhenPushed, .second)
         }
     }
 
     /// What the caller wanted when the page was shown.
     final var shownBy: TransitionOverride? {
-        get { look?.shownBy }
-        set { makeLook().shownBy = newValue }
+        get { extras?.shownBy }
+        set { makeExtras().shownBy = newValue }
     }
 
     /// The style in which the page goes back, or came, in a change of the given kind.
@@ -47,21 +47,29 @@ extension Page {
         shownBy?.interaction ?? interaction ?? resolvedTransition(for: kind).defaultInteraction
     }
 
-    private func makeLook() -> PageLook {
-        if let look { return look }
-        let made = PageLook()
-        look = made
+    /// What goes on on behalf of the page; made when something does.
+    final var work: PageWork? { extras?.work }
+
+    final func makeExtras() -> PageExtras {
+        if let extras { return extras }
+        let made = PageExtras()
+        extras = made
         return made
     }
 }
 
-/// How a page wants to be shown, as far as it differs from its class; made when first needed.
+/// What only few pages have: how they want to be shown otherwise than their class, and what goes on on their behalf.
+///
+/// It is made when first needed, so that all others are small.
 @MainActor
-final class PageLook {
+final class PageExtras {
     var transition: TransitionStyle?
     var interaction: TransitionInteraction?
     var hidesTabBar: Bool?
 
     /// What the caller wanted when the page was shown, so that it goes back in the same way.
     var shownBy: TransitionOverride?
+
+    /// What goes on, and what is kept.
+    var work: PageWork?
 }

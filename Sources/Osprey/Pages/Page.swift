@@ -86,8 +86,7 @@ open class Page: Identifiable, Observable {
     final var lifecycle = PageLifecycle()
     final var visibleGeneration: UInt32 = 0
     final var engagement: PageEngagement?
-    final var look: PageLook?
-    final var work: PageWork?
+    final var extras: PageExtras?
     private final var eventHub: EventHub<PageEvent>?
     private final var currentTitle = ""
     private final var observersIfMade: CommitObservers?

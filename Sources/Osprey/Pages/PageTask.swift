@@ -168,7 +168,7 @@ extension Page {
     fileprivate func makeWork() -> PageWork {
         if let work { return work }
         let made = PageWork()
-        work = made
+        makeExtras().work = made
         return made
     }
 }

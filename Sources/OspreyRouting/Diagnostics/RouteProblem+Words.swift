@@ -158,8 +158,7 @@ extension RouteProblem {
         case .unknownSetting(let key, let near):
             (
                 "there is no setting '\(key)'\(near.didYouMean)",
-                "use base.root, base.tabviewcontroller, base.tabs.ID, base.origins.SCHEME, base.group.ID, base.back "
-                    + "or base.notfound"
+                "use base.root, .tabviewcontroller, .tabs.ID, .origins.SCHEME, .group.ID, .back or .notfound"
             )
         case .tabsWithoutPage:
             ("there are tabs, but no page that holds them", "add 'base.tabviewcontroller = PageName'")

@@ -35,6 +35,7 @@ final class BuiltPage {
     /// Makes the request the page's newest one and gives it its new values.
     func place() {
         guard !isUnchanged, let engagement = page.engagement ?? firstEngagement() else { return }
+        if reinjection != nil { page.keepParameters(under: request) }
         engagement.request = request
         if page.lifecycle.contains(.kept) { engagement.container?.factory.singletonStore.place(page) }
         reinjection?.apply()

@@ -141,7 +141,7 @@ struct OpeningAssembly {
             let page = stack[index]
             guard page.pageName == request.page,
                 ParameterEquality(injection: page.injection?.plan, route: request.route)
-                    .areEqual(page.parameters, request.parameters)
+                    .areEqual(page.effectiveParameters, request.parameters)
             else { continue }
             searched = index + 1
             return page

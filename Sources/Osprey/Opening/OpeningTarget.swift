@@ -168,7 +168,7 @@ final class OpeningTarget {
         pages.last { page in
             guard page.pageName == request.page else { return false }
             let equality = ParameterEquality(injection: page.injection?.plan, route: request.route)
-            return identity.allSatisfy { equality.isEqual($0, page.parameters, request.parameters) }
+            return identity.allSatisfy { equality.isEqual($0, page.effectiveParameters, request.parameters) }
         }
     }
 

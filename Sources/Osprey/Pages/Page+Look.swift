@@ -47,6 +47,21 @@ extension Page {
         shownBy?.interaction ?? interaction ?? resolvedTransition(for: kind).defaultInteraction
     }
 
+    /// What the page is about: the parameters of its newest request, and what those before it have left.
+    final var effectiveParameters: Parameters {
+        guard var parameters = extras?.olderParameters else { return parameters }
+        for entry in self.parameters.entries { parameters.set(entry.value, for: entry.key, source: .caller) }
+        return parameters
+    }
+
+    /// Takes note of what a newer request does not give the page anew.
+    final func keepParameters(under request: PageRequest) {
+        let older = effectiveParameters.filter { request.parameters.entry($0) == nil }
+        if !older.isEmpty || extras?.olderParameters != nil {
+            makeExtras().olderParameters = older.isEmpty ? nil : older.withSource(.routeDefault)
+        }
+    }
+
     /// What goes on on behalf of the page; made when something does.
     final var work: PageWork? { extras?.work }
 
@@ -72,4 +87,7 @@ final class PageExtras {
 
     /// What goes on, and what is kept.
     var work: PageWork?
+
+    /// What earlier requests have given the page and the newest one has not: its properties still have those values.
+    var olderParameters: Parameters?
 }

@@ -62,6 +62,29 @@ struct `Two requests want the same page` {
         #expect(pages[1] === parent)
     }
 
+    @Test
+    func `by what a page is about, also if its newest request did not say it again`() async throws {
+        let container = try await started()
+        let page = try await container.open(FreePage.self, ["key": 1]).openedPage
+        try await container.open(FreePage.self, ["other": 2], options: OpenOptions(reuse: .stack))
+        #expect(page?.parameters == ["other": 2])
+        let again = OpenOptions(reuse: .stack(by: "key"))
+        #expect(try await container.open(FreePage.self, ["key": 1], options: again).openedPage === page)
+        #expect(try await container.open(FreePage.self, ["key": 2], options: again).openedPage !== page)
+    }
+
+    @Test
+    func `not as a parent, where the page that is there still has what an earlier request gave it`()
+        async throws
+    {
+        let container = try await started()
+        let number = try await container.open(NumberPage.self, ["id": 7, "more": 1]).openedPage
+        try await container.open(NumberPage.self, ["id": 7], options: OpenOptions(reuse: .top))
+        try await container.open("app://parent/7/child")
+        #expect(container.frontNavigator?.pages.count == 3)
+        #expect(container.frontNavigator?.pages[1] !== number)
+    }
+
     final class NumberPage: Page {
         @Injected var id: Int
     }

@@ -174,11 +174,17 @@ struct `Osprey parity` {
         let log = EventLog(container.events)
         try await container.open(HomePage.self)
         container.tabs?.select("other")
-        container.application(.enterBackground)
-        let entries = log.entries
-        #expect(entries.contains("HomePage.activated"))
-        #expect(entries.contains("willSwitch(home,other)"))
-        #expect(entries.last == "app.enterBackground")
+        #expect(log.entries.contains("HomePage.activated"))
+        #expect(log.entries.contains("willSwitch(home,other)"))
+        _ = log.take()
+        let events: [AppEvent] = [
+            .finishedLaunch, .becomeActive, .resignActive, .enterForeground, .enterBackground, .terminate,
+        ]
+        for event in events { container.application(event) }
+        #expect(
+            log.take()
+                == "app.finishedLaunch app.becomeActive app.resignActive app.enterForeground "
+                + "app.enterBackground app.terminate")
     }
 
     @Test

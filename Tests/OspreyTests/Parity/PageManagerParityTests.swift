@@ -123,10 +123,20 @@ struct `PageManager parity` {
 
     @Test
     func `jumps are measured`() async throws {
-        let container = try await container()
-        try await container.open("app://page/hello")
-        #expect(container.metrics["SecondPage", .display].count == 1)
-        #expect(container.metrics["SecondPage", .build].count == 1)
+        let clock = ManualClock()
+        let container = try PageContainer(
+            routes: [.properties(text: "base.root = HomePage", file: "routes.properties")], clock: clock)
+        container.register(HomePage.init)
+        container.register(
+            { () -> SecondPage in
+                clock.advance(by: .milliseconds(4))
+                return SecondPage()
+            }, as: "SecondPage")
+        try await container.start()
+        for _ in 1...2 { try await container.open(SecondPage.self) }
+        #expect(container.metrics["SecondPage", .display].count == 2)
+        #expect(container.metrics["SecondPage", .build].count == 2)
+        #expect(container.metrics["SecondPage", .build].total == .milliseconds(8))
     }
 
     @Test
@@ -330,7 +340,8 @@ struct `PageManager parity` {
         var layer: RouteLayer { .base }
 
         func load() async throws -> RouteDefinitions {
-            RouteDefinitions([.page("app.remote", "FirstPage")])
+            await Task.detached {}.value
+            return RouteDefinitions([.page("app.remote", "FirstPage")])
         }
     }
 }

@@ -161,6 +161,12 @@ struct `Scotty parity` {
             #expect(container.navigation.presentations.count == pages)
             #expect(container.heldIntents.count == held)
         }
+        let transformed = try container()
+        transformed.gatePolicy = .transform { _ in Intent(.url("app://right")) }
+        try await transformed.handle("app://second")
+        try await transformed.start()
+        #expect(transformed.tabs?.selected?.id == "right")
+        #expect(!transformed.navigation.allPages.contains { $0 is SecondPage })
     }
 
     @Test

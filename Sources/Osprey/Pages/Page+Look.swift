@@ -1,3 +1,5 @@
+import OspreyRouting
+
 extension Page {
     /// The style in which the page comes and goes: its own, else the route's, else that of its class.
     ///
@@ -54,9 +56,12 @@ extension Page {
         return parameters
     }
 
-    /// Takes note of what a newer request does not give the page anew.
+    /// Takes note of what a newer request does not give the page's properties anew.
     final func keepParameters(under request: PageRequest) {
-        let older = effectiveParameters.filter { request.parameters.entry($0) == nil }
+        let properties = injection?.plan.properties.map(\.facts.key) ?? []
+        let older = effectiveParameters.filter {
+            request.parameters.entry($0) == nil && properties.containsExactly($0)
+        }
         if !older.isEmpty || extras?.olderParameters != nil {
             makeExtras().olderParameters = older.isEmpty ? nil : older.withSource(.routeDefault)
         }

@@ -65,12 +65,17 @@ struct `Two requests want the same page` {
     @Test
     func `by what a page is about, also if its newest request did not say it again`() async throws {
         let container = try await started()
-        let page = try await container.open(FreePage.self, ["key": 1]).openedPage
-        try await container.open(FreePage.self, ["other": 2], options: OpenOptions(reuse: .stack))
-        #expect(page?.parameters == ["other": 2])
-        let again = OpenOptions(reuse: .stack(by: "key"))
-        #expect(try await container.open(FreePage.self, ["key": 1], options: again).openedPage === page)
-        #expect(try await container.open(FreePage.self, ["key": 2], options: again).openedPage !== page)
+        let page = try await container.open(NumberPage.self, ["id": 1, "free": 1]).openedPage
+        try await container.open(NumberPage.self, ["more": 2], options: OpenOptions(reuse: .stack))
+        #expect(page?.parameters == ["more": 2])
+        let byID = OpenOptions(reuse: .stack(by: "id"))
+        #expect(try await container.open(NumberPage.self, ["id": 1], options: byID).openedPage === page)
+        #expect(try await container.open(NumberPage.self, ["id": 2], options: byID).openedPage !== page)
+        // What no property has is gone with its request.
+        let byFree = OpenOptions(reuse: .stack(by: "free"))
+        let other = try await container.open(NumberPage.self, ["id": 1, "free": 1], options: byFree)
+            .openedPage
+        #expect(other !== page)
     }
 
     @Test
@@ -87,6 +92,7 @@ struct `Two requests want the same page` {
 
     final class NumberPage: Page {
         @Injected var id: Int
+        @Injected var more: Int?
     }
     final class FreePage: Page {}
 }

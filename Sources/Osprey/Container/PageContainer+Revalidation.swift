@@ -1,8 +1,9 @@
 import OspreyRouting
 
 extension PageContainer {
-    /// Asks the pre-filters of every page in sight and out of sight again, each about the page's own request, and takes
-    /// away what they do not let pass any more: after a sign-out, say.
+    /// Asks the pre-filters of every page again, in sight or not, and takes away what they do not let pass any more.
+    ///
+    /// Each is asked about the page's own request: after a sign-out, say.
     ///
     /// ```swift
     /// session.signOut()
@@ -19,7 +20,8 @@ extension PageContainer {
     /// ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins have no say, nor are pages asked that
     /// were made by hand. Layers stay.
     ///
-    /// - Returns: ``Outcome/nothingToDo`` if every page may stay.
+    /// - Returns: ``Outcome/nothingToDo`` if every page may stay, ``Outcome/rejected(by:reason:)`` if one may not, nothing can
+    ///   take its place, and there is nothing else to take away.
     @discardableResult
     public func revalidate() -> Outcome {
         navigation.perform(RevalidateOperation(container: self))
@@ -31,8 +33,8 @@ extension PageContainer {
 private final class RevalidateOperation: NavigationOperation {
     private let container: PageContainer
 
-    /// What is to be reported, as the pages stay that it is about.
-    private var failures: [PageError] = []
+    /// What is to be reported, as the pages stay that it is about, and who does not let them pass.
+    private var failures: [(error: PageError, objector: Objector)] = []
 
     let manner = OperationManner(overridesVetoes: true)
 
@@ -62,14 +64,13 @@ private final class RevalidateOperation: NavigationOperation {
                 try replaceRoot(of: navigator, refusal, &draft)
             }
         }
-        if let failure = failures.first, draft.isEmpty {
-            throw .rejected(by: .filter(failure.objector ?? ""), reason: "\(failure)")
-        }
-        if draft.isEmpty { throw .nothingToDo }
+        guard draft.isEmpty else { return }
+        if let (error, objector) = failures.first { throw .rejected(by: objector, reason: "\(error)") }
+        throw .nothingToDo
     }
 
     func deliver() {
-        for failure in failures { container.onFailure?(failure) }
+        for (error, _) in failures { container.onFailure?(error) }
     }
 
     private func pop(_ navigator: Navigator, to count: Int, _ draft: inout NavigationDraft) throws(Stop) {
@@ -82,7 +83,18 @@ private final class RevalidateOperation: NavigationOperation {
     /// The first page of a stack that is not let pass any more, and why.
     private struct Refusal {
         let index: Int
+        let page: Page
         let reason: Reason
+
+        /// Who does not let it pass: a filter, or the page itself where its filters are not known any more.
+        @MainActor var objector: Objector {
+            switch reason {
+            case .diverted(let diversion): .filter(diversion.filter)
+            case .failed(.rejected(_, let filter, _)), .failed(.invalidDecision(let filter, _)):
+                .filter(filter)
+            case .failed: .page(page)
+            }
+        }
 
         enum Reason {
             case diverted(Diversion)
@@ -98,13 +110,13 @@ private final class RevalidateOperation: NavigationOperation {
                 case .proceed: continue
                 case .end(.divert(let diversion)):
                     if page.engagement?.standIn?.isPage(of: diversion) == true { continue }
-                    return Refusal(index: index, reason: .diverted(diversion))
+                    return Refusal(index: index, page: page, reason: .diverted(diversion))
                 case .end(.handled(let name)):
                     let error = PageError.invalidDecision(filter: name, decision: "handled")
-                    return Refusal(index: index, reason: .failed(error))
+                    return Refusal(index: index, page: page, reason: .failed(error))
                 }
             } catch {
-                return Refusal(index: index, reason: .failed(error))
+                return Refusal(index: index, page: page, reason: .failed(error))
             }
         }
         return nil
@@ -116,7 +128,7 @@ private final class RevalidateOperation: NavigationOperation {
         of navigator: Navigator, _ refusal: Refusal, _ draft: inout NavigationDraft
     ) throws(Stop) {
         let failure: PageError
-        switch replacement(for: refusal, of: draft.stack(of: navigator)[0]) {
+        switch replacement(for: refusal) {
         case .success(let built): return try replaceRoot(of: navigator, by: built, &draft)
         case .failure(let error): failure = error
         }
@@ -124,7 +136,7 @@ private final class RevalidateOperation: NavigationOperation {
             draft.tabs.selected(in: controller) !== item || selectOther(than: item, in: controller, &draft)
         else {
             // Nothing can take its place.
-            failures.append(failure)
+            failures.append((failure, refusal.objector))
             if draft.count(of: navigator) > 1 { try pop(navigator, to: 1, &draft) }
             return
         }
@@ -165,8 +177,8 @@ private final class RevalidateOperation: NavigationOperation {
     }
 
     /// The page that comes in the place of another one, to which the filter of that leads, or why there is none.
-    private func replacement(for refusal: Refusal, of page: Page) -> Result<BuiltPage, PageError> {
-        let (request, container) = (page.request, container)
+    private func replacement(for refusal: Refusal) -> Result<BuiltPage, PageError> {
+        let (request, container) = (refusal.page.request, container)
         let build = { @MainActor [weak container] () throws(PageError) -> BuiltPage in
             guard let container else { throw .navigation(.ended) }
             return try container.built(along: request, RequestResolver(container: container))
@@ -178,12 +190,5 @@ private final class RevalidateOperation: NavigationOperation {
             case .diverted(let detour): return try container.builtStandIn(for: detour, build)
             }
         }
-    }
-}
-
-extension PageError {
-    /// Who has rejected a request.
-    fileprivate var objector: String? {
-        if case .rejected(_, let filter, _) = self { filter } else { nil }
     }
 }

@@ -25,17 +25,23 @@ extension PageContainer {
     ///   - file: Where the route is declared.
     ///   - line: Where the route is declared.
     ///   - change: Sets attributes.
+    /// - Throws: ``StartError`` with everything that is wrong; then neither the route nor the class is taken.
     @discardableResult
     public func add<P: Page>(
         route key: String, _ make: @escaping @MainActor () -> P, file: String = #fileID, line: Int = #line,
         _ change: (inout RouteAttributes) -> Void = { _ in }
     ) throws(StartError) -> RouteTableDiff {
-        let registered = factory.name(of: P.self)
-        let name = registered ?? P.pageName
+        if let name = factory.name(of: P.self) {
+            return try add([.page(key, name, file: file, line: line, change)])
+        }
+        let name = P.pageName
+        if let problem = factory.pages.problem(of: P.self, as: name) {
+            throw StartError(registrations: [problem], routes: [])
+        }
         var names = names
-        if registered == nil { names.pages?.append(RouteManifest.Page(name: name)) }
+        names.pages?.append(RouteManifest.Page(name: name))
         let diff = try add([.page(key, name, file: file, line: line, change)], names)
-        if registered == nil { register(make, as: name) }
+        register(make, as: name)
         return diff
     }
 
@@ -52,6 +58,7 @@ extension PageContainer {
     ///   - line: Where the route is declared.
     ///   - change: Sets attributes.
     ///   - action: What is run; an error it throws reaches whoever opened the route.
+    /// - Throws: ``StartError`` with everything that is wrong; then neither the route nor the action is taken.
     @discardableResult
     public func add(
         route key: String, file: String = #fileID, line: Int = #line,
@@ -59,6 +66,9 @@ extension PageContainer {
         action: @escaping @MainActor (PageRequest) async throws -> Void
     ) throws(StartError) -> RouteTableDiff {
         var names = names
+        if names.actions?.contains(key) == true {
+            throw StartError(registrations: [.duplicateAction(name: key)], routes: [])
+        }
         names.actions?.append(key)
         let diff = try add([.action(key, key, file: file, line: line, change)], names)
         register(action: key, action)

@@ -9,8 +9,10 @@ struct RootStandIn {
     /// The detour whose page it is.
     let detour: Diversion
 
-    /// Builds the page that it stands in for; a root of tabs is built by its tabs.
-    let build: @MainActor () throws(PageError) -> BuiltPage
+    /// Builds the page that it stands in for; `nil` if that is the root of a tab, which the tab knows.
+    let build: Build?
+
+    typealias Build = @MainActor () throws(PageError) -> BuiltPage
 
     /// Whether it is the page that a detour wants.
     func isPage(of other: Diversion) -> Bool {
@@ -21,7 +23,7 @@ struct RootStandIn {
 extension PageContainer {
     /// Builds the page of a detour that stands in for a root.
     func builtStandIn(
-        for detour: Diversion, _ build: @escaping @MainActor () throws(PageError) -> BuiltPage
+        for detour: Diversion, _ build: RootStandIn.Build? = nil
     ) throws(PageError) -> BuiltPage {
         let resolver = RequestResolver(container: self)
         let built = try self.built(along: try resolver.redirected(by: detour), resolver)
@@ -54,9 +56,7 @@ extension NavigationDraft {
             guard case .diverted(let detour) = error else { throw error }
             let built: BuiltPage
             do throws(PageError) {
-                built = try container.builtStandIn(for: detour) { () throws(PageError) in
-                    throw .rootDetour(page: detour.request.subject, detour: "\(detour.destination)")
-                }
+                built = try container.builtStandIn(for: detour)
             } catch {
                 throw .refused(.tabRootFailed(item.id, cause: FailureCause(error)))
             }
@@ -73,14 +73,16 @@ extension NavigationDraft {
         let controller = navigator.parent as? TabController
         let item = controller?.item(of: navigator)
         let built: BuiltPage
-        if let controller, let item {
-            built = try root(of: item, in: controller, after: standIn)
-        } else {
+        if let build = standIn.build {
             do throws(PageError) {
-                built = try standIn.build()
+                built = try build()
             } catch {
                 throw .rejected(by: .filter(standIn.detour.filter), reason: "\(error)")
             }
+        } else if let controller, let item {
+            built = try root(of: item, in: controller, after: standIn)
+        } else {
+            throw .refused(.notDisplayed)
         }
         tabs.keep(built, on: navigator)
         try checkFree(built.page)

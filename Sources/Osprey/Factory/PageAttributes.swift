@@ -51,6 +51,14 @@ final class PageAttributes: Sendable {
         }
     }
 
+    /// What a request that names the page brings by itself, without the defaults that were added to it.
+    func given(by request: PageRequest) -> Parameters {
+        guard !defaults.isEmpty else { return request.parameters }
+        return request.parameters.without { entry in
+            entry.source == .routeDefault && defaults.entry(entry.key)?.value == entry.value
+        }
+    }
+
     /// Checks that a request which names the page brings what every one of its routes requires.
     ///
     /// - Parameter subject: What was asked for, for the message.
@@ -105,11 +113,8 @@ extension PageFactory {
     func attributed(
         _ request: PageRequest, by routes: RouteTable, asked subject: String
     ) throws(PageError) -> PageRequest {
-        guard request.origin == .external || !request.options.ignoresRoute, let page = request.page,
-            let attributes = attributes(of: page, by: routes)
-        else { return request }
-        var request = request
-        request.pageAttributes = attributes
+        var request = withAttributes(request, by: routes)
+        guard let attributes = request.pageAttributes else { return request }
         do throws(RouteFailure) {
             try attributes.checkRequired(supplied: request.parameters.keys, by: subject)
         } catch {
@@ -121,13 +126,16 @@ extension PageFactory {
         return request
     }
 
-    /// A request as the container would make it, for one that code has made.
-    func withAttributes(_ request: PageRequest) -> PageRequest {
-        guard request.route == nil, request.pageAttributes == nil, !request.options.ignoresRoute,
-            let routes = containerReference.container?.router.table, let page = request.page
-        else { return request }
+    /// A request with what the routes of its page say, as far as nothing is checked and nothing is added to what it
+    /// brings; the request itself if it came by a URL, or wants to go without.
+    func withAttributes(_ request: PageRequest, by routes: RouteTable) -> PageRequest {
+        let isFree = request.options.ignoresRoute && request.origin == .internal
+        guard request.route == nil, !isFree, let page = request.page else { return request }
         var request = request
         request.pageAttributes = attributes(of: page, by: routes)
         return request
     }
+
+    /// The routes of the container that the factory belongs to, if it does.
+    var routes: RouteTable? { containerReference.container?.router.table }
 }

@@ -28,9 +28,7 @@ extension PageFactory {
     public func build(_ request: PageRequest) throws(PageError) -> Page {
         var request = request
         if let name = request.page, let page = pages.aliasedName(name) { request.page = page }
-        if request.route == nil, let routes = containerReference.container?.router.table {
-            request = try attributed(request, by: routes, asked: request.subject)
-        }
+        if let routes { request = try attributed(request, by: routes, asked: request.subject) }
         let built = try built(along: request, diverted)
         built.place()
         return built.page
@@ -55,7 +53,7 @@ extension PageFactory {
         let next = PageRequest(
             page: page, parameters: diversion.parameters, options: diversion.options, origin: request.origin,
             redirectedFrom: request.redirectedFrom + [request])
-        guard let routes = containerReference.container?.router.table else { return next }
+        guard let routes else { return next }
         return try attributed(next, by: routes, asked: "\(diversion.destination)")
     }
 }

@@ -79,8 +79,8 @@ extension PageFactory {
     /// Checks the values that a page that exists already is to get.
     func reinjected(_ page: Page, for request: PageRequest) throws(PageError) -> BuiltPage {
         var request = request
-        // A default is what a page begins with, unless a URL asks for it.
-        if request.pageAttributes != nil { request.parameters = request.parameters.withoutRouteDefaults }
+        // A default of the page's routes is what a page begins with.
+        if let attributes = request.pageAttributes { request.parameters = attributes.given(by: request) }
         guard !request.options.isInjectionForbidden else {
             return BuiltPage(page: page, request: request, reinjection: nil, isReused: true)
         }

@@ -52,8 +52,8 @@ public final class PageFactory: PageRegistrar {
     ///
     /// - Throws: ``PageError`` if the page is not registered, or a filter cannot be found.
     public func explainFilters(of request: PageRequest) throws(PageError) -> [FilterExplanation] {
-        let registration = try registration(for: request)
-        return try filterPlan(for: withAttributes(request), registration).explanations
+        let request = routes.map { withAttributes(request, by: $0) } ?? request
+        return try filterPlan(for: request, registration(for: request)).explanations
     }
 
     /// What is registered under the name of the page that a request is for; `nil` if it is for none.

@@ -19,12 +19,8 @@ final class PageRegistry {
         _ type: P.Type, as name: String, _ initializers: Initializers,
         make: @escaping @MainActor () throws -> P
     ) -> PageRegistration? {
-        if let other = registration(orNil: name) {
-            problems.append(.duplicatePage(name: name, first: "\(other.type)", second: "\(type)"))
-            return nil
-        }
-        if type == Page.self {
-            problems.append(.untypedPage(name: name))
+        if let problem = problem(of: type, as: name) {
+            problems.append(problem)
             return nil
         }
         do throws(InjectionError) {
@@ -37,6 +33,14 @@ final class PageRegistry {
             problems.append(.ambiguousPage(name: name, reason: "\(error)"))
             return nil
         }
+    }
+
+    /// What keeps a class from being registered under a name, as far as its initializers need not be known.
+    func problem(of type: Page.Type, as name: String) -> RegistrationProblem? {
+        if let other = registration(orNil: name) {
+            return .duplicatePage(name: name, first: "\(other.type)", second: "\(type)")
+        }
+        return type == Page.self ? .untypedPage(name: name) : nil
     }
 
     /// Takes another name for a registered class.

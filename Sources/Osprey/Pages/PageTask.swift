@@ -114,6 +114,7 @@ final class PageWork {
     }
 }
 
+// An extension of a protocol knows the class of the page as `Self`; that of a class does not, in a parameter.
 @MainActor
 extension Identifiable where Self: Page {
     /// Does something that takes time on behalf of the page, and ends it with the page.

@@ -26,17 +26,13 @@ extension Parameters {
 
     /// Only the values whose key fits.
     public func filter(_ isIncluded: (String) -> Bool) -> Parameters {
-        only { isIncluded($0.key) }
+        without { !isIncluded($0.key) }
     }
 
-    /// The same values, but for those that are defaults of a route.
-    var withoutRouteDefaults: Parameters {
-        entries.contains { $0.source == .routeDefault } ? only { $0.source != .routeDefault } : self
-    }
-
-    private func only(_ isIncluded: (Entry) -> Bool) -> Parameters {
+    /// The same values, but for some of them.
+    func without(_ isLeftOut: (Entry) -> Bool) -> Parameters {
         var parameters = Parameters()
-        parameters.entries = entries.filter(isIncluded)
+        parameters.entries = entries.filter { !isLeftOut($0) }
         return parameters
     }
 }

@@ -70,6 +70,23 @@ struct `Adding routes to a container` {
     }
 
     @Test
+    func `under a name that is taken takes nothing, and says so`() async throws {
+        container.register({ StoryPage() }, as: "OtherPage")
+        container.register(action: "app.taken") { _ in }
+        let before = container.router.table.count
+        final class OtherPage: Page {}
+        let duplicate = RegistrationProblem.duplicatePage(
+            name: "OtherPage", first: "StoryPage", second: "OtherPage")
+        var error = #expect(throws: StartError.self) {
+            try container.add(route: "app.other", OtherPage.init)
+        }
+        #expect(error?.registrations == [duplicate])
+        error = #expect(throws: StartError.self) { try container.add(route: "app.taken") { _ in } }
+        #expect(error?.registrations == [.duplicateAction(name: "app.taken")])
+        #expect(container.router.table.count == before)
+    }
+
+    @Test
     func `before the start, names are checked by the start`() async throws {
         let early = try PageContainer(routes: [.properties(text: "base.root = HomePage", file: "r")])
         early.register(HomePage.init)

@@ -166,6 +166,19 @@ struct `Asking every filter again` {
     }
 
     @Test
+    func `brings back the page that its filter led from, and not what its tab begins with`() async throws {
+        container.tabs?.select("more")
+        try await container.open("app://secret", display: .root)
+        #expect(stack("more") == ["SecretPage"])
+        #expect(signOut("detour") == .committed)
+        #expect(stack("more") == ["SignInPage"])
+        journal.isSignedIn = true
+        let signIn = try #require(container.frontNavigator?.topPage as? SignInPage)
+        #expect(signIn.finish(with: "me") == .committed)
+        #expect(stack("more") == ["SecretPage"])
+    }
+
+    @Test
     func `leaves pages alone that were made by hand`() {
         container.frontNavigator?.push(SecretPage())
         #expect(signOut() == .nothingToDo)

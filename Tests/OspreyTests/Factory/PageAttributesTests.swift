@@ -171,6 +171,28 @@ struct `A page that is asked for by class or name` {
     }
 
     @Test
+    func `that is kept gets the defaults of its tab anew, but not those of its routes`() async throws {
+        let app = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.tabviewcontroller = MainTabs
+                    base.tabs.home = HomePage
+                    base.tabs.kept = KeptPage; default.word=tab
+                    app.kept = KeptPage; default.shade=dark
+                    """, file: "routes.properties")
+        ])
+        app.register(MainTabs.init, HomePage.init, KeptPage.init)
+        try await app.start()
+        let page = try #require(try app.factory.build("KeptPage", ["word": "first"]) as? KeptPage)
+        #expect(page.shade == "dark")
+        page.shade = "own"
+        app.tabs?.select("kept")
+        #expect(app.frontNavigator?.topPage === page)
+        #expect(page.word == "tab")
+        #expect(page.shade == "own")
+    }
+
+    @Test
     func `is found by an interceptor through what any of its routes says`() async throws {
         let container = try await started()
         for (alias, condition) in [
@@ -322,6 +344,11 @@ struct `A page that is asked for by class or name` {
         @Injected var size: String?
     }
     final class OtherPage: Page {}
+    final class KeptPage: Page {
+        override class var isSingleton: Bool { true }
+        @Injected var word: String?
+        @Injected var shade: String?
+    }
     final class ThingPage: Page {}
     final class RootPage: Page {
         @Injected var word: String

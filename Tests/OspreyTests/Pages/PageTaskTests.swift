@@ -35,8 +35,8 @@ struct `A task of a page` {
         #expect(Set(log.entries.suffix(2)) == ["active ends", "alive ends"])
     }
 
-    @Test(arguments: [RouteDisplay.overlay, .layer])
-    func `is ended neither by an overlay nor by the background`(display: RouteDisplay) async throws {
+    @Test
+    func `is ended neither by an overlay nor by the background`() async throws {
         _ = try await opened()
         try await waitUntil("the work") { log.entries.count == 2 }
         try await container.open(OtherPage.self, options: OpenOptions(display: .overlay))

@@ -1,0 +1,30 @@
+/// What only few pages have: how they want to be shown otherwise than their class, and what goes on on their behalf.
+///
+/// It is made when first needed, so that all others are small.
+@MainActor
+final class PageExtras {
+    var transition: TransitionStyle?
+    var interaction: TransitionInteraction?
+    var hidesTabBar: Bool?
+
+    /// What the caller wanted when the page was shown, so that it goes back in the same way.
+    var shownBy: TransitionOverride?
+
+    /// What goes on, and what is kept.
+    var work: PageWork?
+
+    /// What earlier requests have given the page and the newest one has not: its properties still have those values.
+    var olderParameters: Parameters?
+}
+
+extension Page {
+    /// What goes on on behalf of the page; made when something does.
+    final var work: PageWork? { extras?.work }
+
+    final func makeExtras() -> PageExtras {
+        if let extras { return extras }
+        let made = PageExtras()
+        extras = made
+        return made
+    }
+}

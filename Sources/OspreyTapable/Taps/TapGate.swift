@@ -5,6 +5,8 @@ final class TapGate {
     private let isOwned: Bool
     private weak var owner: AnyObject?
     /// Tells observers that the tap is about to be called, if it is; set for one call, and only if there are any.
+    // Exclusive access needs no check at run time: it is stored and taken as a whole, called when it has been
+    // taken, and what a store replaces ends after the store.
     @exclusivity(unchecked) @usableFromInline var announce: (@MainActor () -> Void)?
 
     @usableFromInline

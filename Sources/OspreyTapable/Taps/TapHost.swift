@@ -33,7 +33,8 @@ extension TapHost {
     /// A record for a new tap; owners that have gone give up their places before memory has to grow.
     @inlinable
     func makeRecord(_ placement: TapPlacement, _ origin: TapOrigin, endsWithToken: Bool) -> TapRecord {
-        if taps.count == taps.capacity { taps.cancelOrphans() }
+        // A busy line does not grow, and taps that wait for it are not to look through it once each.
+        if taps.count == taps.capacity, !taps.isBusy { taps.cancelOrphans() }
         settle()
         return queue.makeRecord(placement, origin, taps.ledger, endsWithToken: endsWithToken)
     }

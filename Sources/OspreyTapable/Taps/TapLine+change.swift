@@ -1,6 +1,6 @@
 extension TapLine {
-    /// Whether an emission may walk the line as it is.
-    @inlinable var isReady: Bool { !isUnsettled && isOrdered }
+    /// Whether an emission may walk the line as it is: all of its taps live, and sit in calling order.
+    @inlinable var isReady: Bool { !isBusy && !isUnsettled && isOrdered }
 
     /// Whether taps have come or gone that the line has not dealt with.
     @inlinable var isUnsettled: Bool { ledger.hasCancelled || !incoming.isEmpty }
@@ -24,7 +24,7 @@ extension TapLine {
         while isUnsettled {
             for entry in exchange(&incoming, with: []) { insert(entry) }
             ledger.takeCancelled { record in
-                guard record.place >= 0 else { return releaseObservers() }
+                guard record.place >= 0 else { return removeObserver(record) }
                 if !observers.isEmpty { removed.append(record) }
                 remove(record)
             }
@@ -56,7 +56,7 @@ extension TapLine {
         names.remove(record)
         wishes.remove(masks[place])
         masks[place] = 0
-        // What it held ends with this call, when the line is whole again.
+        // What it held ends with this call, when nothing here is half done.
         let gone = (slots + place).move()
         (slots + place).initialize(to: TapSlot())
         holes += 1
@@ -69,12 +69,12 @@ extension TapLine {
         _ = consume gone
     }
 
-    /// Lets go of the observers that have been cancelled.
+    /// Lets go of an observer that has been cancelled, and of no other: the ledger still has to hand those over.
     ///
-    /// What their closures hold ends when the list is whole again, since that may run code that uses the hub.
+    /// What its closure holds ends when the list is whole again, since that may run code that uses the hub.
     @usableFromInline
-    func releaseObservers() {
-        let kept = observers.filter { !$0.record.isCancelled }
+    func removeObserver(_ record: TapRecord) {
+        let kept = observers.filter { $0.record !== record }
         _ = exchange(&observers, with: kept)
     }
 

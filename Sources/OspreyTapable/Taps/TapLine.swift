@@ -26,7 +26,8 @@ final class TapLine<Event, Payload> {
 
     @usableFromInline let ledger: TapLedger
     // Exclusive access to what every emission reads needs no check at run time: each access is one load or one
-    // store, except that `incoming` is appended to and taken as a whole, neither of which lets go of any tap.
+    // store, except that `incoming` and `observers` are appended to and exchanged as a whole. What an exchange
+    // lets go of ends after it.
     @exclusivity(unchecked) @usableFromInline var masks: UnsafeMutablePointer<UInt64>
     @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
     /// Taps and holes.

@@ -54,6 +54,33 @@ struct EndingTests {
         for token in others + [later.value] { token?.cancel() }
     }
 
+    @Test func `Observers that have ended are let go of one by one, in the order in which they were cancelled`() {
+        let hub = EventHub<PageEvent>()
+        let tokens = (1...3).map { [log] number in
+            let farewell = Farewell { MainActor.assumeIsolated { log.entries.append("end of \(number)") } }
+            return hub.observe { _ in withExtendedLifetime(farewell) {} }
+        }
+        #expect(hub.wants(.e1))
+        for index in [2, 0, 1] { tokens[index].cancel() }
+        #expect(!hub.wants(.e1))
+        #expect(log.entries == ["end of 3", "end of 1", "end of 2"])
+    }
+
+    @Test func `A tap that has been cancelled hears nothing of what is emitted as another one ends`() {
+        let hub = EventHub<PageEvent>()
+        func hold(_ farewell: Farewell) -> TapToken {
+            hub.tap { [log] _, _ in withExtendedLifetime(farewell) { log.entries.append("first") } }
+        }
+        let first = hold(Farewell(main: { [unowned hub] in hub.emit(.e1, 0) }))
+        let second = hub.tap { [log] _, _ in log.entries.append("second") }
+        let third = hub.tap { [log] _, _ in log.entries.append("third") }
+        first.cancel()
+        second.cancel()
+        #expect(hub.wants(.e1))
+        #expect(log.entries == ["third"])
+        third.cancel()
+    }
+
     @Test func `A payload that has waited ends with its own delivery, and may emit again`() {
         let hub = EventHub<FarewellEvent>()
         let tokens = [

@@ -5,30 +5,30 @@
 /// answer.
 @MainActor
 final class InterceptorCall {
-    @TaskLocal private static var current: InterceptorCall?
+    @TaskLocal static var current: InterceptorCall?
 
     /// What the interceptor is called in messages.
     let alias: String
 
-    /// What the interceptor is asked about; `nil` once it has answered.
-    private(set) var order: OpenOrder?
-    private weak var registry: InterceptorRegistry?
+    /// The run that waits for the answer; `nil` once it has one, or waits no more.
+    private var run: InterceptorRun?
 
     /// The call that waits for this one, in a container of its own.
-    private let outer: InterceptorCall?
+    private let outer = InterceptorCall.current
 
-    init(of interceptor: RegisteredInterceptor, for order: OpenOrder, in registry: InterceptorRegistry) {
+    init(of interceptor: RegisteredInterceptor, in run: InterceptorRun) {
         alias = interceptor.alias
-        self.order = order
-        self.registry = registry
-        outer = Self.current
+        self.run = run
     }
+
+    /// What the interceptor is asked about; `nil` once it has answered.
+    var order: OpenOrder? { run?.chain?.order }
 
     /// The innermost call of one of a container's interceptors that the current task belongs to, and that is open.
     static func current(in registry: InterceptorRegistry) -> InterceptorCall? {
         var next = current
         while let call = next {
-            if call.order != nil, call.registry === registry { return call }
+            if let chain = call.run?.chain, chain.registry === registry { return call }
             next = call.outer
         }
         return nil
@@ -36,12 +36,7 @@ final class InterceptorCall {
 
     /// Notes that the interceptor has answered, or that nobody waits for its answer any more.
     func end() {
-        order = nil
-    }
-
-    /// Does something on behalf of the call.
-    func current<Value>(_ work: () async throws -> Value) async rethrows -> Value {
-        try await Self.$current.withValue(self, operation: work)
+        run = nil
     }
 
     /// Begins work that no interceptor waits for, whoever begins it.

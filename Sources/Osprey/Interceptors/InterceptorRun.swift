@@ -1,8 +1,23 @@
+/// Asks the interceptors of a container about one request, in order, until one of them ends its way.
+@MainActor
+struct InterceptorChain {
+    let registry: InterceptorRegistry
+    let clock: any Clock<Duration>
+    let order: OpenOrder
+
+    /// Takes a request through the interceptors that are registered now.
+    func verdict(on request: PageRequest) async throws(PageError) -> Verdict<PageRequest> {
+        let interceptors = registry.current
+        guard !interceptors.isEmpty else { return .proceed(request) }
+        return try await InterceptorRun(of: interceptors, in: self, about: request).end().get()
+    }
+}
+
 /// Asks interceptors about one request, one after the other, each for as long as its deadline allows.
 ///
 /// They run in one task, apart from whoever waits, because nothing else could be given up that ignores its
-/// cancellation. Interceptors that answer without waiting for anything are over before anybody waits for them, and
-/// need no alarm. From the first one that waits, one alarm goes with the run:
+/// cancellation. Where a task can run at once, interceptors that answer without waiting for anything are over before
+/// anybody waits for them, and need no alarm. Otherwise one alarm goes with the run:
 ///
 /// ```
 /// asked     [ a | b            | c        | d ]
@@ -14,8 +29,8 @@
 /// to be asked is asked in a new task.
 @MainActor
 final class InterceptorRun {
-    /// Nil once there is a verdict, so that an interceptor which never answers keeps nothing alive.
-    private var chain: InterceptorChain?
+    /// Nil once there is a verdict: an interceptor that never answers does not keep the container and its pages.
+    private(set) var chain: InterceptorChain?
     private var request: PageRequest
     private var waiting: ArraySlice<RegisteredInterceptor>
     private var asked: RegisteredInterceptor?
@@ -41,11 +56,11 @@ final class InterceptorRun {
         case failed(any Error)
     }
 
-    /// Asks those that are registered now; whoever waits for something is left to think.
-    init(_ chain: InterceptorChain, about request: PageRequest) {
+    /// Begins to ask; whoever waits for something is left to think.
+    init(of interceptors: [RegisteredInterceptor], in chain: InterceptorChain, about request: PageRequest) {
         self.chain = chain
         self.request = request
-        waiting = chain.registry.current[...]
+        waiting = interceptors[...]
         begin()
     }
 
@@ -71,7 +86,9 @@ final class InterceptorRun {
         let turn = turn
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // To the first suspension without a change of tasks, which is most of what interceptors cost.
-            work = .immediate { await ask(turn) }
+            let task = Task.immediate { await ask(turn) }
+            // The next task may have begun before this one is known.
+            if turn == self.turn { work = task }
         } else {
             work = Task { await ask(turn) }
         }
@@ -82,7 +99,9 @@ final class InterceptorRun {
             let answer: Answer
             do {
                 answer = .decided(
-                    try await call.current { try await interceptor.interceptor.intercept(request) })
+                    try await InterceptorCall.$current.withValue(call) {
+                        try await interceptor.interceptor.intercept(request)
+                    })
             } catch {
                 answer = .failed(error)
             }
@@ -95,10 +114,10 @@ final class InterceptorRun {
 
     /// The next interceptor that has to be asked, nil if the run is at its end.
     private func next() -> (RegisteredInterceptor, InterceptorCall)? {
-        guard let chain else { return nil }
+        guard verdict == nil else { return nil }
         while let interceptor = waiting.popFirst() {
             guard interceptor.concerns(request) else { continue }
-            let call = InterceptorCall(of: interceptor, for: chain.order, in: chain.registry)
+            let call = InterceptorCall(of: interceptor, in: self)
             (asked, self.call) = (interceptor, call)
             setDeadline()
             return (interceptor, call)

@@ -175,6 +175,18 @@ private func tapAndCancel() -> Comparison {
                 }
             }
         }
+        @MainActor func called(beside count: Int, budgets: [Budget] = []) -> Row {
+            let crowd = tappedHub(count, every: .max)
+            let counter = Counter()
+            return Row("tap at a low stage, one call, cancel, beside \(count)", budgets: budgets) {
+                iterations in
+                for index in 0..<iterations {
+                    let token = crowd.hub.tap(.tick, stage: -1) { _, value in counter.sum &+= value }
+                    crowd.hub.emit(.tick, index)
+                    token.cancel()
+                }
+            }
+        }
         return [
             Row("NotificationCenter add and remove, beside 10000") { iterations in
                 for _ in 0..<iterations {
@@ -191,6 +203,10 @@ private func tapAndCancel() -> Comparison {
             row(
                 beside: 100_000, " at a low stage", stage: -1,
                 budgets: [.ratio(2, to: ["tap, ask and cancel, beside 0"])]),
+            called(beside: 0),
+            called(
+                beside: 10_000,
+                budgets: [.ratio(2, to: ["tap at a low stage, one call, cancel, beside 0"])]),
             Row("a hub that nobody taps") { iterations in
                 let queue = EmissionQueue()
                 for _ in 0..<iterations { keep(EventHub<TickEvent>(queue: queue)) }

@@ -108,19 +108,26 @@ struct `Of several interceptors` {
     {
         let clock = ManualClock()
         let app = try await ContainerFixture.started(clock: clock)
-        let door = Door()
+        let (door, last) = (Door(), Door())
         app.container.register(
             interceptor: "slow", options: InterceptorOptions(isExternal: true, deadline: .seconds(5))
         ) { _ in
-            await door.wait()
+            await wait(at: door)
             return .proceed
         }
         app.container.register(
             interceptor: "handler", options: InterceptorOptions(stage: 1, isExternal: true)
-        ) { _ in .handled }
+        ) { _ in
+            await last.wait()
+            return .handled
+        }
         let handled = Task { try await app.container.handle("app://nowhere/at/all") }
         await clock.someoneSleeps()
         clock.advance(by: .seconds(5))
+        try await waitUntil("the slow one knows, and the other is asked") {
+            journal.entries == ["cancelled"] && last.isWaited
+        }
+        last.open()
         #expect(try await handled.value == .handled(by: "handler"))
         door.open()
     }
@@ -138,6 +145,49 @@ struct `Of several interceptors` {
         }
         try await app.container.open("app://secret")
         #expect(journal.entries == ["false"])
+    }
+
+    /// Waits, and notes if that is cancelled.
+    private func wait(at door: Door) async {
+        await withTaskCancellationHandler {
+            await door.wait()
+        } onCancel: {
+            Task { @MainActor in journal.entries.append("cancelled") }
+        }
+    }
+
+    /// Why nobody waits for an interceptor any more.
+    enum Reason: CaseIterable { case deadline, cancellation }
+
+    @Test(arguments: Reason.allCases, [false, true])
+    func `one that nobody waits for any more is cancelled, also behind one that cancels its own task`(
+        reason: Reason, isBehind: Bool
+    ) async throws {
+        let clock = ManualClock()
+        let app = try await ContainerFixture.started(clock: clock)
+        if isBehind {
+            app.container.register(interceptor: "first") { _ in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return .proceed
+            }
+        }
+        let door = Door()
+        app.container.register(
+            interceptor: "slow", options: InterceptorOptions(stage: 1, deadline: .seconds(5))
+        ) { _ in
+            await wait(at: door)
+            return .proceed
+        }
+        let opened = Task { try await app.container.open("app://secret") }
+        await clock.someoneSleeps()
+        #expect(door.isWaited)
+        switch reason {
+        case .deadline: clock.advance(by: .seconds(5))
+        case .cancellation: opened.cancel()
+        }
+        try await waitUntil("the interceptor knows") { journal.entries == ["cancelled"] }
+        await #expect(throws: PageError.self) { try await opened.value }
+        door.open()
     }
 
     @Test

@@ -5,8 +5,8 @@ import PackagePlugin
 ///
 ///     swift package generate-routes [--target NAME]...
 ///
-/// As the build-tool plugin does it, but into the target's folder: `Routes.swift` beside `routes.properties`. Use one of
-/// the two for a target, or its types are there twice.
+/// As the build-tool plugin does it, but into the target's folder: `Routes.swift` beside `routes.properties`. Use one
+/// of the two for a target, or its types are there twice.
 @main
 struct OspreyRoutesCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

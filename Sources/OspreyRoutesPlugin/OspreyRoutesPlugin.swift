@@ -4,8 +4,8 @@ import PackagePlugin
 /// Makes typed routes of the routes files of a target whenever it is built.
 ///
 /// A routes file is one whose name ends in `routes.properties`; it gives a type of its own: `Routes` for
-/// `routes.properties`, `LoanRoutes` for `loan-routes.properties`. The routes files of the targets that a target depends
-/// on are checked along, so that the target that has all features checks all that they say of each other.
+/// `routes.properties`, `LoanRoutes` for `loan-routes.properties`. The routes files of the targets that a target
+/// depends on are checked along, so that the target that has all features checks all that they say of each other.
 @main
 struct OspreyRoutesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

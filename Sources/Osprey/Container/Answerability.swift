@@ -34,9 +34,9 @@ extension PageContainer {
     /// Tells what would become of a request, and starts nothing.
     ///
     /// It means what ``open(_:)`` and ``handle(_:)-(IntentConvertible)`` do up to the first filter: redirects of the
-    /// routes, what they require, whether the parameters fit the page that they are for, the page for what is not found.
-    /// No interceptor and no filter is asked. A page class that has never been built is made once with its initializer and thrown away, so
-    /// that its injected properties are known.
+    /// routes, what they require, whether the parameters fit the page that they are for, the page for what is not
+    /// found. No interceptor and no filter is asked. A page class that has never been built is made once with its
+    /// initializer and thrown away, so that its injected properties are known.
     ///
     /// ```swift
     /// button.isEnabled = container.canOpen("wallet://loans/7").isPossible

@@ -34,8 +34,8 @@ extension PageContainer {
 
     /// Opens a link that comes from outside the app.
     ///
-    /// A `URL` has no other way in: ``open(_:)`` with one does not compile, as nobody could tell who vouches for it. One of
-    /// the app's own is opened as `.url(url)`.
+    /// A `URL` has no other way in: ``open(_:)`` with one does not compile, as nobody could tell who vouches for it.
+    /// One of the app's own is opened as `.url(url)`.
     @discardableResult
     public func handle(_ link: URL) async throws(PageError) -> OpenOutcome {
         try await handle(Intent(link: link))

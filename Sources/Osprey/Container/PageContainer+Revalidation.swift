@@ -10,18 +10,18 @@ extension PageContainer {
     /// container.revalidate()
     /// ```
     ///
-    /// The page that is not let pass goes with everything above it in its stack; a presentation whose first page goes is
-    /// dismissed. In the place of the only page of a stack comes the page to which its filter redirects or detours,
-    /// until that has finished. If the filter rejects it, a tab that is not selected gets its root anew when it is, and in
-    /// the place of a selected one the next tab is selected that can be shown; if there is none, the page stays, the
+    /// The page that is not let pass goes with everything above it in its stack; a presentation whose first page goes
+    /// is dismissed. In the place of the only page of a stack comes the page to which its filter redirects or detours,
+    /// until that has finished. If the filter rejects it, a tab that is not selected gets its root anew when it is, and
+    /// in the place of a selected one the next tab is selected that can be shown; if there is none, the page stays, the
     /// rest of the display is reset, and ``onFailure`` hears why.
     ///
     /// It is one operation. Pages are asked for leave and cannot stop it: one that wanted to stay is reported to
-    /// ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins have no say, nor are pages asked that
-    /// were made by hand. Layers stay.
+    /// ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins have no say, nor are pages asked
+    /// that were made by hand. Layers stay.
     ///
-    /// - Returns: ``Outcome/nothingToDo`` if every page may stay, ``Outcome/rejected(by:reason:)`` if one may not, nothing can
-    ///   take its place, and there is nothing else to take away.
+    /// - Returns: ``Outcome/nothingToDo`` if every page may stay, ``Outcome/rejected(by:reason:)`` if one may not,
+    ///   nothing can take its place, and there is nothing else to take away.
     @discardableResult
     public func revalidate() -> Outcome {
         navigation.perform(RevalidateOperation(container: self))

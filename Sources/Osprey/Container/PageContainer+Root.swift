@@ -26,7 +26,7 @@ extension PageContainer {
         let unknown = router.table.diagnostics(against: RouteManifest(tabs: configurations.map(\.id)))
         guard unknown.isEmpty else { throw StartError(registrations: [], routes: unknown) }
         let controller = try makeController(configurations)
-        if let back = router.table.base.back { controller.backBehavior = TabBackBehavior(back) }
+        if let back = router.table.base.back { controller.backBehavior = back }
         try await show(ShowRootOperation(root: .tabs(controller, of: page)), nil)
     }
 

@@ -3,8 +3,8 @@ public import OspreyRouting
 extension PageContainer {
     /// Reads the routes, checks every name in them against what is registered, shows the root, and lets requests in.
     ///
-    /// The root is what `base.root` names, or the tabs of `base.tabviewcontroller`; without either of them, it is the one
-    /// that ``NavigationTree/setRoot(_:force:)`` has shown before. Then the gate opens, and requests that came
+    /// The root is what `base.root` names, or the tabs of `base.tabviewcontroller`; without either of them, it is the
+    /// one that ``NavigationTree/setRoot(_:force:)`` has shown before. Then the gate opens, and requests that came
     /// before are treated by ``gatePolicy``: by default they run in the order in which they came. A second call does
     /// nothing; one that failed may be tried again. A task that is cancelled before the root is shown shows none.
     ///
@@ -30,7 +30,7 @@ extension PageContainer {
     @discardableResult
     public func reload() async throws(StartError) -> RouteTableDiff {
         do throws(RouteDiagnostics) {
-            return try await router.reload(manifest: names)
+            return try await router.reload { await self.names }
         } catch {
             throw StartError(registrations: [], routes: error.problems)
         }
@@ -46,7 +46,7 @@ extension PageContainer {
     private func check() async throws(StartError) {
         let registrations = factory.problems + actions.problems + interceptorRegistry.problems
         do throws(RouteDiagnostics) {
-            _ = try await router.reload(manifest: names)
+            _ = try await router.reload { await self.names }
         } catch {
             throw StartError(registrations: registrations, routes: error.problems)
         }

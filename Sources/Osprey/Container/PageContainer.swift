@@ -96,7 +96,8 @@ public final class PageContainer {
     /// is none.
     public var tabs: TabController? { navigation.root?.firstTabs }
 
-    /// The navigator in which a page is opened by default: of the topmost presentation, of the selected tab, or the root.
+    /// The navigator in which a page is opened by default: of the topmost presentation, of the selected tab, or the
+    /// root.
     ///
     /// Layers are passed over: nothing is ever opened in them.
     public var frontNavigator: Navigator? {
@@ -130,8 +131,8 @@ public final class PageContainer {
 
     /// Waits until nothing is being opened and no operation is under way.
     ///
-    /// If the waiting task is cancelled, it returns at once, and everything goes on. So it does inside an interceptor of
-    /// the container, as the opening that is under way waits for the interceptor.
+    /// If the waiting task is cancelled, it returns at once, and everything goes on. So it does inside an interceptor
+    /// of the container, as the opening that is under way waits for the interceptor.
     public func settled() async {
         guard InterceptorCall.current(in: interceptorRegistry) == nil else { return }
         repeat {

@@ -8,13 +8,13 @@ final class UnmatchedURL: Sendable {
     let failure: RouteFailure
 
     /// Takes a URL that no route fits, or one without a host; `nil` for every other failure.
-    init?(_ text: String, _ failure: RouteFailure, relativeTo base: RouteURL?) {
+    init?(_ failure: RouteFailure, relativeTo base: RouteURL?) {
         switch failure.reason {
         case .notFound: break
         case .malformedURL(let error) where error.code == .missingHost: break
         default: return nil
         }
-        guard let url = try? RouteURL(text, relativeTo: base) else { return nil }
+        guard let url = try? RouteURL(failure.url, relativeTo: base) else { return nil }
         self.url = url
         self.failure = failure
     }

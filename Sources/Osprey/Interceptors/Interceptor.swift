@@ -27,8 +27,9 @@ public protocol Interceptor: Sendable {
 
     /// Whether it may answer a request that no route answers, for ``PageContainer/canOpen(_:origin:)``.
     ///
-    /// It is only asked about requests that meet its condition. `nil`, the default, leaves it to that condition: one with
-    /// a condition of its own may answer whatever meets it, and one that is asked about everything answers nothing.
+    /// It is only asked about requests that meet its condition. `nil`, the default, leaves it to that condition: one
+    /// with a condition of its own may answer whatever meets it, and one that is asked about everything answers
+    /// nothing.
     func mayAnswer(_ request: PageRequest) -> Bool?
 }
 

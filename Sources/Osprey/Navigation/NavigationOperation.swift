@@ -1,7 +1,7 @@
 /// One change of the navigation state: a function on a draft of it.
 ///
-/// An operation says what it wants, never how the state looked when it was called: it may have waited in the queue,
-/// and is planned on the state that it finds when its turn comes. To add one is to write a small type with one function.
+/// An operation says what it wants, never how the state looked when it was called: it may have waited in the queue, and
+/// is planned on the state that it finds when its turn comes. To add one is to write a small type with one function.
 @MainActor
 protocol NavigationOperation {
     /// How the change is to be made.

@@ -116,7 +116,7 @@ struct RequestResolver {
             own = origin == .external ? parameters.exposed(by: match.route) : parameters
             try match.checkRequired(supplied: own.keys)
         } catch {
-            guard let unmatched = UnmatchedURL(url, error, relativeTo: routes.baseURL) else {
+            guard let unmatched = UnmatchedURL(error, relativeTo: routes.baseURL) else {
                 throw .route(error)
             }
             return request(for: unmatched, parameters, options, origin)

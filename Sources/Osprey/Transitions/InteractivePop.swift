@@ -41,8 +41,8 @@ public final class InteractivePop {
         tree?.finishGesture(number, hasHappened: false) ?? .stale
     }
 
-    /// Says that the page is off the screen already, by a host that cannot put it back: as ``finish()``, but a page that
-    /// wants to stay is reported to ``NavigationTree/onProblem`` and goes.
+    /// Says that the page is off the screen already, by a host that cannot put it back: as ``finish()``, but a page
+    /// that wants to stay is reported to ``NavigationTree/onProblem`` and goes.
     ///
     /// - Returns: ``Outcome/stale`` if the gesture has ended before.
     @discardableResult

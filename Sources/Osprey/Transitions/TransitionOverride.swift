@@ -54,8 +54,8 @@ public protocol TransitionPerformer: AnyObject, Sendable {
 }
 
 extension Transition {
-    /// Ends the transition for a host that shows the new state already: acknowledges it, or leaves that to the performer
-    /// which the caller has brought along.
+    /// Ends the transition for a host that shows the new state already: acknowledges it, or leaves that to the
+    /// performer which the caller has brought along.
     ///
     /// What a person has done already needs no performer, and is acknowledged at once.
     @MainActor

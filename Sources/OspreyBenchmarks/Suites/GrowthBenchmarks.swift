@@ -31,6 +31,10 @@ extension Suite {
             File("enumerations at one place that share a word, each with an end of its own") {
                 "a.b.{x|u\($0),v}.c\($0) = P"
             },
+            File("three enumerations of ten words each") { line in
+                let words = (0..<10).map { "u\(line)w\($0)" }.joined(separator: ",")
+                return "a.b.{x|\(words)}.{y|\(words)}.{z|\(words)} = P"
+            },
             File("pairs of enumerations, half of which share the first word and half the second") {
                 $0.isMultiple(of: 2) ? "a.b.{x|u,u\($0)}.{y|v\($0)} = P" : "a.b.{x|u\($0)}.{y|v,v\($0)} = P"
             },

@@ -56,12 +56,7 @@ final class PropertiesStorage: Sendable {
     func withText<Result>(
         _ range: Range<UInt32>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
-        let range = Int(range.lowerBound)..<Int(range.upperBound)
-        if range.upperBound <= source.count {
-            return source.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
-        }
-        let own = range.lowerBound - source.count..<range.upperBound - source.count
-        return decoded.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[own])) }
+        text(range).withUnsafeBufferPointer(body)
     }
 
     /// The bytes of a range of the document's text.

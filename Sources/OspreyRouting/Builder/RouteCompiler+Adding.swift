@@ -52,7 +52,7 @@ extension RouteCompiler {
     ) -> Bool {
         let other = definitionOfRoute[Int(existing)]
         let record = records[Int(existing)]
-        guard definitions[other].layer == definitions[index].layer else {
+        guard definitions[index].layer == definitions[other].layer, !isReplaceable(other) else {
             if attributes[stored].overrides { return true }
             report(
                 .missingOverride(key: text(key), other: targetText(record)), index, related: other)
@@ -72,6 +72,9 @@ extension RouteCompiler {
             index, related: other)
         return false
     }
+
+    /// Whether a definition may be replaced by one of its own layer: what is added later comes later than what was.
+    func isReplaceable(_ definition: Int) -> Bool { definitions[definition].layer == .runtime }
 
     private func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         String(decoding: bytes, as: UTF8.self)

@@ -50,6 +50,9 @@ extension RouteCompiler {
         {
             report(.tabsWithoutPage, holder)
         }
+        if let back = settings.holders["base.back"], settings.holders["base.root"] != nil {
+            report(.backWithoutTabs, back)
+        }
         settings.base.origins.sort { $0.path.count > $1.path.count }
         for (name, root) in settings.roots.sorted(by: { $0.key < $1.key }) { addRoute("base." + name, root) }
     }
@@ -95,7 +98,7 @@ extension RouteCompiler {
             return true
         }
         let otherValue = definitions[other].definition.withValue { String(decoding: $0, as: UTF8.self) } ?? ""
-        guard definitions[other].layer < definitions[index].layer else {
+        guard definitions[other].layer < definitions[index].layer || isReplaceable(other) else {
             report(.duplicateRoute(key: key, other: otherValue), index, related: other)
             return false
         }
@@ -115,7 +118,9 @@ extension RouteCompiler {
     }
 
     /// The target of a setting, nil and reported if it is none.
-    private mutating func target(_ value: ParsedValue, _ index: Int) -> BaseConfiguration.Target? {
+    private mutating func target(
+        _ value: ParsedValue, _ index: Int, expected: String = "a page name or a URL"
+    ) -> BaseConfiguration.Target? {
         switch value.target {
         case .page(let text): return text.isURLReference ? .url(text) : .page(text)
         case .redirect(let text):
@@ -123,13 +128,13 @@ extension RouteCompiler {
                 .likely(.misread("-> " + text, as: .setting, written: text), .invalidTarget), index, .value(0)
             )
             return nil
-        case .action(let name): return invalidTarget("@" + name, value, index)
+        case .action(let name): return invalidTarget("@" + name, index, expected: expected)
         case nil: return nil
         }
     }
 
     private mutating func invalidTarget(
-        _ text: String, _ value: ParsedValue, _ index: Int, expected: String = "a page name or a URL"
+        _ text: String, _ index: Int, expected: String
     ) -> BaseConfiguration.Target? {
         report(.invalidTarget(text: text, expected: expected), index, .value(0))
         return nil
@@ -153,23 +158,18 @@ extension RouteCompiler {
         case .page(let name):
             settings.base.notFoundPage = name
             settings.base.notFoundAttributes = value.attributes
-        case .url(let text): _ = invalidTarget(text, value, index, expected: "a page name")
+        case .url(let text): _ = invalidTarget(text, index, expected: "a page name")
         case nil: break
         }
     }
 
     private mutating func readBack(_ index: Int) {
         let value = value(index, .back)
-        let target = target(value, index)
+        let expected = "'none', 'initial' or 'history'"
+        let target = target(value, index, expected: expected)
         guard hold("base.back", index, overrides: value.attributes.overrides), let target else { return }
-        settings.base.back = BaseConfiguration.Back(rawValue: target.description)
-        if settings.base.back == nil {
-            let known = BaseConfiguration.Back.allCases.map(\.rawValue)
-            let near =
-                NearNames.find(target.description, among: known).first.map { ", such as '\($0)'" } ?? ""
-            _ = invalidTarget(
-                target.description, value, index, expected: "'none', 'initial' or 'history'" + near)
-        }
+        settings.base.back = TabBackBehavior(rawValue: target.description)
+        if settings.base.back == nil { _ = invalidTarget(target.description, index, expected: expected) }
     }
 
     private mutating func readTab(_ index: Int, id written: String) {

@@ -30,18 +30,20 @@ extension RouteCompiler {
         }
     }
 
-    /// For each pattern that overlaps an earlier one, the first of those, nil if there are too many words.
+    /// For each pattern that overlaps an earlier one, the first of those; nil if it takes too many combinations.
     ///
     /// Patterns of one shape overlap if they share a word at each enumeration: if a combination of words is in both.
     private static func clashesByWords(_ patterns: [RoutePattern]) -> [Int: Int]? {
         var owners: [[ExactName]: Int] = [:]
         var clashes: [Int: Int] = [:]
+        var left = 100_000
         for (index, pattern) in patterns.enumerated() {
             var combinations: [[ExactName]] = [[]]
             for words in pattern.segments.map(\.words) where !words.isEmpty {
-                guard combinations.count * words.count <= 1_000 else { return nil }
+                guard combinations.count * words.count <= left else { return nil }
                 combinations = combinations.flatMap { start in words.map { start + [ExactName($0)] } }
             }
+            left -= combinations.count
             for combination in combinations {
                 if let owner = owners[combination] {
                     clashes[index] = min(owner, clashes[index] ?? owner)

@@ -112,6 +112,8 @@ extension RouteDiagnostic {
         case rootConflict = "root-conflict"
         /// Tabs without `base.tabviewcontroller`.
         case tabsWithoutPage = "tabs-without-page"
+        /// `base.back` with a single stack.
+        case backWithoutTabs = "back-without-tabs"
         /// Two tabs are marked `initial`.
         case duplicateInitial = "duplicate-initial"
         /// An origin is not an absolute URL of scheme, host, port and path.
@@ -188,7 +190,8 @@ extension RouteDiagnostic {
         public var severity: Severity {
             switch self {
             case .unreachableRoute, .captureDefault, .needlessOverride, .externalRedirect, .unusedAttribute,
-                .tabsWithoutPage, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins, .noRoutes,
+                .tabsWithoutPage, .backWithoutTabs, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins,
+                .noRoutes,
                 .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
                 .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch, .besideGroup,
                 .unguardedPage:

@@ -162,6 +162,11 @@ extension RouteProblem {
             )
         case .tabsWithoutPage:
             ("there are tabs, but no page that holds them", "add 'base.tabviewcontroller = PageName'")
+        case .backWithoutTabs:
+            (
+                "'base.back' is about tabs, and 'base.root' has none",
+                "remove it, or use 'base.tabviewcontroller'"
+            )
         case .invalidOrigin(let text, let reason):
             ("'\(text)' is no origin: \(reason)", "write 'https://host' or 'https://host/path'")
         case .unmatchedTarget(let url, let near):

@@ -70,6 +70,7 @@ enum RouteProblem: Hashable, Sendable {
     case unknownSetting(key: String, near: [String])
     case rootConflict
     case tabsWithoutPage
+    case backWithoutTabs
     case duplicateInitial(tab: String, other: String)
     case invalidOrigin(text: String, reason: String)
     case duplicateOrigin(text: String, scheme: String)
@@ -176,6 +177,7 @@ extension RouteProblem {
         case .unknownSetting: .unknownSetting
         case .rootConflict: .rootConflict
         case .tabsWithoutPage: .tabsWithoutPage
+        case .backWithoutTabs: .backWithoutTabs
         case .duplicateInitial: .duplicateInitial
         case .invalidOrigin: .invalidOrigin
         case .duplicateOrigin: .duplicateOrigin

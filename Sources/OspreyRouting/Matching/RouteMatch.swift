@@ -16,7 +16,7 @@ public struct RouteMatch: Sendable {
     /// The route; its target is a page or an action.
     public var route: Route { Route(storage: storage, index: routeIndex) }
 
-    /// The URL that was asked for.
+    /// The URL that was asked for; that which an adapter read from a text in a grammar of the app's own.
     public var originalURL: RouteURL { history?.original ?? url }
 
     /// The redirects on the way, in their order.

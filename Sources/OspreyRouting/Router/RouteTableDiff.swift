@@ -16,7 +16,8 @@ public struct RouteTableDiff: Hashable, Sendable {
     public let removed: [Route]
     /// The routes whose key, target or attributes changed, in the order of the old table.
     public let changed: [Change]
-    /// Whether the root, the tabs, the origins or the page for what is not found changed.
+    /// Whether the root, the tabs, what going back does, the origins, the groups or the page for what is not found
+    /// changed.
     public let baseChanged: Bool
 
     /// Compares two tables.

@@ -70,6 +70,15 @@ public final class Router: Sendable {
     /// - Throws: `RouteDiagnostics` with all problems, if one of them is an error.
     @discardableResult
     public func reload(manifest: RouteManifest? = nil) async throws(RouteDiagnostics) -> RouteTableDiff {
+        try await reload { manifest }
+    }
+
+    /// The same with what exists when the sources have been read, as it may come along with routes that are added
+    /// meanwhile.
+    @discardableResult
+    package func reload(
+        manifest: @Sendable () async -> RouteManifest?
+    ) async throws(RouteDiagnostics) -> RouteTableDiff {
         let number = state.withLock { state in
             state.begun += 1
             return state.begun
@@ -78,7 +87,7 @@ public final class Router: Sendable {
         for source in sources { await loaded.load(source) }
         while true {
             let added = state.withLock(\.added)
-            let compilation = try loaded.with(added).checked(manifest: manifest)
+            let compilation = try loaded.with(added).checked(manifest: await manifest())
             let tables = state.withLock { state -> (old: RouteTable, new: RouteTable)? in
                 let old = state.table
                 guard state.committed < number else { return (old, old) }
@@ -95,8 +104,9 @@ public final class Router: Sendable {
 
     /// Adds routes while the app runs, in a layer of their own on top of all others: all of them, or none.
     ///
-    /// They stay when the sources are read again. A route that is there already is replaced by one that says
-    /// `overrides`, as in files.
+    /// They stay when the sources are read again, and have to fit what is read: as long as one of them does not, a
+    /// reload fails. A route that is there already, in a file or added before, is replaced by one that says
+    /// `overrides`.
     ///
     /// ```swift
     /// try router.add([.page("wallet.beta.{offerId}", "BetaPage") { $0.isExternal = true }])

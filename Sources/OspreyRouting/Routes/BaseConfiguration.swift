@@ -8,16 +8,6 @@ public struct BaseConfiguration: Hashable, Sendable {
         case tabs(Target)
     }
 
-    /// What one step back does at the root of a tab.
-    public enum Back: String, Hashable, Sendable, CaseIterable {
-        /// Nothing.
-        case none
-        /// It selects the tab that is selected at the start.
-        case initial
-        /// It selects the tab that was selected before.
-        case history
-    }
-
     /// A page or a URL.
     public enum Target: Hashable, Sendable {
         /// A page, by the name it is registered under.
@@ -69,7 +59,7 @@ public struct BaseConfiguration: Hashable, Sendable {
     /// The tabs in the order of their declaration.
     public var tabs: [TabEntry] = []
     /// What one step back does at the root of a tab; nil if no file says.
-    public var back: Back?
+    public var back: TabBackBehavior?
     /// The origins of universal links, with the scheme that each stands for.
     public var origins: [RouteOrigin] = []
     /// The page for URLs that match no route.
@@ -92,4 +82,16 @@ extension BaseConfiguration.Target: CustomStringConvertible {
         case .url(let url): url
         }
     }
+}
+
+/// What one step back does at the root of a tab; the raw values are the words of `base.back`.
+public enum TabBackBehavior: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: tabs are left by selecting another one.
+    case none
+
+    /// It selects the tab that is selected at first.
+    case initialTab = "initial"
+
+    /// It selects the tab that was selected before, and so on; a tab that was visited twice counts once.
+    case history
 }

@@ -20,7 +20,7 @@ extension RouteStorage {
                 throw RouteFailure(.notFound, target: text, in: self)
             }
         }
-        let adaptation = try adapters.isEmpty ? nil : adapt(text)
+        let adaptation = try adapt(text)
         let url: RouteURL
         if let adaptation {
             url = adaptation.url

@@ -9,7 +9,8 @@ public import Osprey
 ///
 /// It checks that the host acknowledges every transition and leaves the model as it finds it, so that pages get the
 /// events of each sequence in order; stacks, presentations, tabs, gestures, reports, reports in the middle of a
-/// transition, and performers that the caller brings along are gone through. Pass `shows` to have compared what the host shows as well.
+/// transition, and performers that the caller brings along are gone through. Pass `shows` to have compared what the
+/// host shows as well.
 @MainActor
 public struct HostConformance {
     /// Tells the pages that a host shows by its own account, bottom to top.

@@ -4,8 +4,8 @@ import Osprey
 
 /// Writes screens as text: `home*:ab me:c cover.P:d` is two tabs, the first one selected, below a cover.
 ///
-/// A letter is a page, a name with a star the selected tab. `stack:ab` is a single stack instead of tabs, `root.x` names
-/// the root holder, and `cover.P`, `sheet.P` and `layer.P` are presented, bottom to top.
+/// A letter is a page, a name with a star the selected tab. `stack:ab` is a single stack instead of tabs, `root.x`
+/// names the root holder, and `cover.P`, `sheet.P` and `layer.P` are presented, bottom to top.
 @MainActor
 final class Screens {
     private let tree = NavigationTree()

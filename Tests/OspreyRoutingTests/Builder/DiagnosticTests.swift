@@ -135,6 +135,8 @@ struct DiagnosticTests {
         ("base.root = P\nbase.tabviewcontroller = P", ["2:1 root-conflict"]),
         ("base.root = P\nbase.root = P", ["2:1 duplicate-route"]),
         ("base.tabs.home = P", ["1:1 tabs-without-page"]),
+        ("base.root = P\nbase.back = history", ["2:1 back-without-tabs"]),
+        ("base.back = history", []),
         (
             "base.tabviewcontroller = P\nbase.tabs.a = P; initial\nbase.tabs.b = P; initial",
             ["3:1 duplicate-initial"]

@@ -3,27 +3,31 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct `What the routes say about steps back` {
-    @Test(arguments: [("none", BaseConfiguration.Back.none), ("initial", .initial), ("history", .history)])
-    func `is one of three words`(word: String, back: BaseConfiguration.Back) throws {
+    @Test(arguments: [("none", TabBackBehavior.none), ("initial", .initialTab), ("history", .history)])
+    func `is one of three words`(word: String, back: TabBackBehavior) throws {
         let table = try RouteTable([
-            .properties(text: "base.root = HomePage\nbase.back = \(word)", file: "r.properties")
+            .properties(text: "base.tabviewcontroller = TabsPage\nbase.back = \(word)", file: "r.properties")
         ])
         #expect(table.base.back == back)
     }
 
+    private static let expected = "expected 'none', 'initial' or 'history'"
+
     @Test(arguments: [
-        ("base.back = histroy", "'histroy'", "r.properties:2:13"),
-        ("base.back = @x", "'@x'", "r.properties:2:13"),
-        ("base.back = none; filters=A", "'filters'", "r.properties:2:19"),
-        ("base.back = none; x-a=b", "'x-a'", "r.properties:2:19"),
+        ("histroy", "2:13", "'histroy' cannot stand here, \(expected)"),
+        ("/history", "2:13", "'/history' cannot stand here, \(expected)"),
+        ("@history", "2:13", "'@history' cannot stand here, \(expected)"),
+        ("none; filters=A", "2:19", "'filters'"),
+        ("none; x-a=b", "2:19", "'x-a'"),
     ])
-    func `is anything else told by its place`(line: String, found: String, place: String) throws {
+    func `is anything else told by its place`(value: String, place: String, message: String) throws {
+        let text = "base.tabviewcontroller = TabsPage\nbase.back = " + value
         let error = #expect(throws: RouteDiagnostics.self) {
-            try RouteTable([.properties(text: "base.root = HomePage\n" + line, file: "r.properties")])
+            try RouteTable([.properties(text: text, file: "r.properties")])
         }
         let problem = try #require(error?.problems.first)
-        #expect(problem.description.hasPrefix(place))
-        #expect(problem.message.contains(found))
+        #expect(problem.description.hasPrefix("r.properties:" + place))
+        #expect(problem.message.contains(message))
     }
 
     @Test

@@ -176,4 +176,55 @@ struct RouterTests {
             try await group.waitForAll()
         }
     }
+
+    @Test func `Routes that are added by many tasks at once, while others reload, are all there`()
+        async throws
+    {
+        let router = try Router([File("a.{x} = P").source])
+        try await withThrowingTaskGroup { group in
+            for index in 0..<50 {
+                group.addTask {
+                    if index.isMultiple(of: 10) { try await router.reload() }
+                    try router.add([.page("a.n\(index)", "P")])
+                }
+            }
+            try await group.waitForAll()
+        }
+        let expected = ["a.{x}"] + (0..<50).map { "a.n\($0)" }
+        #expect(Set(router.table.routes.map(\.key)) == Set(expected))
+        #expect(router.table.count == expected.count)
+        #expect(try await router.reload().isEmpty)
+    }
+
+    @Test func `What was added is replaced on purpose, again and again, as what is in files`() async throws {
+        let file = File("a.b = First\nbase.root = First")
+        let router = try Router([file.source])
+        for page in ["Second", "Third"] {
+            try router.add([
+                .page("a.b", page) { $0.overrides = true },
+                RouteDefinition(key: "base.root", value: page + "; override"),
+            ])
+            #expect(router.table.route(forKey: "a.b")?.target == .page(page))
+            #expect(router.table.base.root == .stack(.page(page)))
+            #expect(router.warnings.isEmpty)
+        }
+        let error = #expect(throws: RouteDiagnostics.self) { try router.add([.page("a.b", "Fourth")]) }
+        #expect(error?.problems.map(\.code) == [.missingOverride])
+        file.write("a.b = New\nbase.root = New")
+        try await router.reload()
+        #expect(router.table.route(forKey: "a.b")?.target == .page("Third"))
+    }
+
+    @Test func `A reload fails as long as what was added does not fit the files`() async throws {
+        let file = File("a.b = P")
+        let router = try Router([file.source])
+        try router.add([.page("a.late", "P")])
+        file.write("a.b = P\na.late = Q")
+        let error = await #expect(throws: RouteDiagnostics.self) { try await router.reload() }
+        #expect(error?.problems.map(\.code) == [.missingOverride])
+        #expect(router.table.route(forKey: "a.late")?.target == .page("P"))
+        file.write("a.c = P")
+        try await router.reload()
+        #expect(router.table.routes.map(\.key).sorted() == ["a.c", "a.late"])
+    }
 }

@@ -54,7 +54,7 @@ struct EndingTests {
         for token in others + [later.value] { token?.cancel() }
     }
 
-    @Test func `Observers that have ended are let go of one by one, in the order in which they were cancelled`() {
+    @Test func `Observers that have ended are let go of one by one, in the order of their end`() {
         let hub = EventHub<PageEvent>()
         let tokens = (1...3).map { [log] number in
             let farewell = Farewell { MainActor.assumeIsolated { log.entries.append("end of \(number)") } }

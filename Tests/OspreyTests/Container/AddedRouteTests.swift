@@ -95,6 +95,39 @@ struct `Adding routes to a container` {
         #expect(error?.routes.map(\.code) == [.unknownPage])
     }
 
+    /// Routes that are handed out when a door opens.
+    private struct SlowSource: RouteSource {
+        let name = "slow"
+        let door: Door
+
+        func load() async throws -> RouteDefinitions {
+            await door.wait()
+            return RouteDefinitions([])
+        }
+    }
+
+    @Test
+    func `may be done while the files are read again, along with the pages that the routes name`()
+        async throws
+    {
+        let door = Door()
+        let app = try PageContainer(
+            routes: [.properties(text: "base.root = HomePage", file: "r"), SlowSource(door: door)])
+        app.register(HomePage.init)
+        let started = Task { try await app.start() }
+        try await waitUntil("the files are read") { door.isWaited }
+        door.open()
+        try await started.value
+        let reloaded = Task { try await app.reload() }
+        try await waitUntil("the files are read again") { door.isWaited }
+        try app.add(route: "app.story", StoryPage.init)
+        try app.add(route: "app.share") { _ in }
+        door.open()
+        #expect(try await reloaded.value.isEmpty)
+        try await app.open("app://story")
+        #expect(app.frontNavigator?.topPage is StoryPage)
+    }
+
     @Test
     func `in a grammar of one's own is read by an adapter, which may say how to show the page`() async throws
     {
@@ -122,6 +155,11 @@ struct `Adding routes to a container` {
         #expect((app.frontNavigator?.topPage as? ItemPage)?.itemId == 7)
         #expect(app.navigation.presentations.count == 1)
         #expect(app.frontNavigator?.topPage?.request.url?.original == "app://item/7")
+        app.register(interceptor: "lost", options: InterceptorOptions(condition: .unmatched)) { request in
+            .redirect(.pageName("ItemPage"), ["itemId": request.url?.original == "app://lost/9" ? 9 : 0])
+        }
+        try await app.open("legacy|lost|9")
+        #expect((app.frontNavigator?.topPage as? ItemPage)?.itemId == 9)
         await expectRouteFailure(.adapterFailed, "legacy|item") { try await app.open("legacy|item") }
         await expectRouteFailure(.malformedURL, "other|item|7") { try await app.open("other|item|7") }
         try await app.open("app://item/8")

@@ -6,7 +6,11 @@
 @MainActor
 struct InterceptorOrder {
     private let entries: [RegisteredInterceptor]
+    private let indices: [String: [Int]]
+    /// Those that want to come before an alias.
+    private var claimants: [String: [Int]] = [:]
     private var positions: [[Int]?]
+    private var ranks: [Int]
     private var states: [State]
     private var order: [Int] = []
 
@@ -20,12 +24,18 @@ struct InterceptorOrder {
         entries = registered.reversed().enumerated()
             .sorted { ($0.element.options.stage, $0.offset) < ($1.element.options.stage, $1.offset) }
             .map(\.element)
+        indices = Dictionary(grouping: entries.indices) { [entries] in entries[$0].alias }
+        for index in entries.indices {
+            for alias in Set(entries[index].options.before) { claimants[alias, default: []].append(index) }
+        }
         positions = Array(repeating: nil, count: entries.count)
+        ranks = Array(repeating: 0, count: entries.count)
         states = Array(repeating: .unseen, count: entries.count)
         let ranked = entries.indices.map { (index: $0, position: position(of: $0)) }
             .sorted { $0.position.lexicographicallyPrecedes($1.position) }
             .map(\.index)
-        for index in ranked { list(index, behind: [], ranked) }
+        for (rank, index) in ranked.enumerated() { ranks[index] = rank }
+        for index in ranked { list(index, behind: []) }
     }
 
     /// The interceptors in order; a constraint that closes a circle counts for nothing.
@@ -35,8 +45,7 @@ struct InterceptorOrder {
     private mutating func position(of index: Int) -> [Int] {
         if let position = positions[index] { return position }
         positions[index] = [index]
-        let followed = entries.indices.filter { entries[index].options.after.contains(entries[$0].alias) }
-        let places = followed.map { position(of: $0) }
+        let places = followed(by: index).map { position(of: $0) }
         if let last = places.max(by: { $0.lexicographicallyPrecedes($1) }),
             [index].lexicographicallyPrecedes(last)
         {
@@ -45,7 +54,7 @@ struct InterceptorOrder {
         return positions[index] ?? [index]
     }
 
-    private mutating func list(_ index: Int, behind path: [Int], _ ranked: [Int]) {
+    private mutating func list(_ index: Int, behind path: [Int]) {
         switch states[index] {
         case .listed: return
         case .open:
@@ -53,14 +62,15 @@ struct InterceptorOrder {
             if cycle.isEmpty { cycle = (circle + [index]).reversed().map { entries[$0].alias } }
         case .unseen:
             states[index] = .open
-            for other in ranked where precedes(other, index) { list(other, behind: path + [index], ranked) }
+            let earlier = Set(followed(by: index) + claimants[entries[index].alias, default: []])
+            for other in earlier.sorted(by: { ranks[$0] < ranks[$1] }) { list(other, behind: path + [index]) }
             states[index] = .listed
             order.append(index)
         }
     }
 
-    private func precedes(_ other: Int, _ index: Int) -> Bool {
-        entries[index].options.after.contains(entries[other].alias)
-            || entries[other].options.before.contains(entries[index].alias)
+    /// Those that one names in `after`.
+    private func followed(by index: Int) -> [Int] {
+        entries[index].options.after.flatMap { indices[$0, default: []] }
     }
 }

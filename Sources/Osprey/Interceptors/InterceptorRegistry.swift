@@ -2,17 +2,19 @@
 @MainActor
 final class InterceptorRegistry {
     private var registered: [RegisteredInterceptor] = []
-    private var sorted: [RegisteredInterceptor] = []
+
+    /// Those in the order in which they are asked; `nil` if another one has come since they were put in order.
+    private var sorted: [RegisteredInterceptor]?
 
     /// The interceptors in the order in which they are asked, without those that have ended.
     var current: [RegisteredInterceptor] {
-        if sorted.contains(where: { !$0.isRegistered }) {
+        while true {
+            if let sorted, sorted.allSatisfy(\.isRegistered) { return sorted }
             let kept = registered.filter(\.isRegistered)
             let order = InterceptorOrder(kept).interceptors
             // What ends along with an interceptor may register another one: it ends when both lists are whole.
-            _ = (exchange(&registered, with: kept), exchange(&sorted, with: order))
+            withExtendedLifetime(registered) { (registered, sorted) = (kept, order) }
         }
-        return sorted
     }
 
     /// What is wrong with the constraints.
@@ -23,6 +25,6 @@ final class InterceptorRegistry {
 
     func add(_ interceptor: RegisteredInterceptor) {
         registered.append(interceptor)
-        sorted = InterceptorOrder(registered).interceptors
+        sorted = nil
     }
 }

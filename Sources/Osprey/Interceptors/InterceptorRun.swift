@@ -128,6 +128,7 @@ final class InterceptorRun {
 
     private func take(_ answer: Answer, of interceptor: RegisteredInterceptor) {
         call?.end()
+        if case .decided(.proceed) = answer { return }
         do throws(PageError) {
             if request.isUnmatched, request.origin == .external {
                 // Only two answers count here, so an interceptor that fails has given neither.

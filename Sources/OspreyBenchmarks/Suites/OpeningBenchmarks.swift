@@ -112,7 +112,7 @@ private func interceptors() -> Comparison {
             },
             .async(
                 "open and pop", operations: count,
-                budgets: [.nanoseconds(150), .ratio(2, to: [baseline]), .allocations(1.1)]
+                budgets: [.ratio(2, to: [baseline]), .allocations(1.1)]
             ) { iterations in
                 for _ in 0..<iterations {
                     _ = try await container.handle(url)

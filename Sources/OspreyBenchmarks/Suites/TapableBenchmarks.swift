@@ -175,13 +175,12 @@ private func tapAndCancel() -> Comparison {
                 }
             }
         }
-        @MainActor func called(beside count: Int, budgets: [Budget] = []) -> Row {
-            let crowd = tappedHub(count, every: .max)
+        @MainActor func called(_ name: String = "", stage: Int = 0, budgets: [Budget] = []) -> Row {
+            let crowd = tappedHub(10_000, every: .max)
             let counter = Counter()
-            return Row("tap at a low stage, one call, cancel, beside \(count)", budgets: budgets) {
-                iterations in
+            return Row("tap\(name), one call, cancel, beside 10000", budgets: budgets) { iterations in
                 for index in 0..<iterations {
-                    let token = crowd.hub.tap(.tick, stage: -1) { _, value in counter.sum &+= value }
+                    let token = crowd.hub.tap(.tick, stage: stage) { _, value in counter.sum &+= value }
                     crowd.hub.emit(.tick, index)
                     token.cancel()
                 }
@@ -203,10 +202,10 @@ private func tapAndCancel() -> Comparison {
             row(
                 beside: 100_000, " at a low stage", stage: -1,
                 budgets: [.ratio(2, to: ["tap, ask and cancel, beside 0"])]),
-            called(beside: 0),
+            called(),
             called(
-                beside: 10_000,
-                budgets: [.ratio(2, to: ["tap at a low stage, one call, cancel, beside 0"])]),
+                " at a low stage", stage: -1,
+                budgets: [.ratio(2, to: ["tap, one call, cancel, beside 10000"])]),
             Row("a hub that nobody taps") { iterations in
                 let queue = EmissionQueue()
                 for _ in 0..<iterations { keep(EventHub<TickEvent>(queue: queue)) }

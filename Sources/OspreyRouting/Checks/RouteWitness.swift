@@ -10,16 +10,28 @@ struct RouteWitness {
 
     /// The witnesses of a pattern, one for each combination of words, nil if there are too many or if a registered
     /// type leaves no way to know what it accepts.
-    static func all(of pattern: RoutePattern, tailCount: Int, limit: Int) -> [RouteWitness]? {
-        var partial: [[[String]]] = [[]]
+    ///
+    /// Each is made when it is asked for: mostly the first one tells enough.
+    static func all(
+        of pattern: RoutePattern, tailCount: Int, limit: Int
+    ) -> LazyMapCollection<Range<Int>, RouteWitness>? {
+        var choices: [[[String]]] = []
+        var count = 1
         for segment in pattern.segments {
-            guard let texts = texts(segment, tailCount: tailCount), partial.count * texts.count <= limit
-            else {
+            guard let texts = texts(segment, tailCount: tailCount), count * texts.count <= limit else {
                 return nil
             }
-            partial = partial.flatMap { start in texts.map { start + [$0] } }
+            choices.append(texts)
+            count *= texts.count
         }
-        return partial.map { RouteWitness(segments: $0, pattern: pattern) }
+        return (0..<count).lazy.map { [choices] number in
+            var rest = number
+            let segments = choices.reversed().map { texts in
+                defer { rest /= texts.count }
+                return texts[rest % texts.count]
+            }
+            return RouteWitness(segments: segments.reversed(), pattern: pattern)
+        }
     }
 
     private static func texts(_ segment: RoutePattern.Segment, tailCount: Int) -> [[String]]? {

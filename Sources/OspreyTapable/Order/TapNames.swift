@@ -19,6 +19,10 @@ struct TapNames {
     }
 
     private var names: [String: Name] = [:]
+    private var constraints = 0
+
+    /// Whether no tap has a constraint, so that stages and the order of tapping alone decide.
+    @usableFromInline var areFree: Bool { constraints == 0 }
 
     @usableFromInline
     init() {}
@@ -66,6 +70,7 @@ struct TapNames {
     }
 
     private mutating func link(_ earlier: String, to later: String, _ step: Int) {
+        constraints += step
         names[earlier, default: Name()].later.count(later, by: step)
         names[later, default: Name()].earlier.count(earlier, by: step)
     }

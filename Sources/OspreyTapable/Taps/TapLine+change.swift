@@ -34,17 +34,51 @@ extension TapLine {
         return removed
     }
 
-    /// Puts a tap at the end of the line, and notes if it does not belong there.
+    /// Puts a tap where it belongs, if that is the end of the line or a hole; if not, notes that the line is not in
+    /// order any more.
     @inlinable
     func insert(_ entry: TapEntry<Event, Payload>) {
+        let stage = entry.record.stage
+        let belongsAtEnd = stage >= highestStage && !names.concern(entry.record)
+        let place = belongsAtEnd ? count : place(behind: stage)
+        if let place, place < count { return fill(place, with: entry) }
         if count == capacity { move(to: (0..<count).filter { slots[$0].record != nil }) }
         (slots + count).initialize(to: TapSlot(entry))
         (masks + count).initialize(to: entry.mask)
         entry.record.place = count
         count += 1
-        let stage = entry.record.stage
-        if stage < highestStage || names.concern(entry.record) { isOrdered = false }
-        highestStage = max(highestStage, stage)
+        if place == nil { isOrdered = false }
+        highestStage = place == nil ? max(highestStage, stage) : stage
+    }
+
+    /// The hole or the end of the line where the next tap of a stage belongs; `nil` if there is neither.
+    ///
+    /// So a tap that comes and goes below others, as with a page, costs no more than the search for its place.
+    @usableFromInline
+    func place(behind stage: Int) -> Int? {
+        guard isOrdered, names.areFree else { return nil }
+        // What lives below `low` has this stage or a lower one, and what lives from `high` on has a higher one.
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            let next = (middle..<high).first { slots[$0].record != nil }
+            if let next, let other = slots[next].record, other.stage <= stage {
+                low = next + 1
+            } else {
+                high = middle
+            }
+        }
+        if low > 0, slots[low - 1].record == nil { return low - 1 }
+        return low == count || slots[low].record == nil ? low : nil
+    }
+
+    @usableFromInline
+    func fill(_ hole: Int, with entry: TapEntry<Event, Payload>) {
+        (slots + hole).deinitialize(count: 1)
+        (slots + hole).initialize(to: TapSlot(entry))
+        masks[hole] = entry.mask
+        entry.record.place = hole
+        holes -= 1
     }
 
     /// Leaves a hole where the tap was; at the end of the line there is no need for one.

@@ -8,8 +8,8 @@
 ///
 /// A tap is made at the end of the line, and each record knows its place, so that making one and finding a
 /// cancelled one do not depend on how many there are. A cancelled tap leaves a hole that hears nothing. When a
-/// quarter of the line is holes, it closes its ranks; when a tap does not belong at the end, the line is put in
-/// order before the next emission. Both walk the line, as an emission does.
+/// quarter of the line is holes, it closes its ranks. A tap that does not belong at the end goes into a hole where it
+/// does; if there is none, the line is put in order before the next emission. Both walk the line, as an emission does.
 ///
 /// While the line is busy, because an emission walks it or because it takes in and lets go, masks and slots
 /// stay where they are: taps made meanwhile wait in `incoming`, cancelled ones are skipped.

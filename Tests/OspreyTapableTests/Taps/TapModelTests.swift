@@ -63,6 +63,29 @@ struct TapModelTests {
         #expect(hub.taps.capacity <= 1_024)
     }
 
+    @Test(arguments: [-1, 0, 1, 3])
+    func `A tap that comes, is called and goes finds its old place among those of other stages`(_ stage: Int)
+    {
+        let hub = EventHub<PageEvent>()
+        var called: [Int] = []
+        let others = (0..<3_000).map { index in
+            hub.tap(index.isMultiple(of: 1_000) ? .e1 : .e2, stage: index / 1_500 * 2) { _, _ in
+                called.append(index / 1_500 * 2)
+            }
+        }
+        var memory: [UnsafeMutableRawPointer] = []
+        for _ in 0..<100 {
+            let token = hub.tap(.e1, stage: stage) { _, _ in called.append(stage) }
+            hub.emit(.e1, 0)
+            #expect(called == [0, 0, 2, stage].sorted())
+            called = []
+            token.cancel()
+            memory.append(UnsafeMutableRawPointer(hub.taps.slots))
+        }
+        #expect(memory.dropFirst().allSatisfy { $0 == memory[1] }, "the line moves at most once")
+        #expect(hub.tapCount == others.count)
+    }
+
     @Test func `Taps that come and go at a low stage do not make their hub put others in order`() {
         let hub = EventHub<PageEvent>()
         let others = (0..<5_000).map { _ in hub.tap(.e2) { _, _ in } }

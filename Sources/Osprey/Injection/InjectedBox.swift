@@ -13,9 +13,6 @@ class AnyInjectedBox {
 
     @exclusivity(unchecked) @usableFromInline final var readers = PropertyReaders.none
 
-    /// Holds what the declaration or the initializer has given while the value of a request beats it.
-    private final var initial: AnyInjectedBox?
-
     @usableFromInline
     init(_ declaration: InjectedDeclaration) {
         self.declaration = declaration
@@ -27,12 +24,10 @@ class AnyInjectedBox {
     /// Replaces the value by that of another box of the property, or by none.
     fileprivate func takeValue(of box: AnyInjectedBox?) {}
 
-    /// Sets aside what its property would have without the request, or forgets it.
+    /// Sets aside what its property would have without the value of the request, which beats it.
     @usableFromInline
-    final func setAside(_ initial: AnyInjectedBox?) {
-        // What was there is moved out before it ends: code of an app may run as a value does.
-        var replaced = initial
-        swap(&replaced, &self.initial)
+    final func setAside(_ initial: AnyInjectedBox) {
+        replaceReaders(by: .given(insteadOf: initial))
     }
 
     /// Forbids to read the value, which nobody has done yet.
@@ -43,20 +38,22 @@ class AnyInjectedBox {
     /// Lets the value be read, and forgets what it beats.
     final func unseal() {
         switch readers {
-        case .forbidden: readers = .none
-        case .given:
-            readers = .none
-            setAside(nil)
+        case .forbidden, .given: replaceReaders(by: .none)
         case .none, .some: break
         }
     }
 
     /// Takes the value of the request away, for the initializer turns out to make another page than was planned.
     final func withdrawGiven() {
-        guard case .given = readers else { return }
-        readers = .forbidden
+        guard case .given(let initial) = readers else { return }
+        replaceReaders(by: .forbidden)
         takeValue(of: initial)
-        setAside(nil)
+    }
+
+    private final func replaceReaders(by new: PropertyReaders) {
+        // What was there is moved out before it ends: code of an app may run as a value does.
+        var replaced = new
+        swap(&replaced, &readers)
     }
 }
 
@@ -83,7 +80,7 @@ final class InjectedBox<Content: InjectedContent>: AnyInjectedBox {
     init<Value>(_ declaration: InjectedDeclaration, given content: Content) where Content == Value? {
         self.content = content
         super.init(declaration)
-        readers = content == nil ? .forbidden : .given
+        readers = content == nil ? .forbidden : .given(insteadOf: nil)
     }
 
     override var anyValue: Any? { content.anyValue }
@@ -188,8 +185,9 @@ extension Optional: InjectedContent {
 enum PropertyReaders {
     /// Nobody may: the initializer of the page is still running in a factory's build.
     case forbidden
-    /// Nobody may for the same reason, and the value is that of the request, which beats what the initializer assigns.
-    case given
+    /// Nobody may for the same reason, and the value is that of the request, which beats what the declaration or the
+    /// initializer gives.
+    case given(insteadOf: AnyInjectedBox?)
     /// Nobody has read it yet, and so nobody can be observing.
     case none
     case some(PropertyObservation)

@@ -28,7 +28,7 @@ struct Detour {
         .detourUnsatisfied(page: "\(diversion.destination)", by: diversion.filter)
     }
 
-    /// Presents the page.
+    /// Presents the page, unless other requests wait for it already: then this one waits along with them.
     ///
     /// - Parameters:
     ///   - order: On whose behalf.
@@ -41,6 +41,10 @@ struct Detour {
         for order: OpenOrder, hops: Int, routes: RouteTable, _ end: @escaping (End) -> Void
     ) async throws(PageError) {
         let completion = completion(end)
+        if let engagement = pageThatIsWaitedFor?.engagement {
+            engagement.completions.append(completion)
+            return
+        }
         let options = OpenOptions(
             display: .present, reuse: RouteReuse(isFrontPageLeavable(order) ? .top : .never))
         // The root of a tab is the app's own wish, also where someone outside has led to it.
@@ -63,9 +67,19 @@ struct Detour {
         }
     }
 
+    /// The page of an equal detour that has not finished yet, wherever it is, and whatever is above it.
+    private var pageThatIsWaitedFor: Page? {
+        container.navigation.pagesBelowLayers.last { page in
+            page.engagement?.completions.contains { completion in
+                completion.detour?.destination == diversion.destination
+                    && completion.detour?.parameters == diversion.parameters
+            } == true
+        }
+    }
+
     private func completion(_ end: @escaping (End) -> Void) -> PageCompletion {
         let (time, start, destination) = (container.time, container.time.now, diversion.destination)
-        return PageCompletion(isForDetour: true) { [weak container] result in
+        return PageCompletion(for: diversion) { [weak container] result in
             switch result {
             case .success(.finished) where time.now - start <= container?.detourLifetime ?? .zero:
                 end(.passed)

@@ -9,13 +9,13 @@ final class PageCompletion {
     /// Whether who waits has given up.
     private(set) var isCancelled = false
 
-    /// Whether it is a request that goes on when the page has finished.
-    let isForDetour: Bool
+    /// What has led to the page, if a request goes on when it has finished.
+    let detour: Diversion?
 
     init(
-        isForDetour: Bool = false, _ receive: @escaping (Result<PageResult, PageError>) -> Void
+        for detour: Diversion? = nil, _ receive: @escaping (Result<PageResult, PageError>) -> Void
     ) {
-        self.isForDetour = isForDetour
+        self.detour = detour
         self.receive = receive
     }
 

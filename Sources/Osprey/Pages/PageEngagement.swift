@@ -21,7 +21,7 @@ final class PageEngagement {
     var completions: [PageCompletion] = []
 
     /// Whether a request goes on when the page has finished.
-    var isDetour: Bool { completions.contains { $0.isForDetour } }
+    var isDetour: Bool { completions.contains { $0.detour != nil } }
 
     /// The root for which the page stands in until it has finished.
     var standIn: RootStandIn?

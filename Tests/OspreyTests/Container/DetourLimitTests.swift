@@ -74,6 +74,38 @@ struct `The limits of a detour` {
         #expect(app.stack == ["HomePage", "SecretPage", "SecretPage"])
     }
 
+    @Test(arguments: [RouteDisplay.push, .present])
+    func `two requests may wait for one page, although that has led to another one meanwhile`(
+        display: RouteDisplay
+    ) async throws {
+        try await app.container.open("app://secret")
+        let waiting = try #require(signIn)
+        try await app.container.open(ItemPage.self, ["itemId": 1], options: OpenOptions(display: display))
+        try await app.container.open(Intent(.page(SecretPage.self), ["second": true]))
+        #expect(app.container.frontNavigator?.topPage is ItemPage)
+        #expect(app.container.navigation.presentations.count == (display == .push ? 1 : 2))
+        app.container.navigation.goBack()
+        #expect(signIn === waiting)
+        app.journal.isSignedIn = true
+        waiting.finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "SecretPage", "SecretPage"])
+        #expect(app.container.navigation.presentations.isEmpty)
+        #expect(failures.entries.isEmpty)
+    }
+
+    @Test
+    func `a request that leads to it with other parameters has a page of its own`() async throws {
+        app.container.register(filter: "member", everywhere: true) { [journal = app.journal] request in
+            request.page == "ItemPage" && !journal.isSignedIn
+                ? .detour(to: SignInPage.self, ["reason": "item"]) : .proceed
+        }
+        try await app.container.open("app://secret")
+        try await app.container.open(HomePage.self, options: OpenOptions(display: .push))
+        try await app.container.open("app://item/1")
+        #expect(app.container.navigation.presentations.count == 2)
+    }
+
     @Test
     func `it ends a start with the error of the request that runs again`() async throws {
         app.container.register(filter: "never", everywhere: true) { [journal = app.journal] request in

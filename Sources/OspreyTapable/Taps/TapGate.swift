@@ -39,9 +39,19 @@ final class TapGate {
     @inlinable
     func guarding<Owner: AnyObject, Event, Payload>(
         _ body: @escaping @MainActor (Owner, Event, Payload) -> Void, of record: TapRecord, owner: Owner,
-        where predicate: @escaping @MainActor (Event, Payload) -> Bool
+        where predicate: (@MainActor (Event, Payload) -> Bool)?
     ) -> @MainActor (Event, Payload) -> Void {
-        { [self, weak owner] event, payload in
+        // Not a predicate that always holds: calling it would take half as long as all the rest.
+        guard let predicate else {
+            return { [self, weak owner] event, payload in
+                guard let owner else {
+                    record.cancel()
+                    return
+                }
+                if admits(record) { body(owner, event, payload) }
+            }
+        }
+        return { [self, weak owner] event, payload in
             guard let owner else {
                 record.cancel()
                 return

@@ -80,7 +80,7 @@ extension TapHost {
         body: @escaping @MainActor (Owner, Event, Payload) -> Void
     ) -> TapToken {
         let gate = TapGate(once: once, owner: owner)
-        let guarded = gate.guarding(body, of: record, owner: owner, where: predicate ?? { _, _ in true })
+        let guarded = gate.guarding(body, of: record, owner: owner, where: predicate)
         add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
         return TapToken(record)
     }

@@ -138,6 +138,6 @@ public final class PageContainer {
         repeat {
             await openings.none()
             await navigation.settled()
-        } while openings.count > 0 && !Task.isCancelled
+        } while (openings.count > 0 || !navigation.isSettled) && !Task.isCancelled
     }
 }

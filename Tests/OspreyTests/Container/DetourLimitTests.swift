@@ -107,6 +107,34 @@ struct `The limits of a detour` {
     }
 
     @Test
+    func `all is settled only when the host has shown what came meanwhile, though the request has failed`()
+        async throws
+    {
+        let host = RecordingHost(.late)
+        try await app.container.open("app://secret")
+        app.container.navigation.host = host
+        app.container.register(interceptor: "first") { [container = app.container] _ in
+            container.navigation.present(Page(), style: .overlay)
+            return .proceed
+        }
+        signIn?.finish(with: "me")
+        var (isWaiting, isSettled) = (false, false)
+        let settled = Task {
+            isWaiting = true
+            await app.container.settled()
+            isSettled = true
+        }
+        try await waitUntil("the wait") { isWaiting }
+        host.finish()
+        try await waitUntil("the request has failed") { failures.entries.count == 1 }
+        #expect(host.isPerforming)
+        #expect(!isSettled)
+        host.finish()
+        await settled.value
+        #expect(app.container.navigation.isSettled)
+    }
+
+    @Test
     func `it ends a start with the error of the request that runs again`() async throws {
         app.container.register(filter: "never", everywhere: true) { [journal = app.journal] request in
             request.page == "SecretPage" && journal.isSignedIn ? .reject("never") : .proceed

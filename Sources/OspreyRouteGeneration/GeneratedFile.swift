@@ -10,12 +10,14 @@ package struct GeneratedFile {
         self.path = path
     }
 
-    /// Whether the file has exactly this text.
+    /// Whether the file has exactly this text; a pipe or a device has none.
     package func has(_ text: String) -> Bool {
-        FileManager.default.contents(atPath: path) == Data(text.utf8)
+        !isStream && FileManager.default.contents(atPath: path) == Data(text.utf8)
     }
 
     /// Writes the text, unless the file has it already; the folders above are made if need be.
+    ///
+    /// The file is replaced at once, where it is: a symbolic link to it stays. A pipe or a device gets the text.
     ///
     /// - Returns: Whether the file was written.
     /// - Throws: `UnwritableFile`, if the system does not permit it.
@@ -25,11 +27,24 @@ package struct GeneratedFile {
         do {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url, options: .atomic)
+            let data = Data(text.utf8)
+            if isStream {
+                try data.write(to: url)
+            } else {
+                try data.write(to: url.resolvingSymlinksInPath(), options: .atomic)
+            }
         } catch {
             throw UnwritableFile(path: path, reason: error.localizedDescription)
         }
         return true
+    }
+
+    /// Whether there is something that is no file with a text of its own, which must not be replaced by one.
+    private var isStream: Bool {
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard FileManager.default.fileExists(atPath: path) else { return false }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+        return attributes?[.type] as? FileAttributeType != .typeRegular
     }
 }
 

@@ -82,7 +82,8 @@ package struct RouteGeneration {
     /// nil if none can be made of it.
     package static func typeName(ofFile path: String) -> String? {
         let file = path.split(separator: "/").last ?? ""
-        return SwiftName.upperCamel(SwiftName.words(String(file.prefix { $0 != "." })))
+        let name = file.lastIndex(of: ".").map { file[..<$0] } ?? file
+        return SwiftName.upperCamel(SwiftName.words(String(name)))
     }
 }
 

@@ -96,7 +96,7 @@ extension RouteInterface {
     /// - Throws: `Fault` if a name cannot be made, or if two names of the route are one.
     init(_ route: Route, origins: [RouteOrigin]) throws(Fault) {
         let pattern = route.pattern
-        let attributes = route.attributes
+        let attributes = route.sharedAttributes.value
         key = pattern.description
         scheme = pattern.scheme
         if case .action = route.target { isAction = true } else { isAction = false }
@@ -151,10 +151,10 @@ extension RouteInterface {
                 parts.append(.capture(try argument(name, try self.type(type, of: name, words))))
             }
         }
-        var keys = Set(attributes.requires + attributes.accepts)
+        var keys = (attributes.requires + attributes.accepts).exactNames
         // From outside a key is dropped that the route does not name.
-        if !attributes.isExternal { keys.formUnion(attributes.defaults.keys) }
-        for key in keys.subtracting(pattern.captureNames).sorted(by: <) {
+        if !attributes.isExternal { keys.formUnion(attributes.defaults.keys.exactNames) }
+        for key in keys.subtracting(pattern.captureNames.exactNames).map(\.text).sorted(by: <) {
             let isGiven = !attributes.requires.contains(key) || attributes.defaults[key] != nil
             let type = try self.type(attributes.queryTypes[key] ?? .any, of: key, words)
             parts.append(.query(try argument(key, type, isOptional: isGiven)))
@@ -207,6 +207,7 @@ extension RouteInterface {
     /// Names of one route that are one name in Swift.
     private static func checkNames(_ parts: [Part]) throws(Fault) {
         var keys: [String: String] = [:]
+        var types: [String: String] = [:]
         for part in parts {
             let argument: Argument
             switch part {
@@ -217,6 +218,9 @@ extension RouteInterface {
                 throw collision(other, argument.key, argument.name, fix: "rename one of them")
             }
             guard case .enumeration(let enumeration) = argument.type else { continue }
+            if let other = types.updateValue(argument.key, forKey: enumeration.name) {
+                throw collision(other, argument.key, enumeration.name, fix: "rename one of them")
+            }
             var words: [String: String] = [:]
             for next in enumeration.cases {
                 guard let other = words.updateValue(next.word, forKey: next.name) else { continue }

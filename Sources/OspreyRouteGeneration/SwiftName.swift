@@ -40,7 +40,7 @@ enum SwiftName {
         guard text.unicodeScalars.allSatisfy({ $0.isASCII && $0.isInName }), let first = text.utf8.first,
             first < 0x30 || first > 0x39, text.utf8.contains(where: { $0 != UInt8(ascii: "_") })
         else { return lowerCamel(words(text)) }
-        return unusable.contains(text) ? text + "_" : text
+        return unusable.contains(text) || calledTypes.contains(text) ? text + "_" : text
     }
 
     /// The name of a case of an enumeration; nil if none can be made of the word.
@@ -69,6 +69,11 @@ enum SwiftName {
     /// Cases that would hide those of `Optional`, or what every enumeration has.
     private static let optionalCases: Set<String> = ["none", "some", "allCases"]
 
+    /// What the body of a generated function calls, which an argument of that name would hide.
+    private static let calledTypes: Set<String> = [
+        "ExternalRoute", "InternalRoute", "PublicRoute", "RouteURLText",
+    ]
+
     /// What generated code uses itself, and what no type can be called.
     private static let usedTypes: Set<String> = [
         "Any", "Array", "Bool", "CaseIterable", "Double", "ExternalRoute", "Foundation", "Int",
@@ -76,13 +81,14 @@ enum SwiftName {
         "RouteURLText", "Self", "Sendable", "String", "Swift", "Type", "UInt", "UUID",
     ]
 
+    /// What has a meaning of its own where a declaration or an expression may begin.
     private static let keywords: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
-        "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil", "operator",
-        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "static",
-        "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
-        "where", "while",
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "for", "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil",
+        "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+        "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
+        "var", "where", "while",
     ]
 }
 
@@ -90,6 +96,8 @@ extension Unicode.Scalar {
     /// Whether a name may begin with it, digits apart.
     fileprivate var isLetter: Bool {
         if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+        // The vertical tilde is a letter for Unicode, and none for the compiler.
+        if self == "\u{2E2F}" { return false }
         switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
             return true

@@ -17,10 +17,16 @@ struct OspreyRoutesCommand: CommandPlugin {
         }
         let targets = names.isEmpty ? context.package.targets : try context.package.targets(named: names)
         let tool = try context.tool(named: "OspreyRoutesGenerator")
-        var hasFailed = false
+        var (hasFiles, hasFailed) = (false, false)
         for target in targets.compactMap({ $0 as? any SourceModuleTarget }) {
             let own = target.routesFiles
             let others = target.routesFilesOfDependencies
+            if !own.isEmpty { hasFiles = true }
+            if let collision = own.collision {
+                Diagnostics.error(collision.message, file: collision.file.path, line: 1)
+                hasFailed = true
+                continue
+            }
             for file in own {
                 let output = file.deletingLastPathComponent().appending(path: file.nameOfSource)
                 let rest = (own + others).filter { $0 != file }
@@ -33,6 +39,10 @@ struct OspreyRoutesCommand: CommandPlugin {
             }
         }
         if hasFailed { throw UsageError(description: "no file is written for routes with errors") }
+        if !hasFiles {
+            throw UsageError(
+                description: "no target has a file 'routes.properties', or '...-routes.properties'")
+        }
     }
 }
 

@@ -14,6 +14,10 @@ struct OspreyRoutesPlugin: BuildToolPlugin {
         if own.isEmpty {
             Diagnostics.warning("target '\(target.name)' has no file whose name ends in 'routes.properties'")
         }
+        if let collision = own.collision {
+            Diagnostics.error(collision.message, file: collision.file.path, line: 1)
+            return []
+        }
         let others = target.routesFilesOfDependencies
         let tool = try context.tool(named: "OspreyRoutesGenerator")
         return own.map { file in

@@ -15,6 +15,23 @@ extension SourceModuleTarget {
     }
 }
 
+extension [URL] {
+    /// Two of the files of a target that would give one Swift file, and one type; nil if there are none.
+    var collision: (file: URL, message: String)? {
+        var files: [String: URL] = [:]
+        for file in self {
+            // Some systems do not tell capitals from small letters.
+            guard let other = files.updateValue(file, forKey: file.nameOfSource.lowercased()) else {
+                continue
+            }
+            return (
+                file, "this file and '\(other.path)' would both be '\(file.nameOfSource)'; rename one of them"
+            )
+        }
+        return nil
+    }
+}
+
 extension URL {
     /// The name of the Swift file for a routes file: `LoanRoutes.swift` for `loan-routes.properties`.
     var nameOfSource: String {

@@ -47,6 +47,7 @@ struct GenerationTests {
         ("shop.list.{list|new,old} = P", "list(list: List) -> InternalRoute"),
         ("shop.a.{kind|x,y} = P; name=itemKind", "itemKind(kind: ItemKind) -> InternalRoute"),
         ("shop.list = P; accepts={sort|asc,desc}", "list(sort: ListSort? = nil) -> InternalRoute"),
+        ("shop.商品 = P; accepts={k|a,b}", "商品(k: 商品K? = nil) -> InternalRoute"),
     ])
     func `A line becomes a function`(lines: String, expected: String) {
         #expect(Self.functions(lines) == [expected])
@@ -57,7 +58,7 @@ struct GenerationTests {
         ("LoanPage", "loanPage"), ("URLList", "uRLList"), ("v1.0", "v1_0"), ("v10", "v10"), ("404", "_404"),
         ("größen", "größen"), ("商品", "商品"), ("default", "`default`"), ("in", "`in`"), ("init", "init_"),
         ("self", "self_"), ("a b", "aB"), ("café", "café"), ("😀a", "a"), ("_x_", "x"),
-        ("Übersicht", "übersicht"),
+        ("Übersicht", "übersicht"), ("await", "`await`"), ("a\u{2E2F}b", "aB"),
     ])
     func `A name becomes one of Swift`(text: String, name: String) {
         #expect(Self.functions("shop.x = P; name=\(text)") == ["\(name)() -> InternalRoute"])
@@ -70,6 +71,8 @@ struct GenerationTests {
     @Test(arguments: [
         ("utm_source", "utm_source"), ("utm-source", "utmSource"), ("ID", "ID"), ("in", "`in`"),
         ("self", "self_"), ("filter[]", "filter"), ("2nd", "_2nd"), ("größe", "größe"),
+        ("await", "`await`"), ("RouteURLText", "RouteURLText_"), ("ExternalRoute", "ExternalRoute_"),
+        ("String", "String"),
     ])
     func `A query key becomes an argument, as it is if it can`(key: String, name: String) {
         #expect(
@@ -138,6 +141,11 @@ struct GenerationTests {
         ("shop.a = P; name=x\nshop.x = P", "2:1 colliding-names", "'name=xPage'"),
         ("shop.a = P; accepts=a-b,aB", "1:1 colliding-names", "rename one of them"),
         ("shop.a.{k|x-y,xY} = P", "1:1 colliding-names", "rename one of the words"),
+        ("shop.a = P; accepts=\u{E9},e\u{301}; external", "1:1 colliding-names", "rename one of them"),
+        (
+            "shop.list = P; name=list-sort; accepts={sort|a,b},{listSort|c,d}", "1:1 colliding-names",
+            "rename one of them"
+        ),
         ("shop.* = P", "1:1 unnameable", "'name=start'"),
         ("shop.a = P; name=😀", "1:1 unnameable", "'name=start'"),
         ("shop.a = P; accepts=😀", "1:1 unnameable", "rename it"),
@@ -228,6 +236,7 @@ struct GenerationTests {
     @Test(arguments: [
         ("Config/routes.properties", "Routes"), ("loan-routes.properties", "LoanRoutes"),
         ("LoanRoutes.properties", "LoanRoutes"), ("type.properties", "Type_"), ("-.properties", nil),
+        ("loan.routes.properties", "LoanRoutes"), ("App 2/routes", "Routes"), (".properties", nil),
     ])
     func `A file has a type`(file: String, type: String?) {
         #expect(RouteGeneration.typeName(ofFile: file) == type)

@@ -59,7 +59,9 @@ enum RandomRoutes {
         if random.chance(1, in: 5) { segments.append("{tail...}") }
         var value = random.pick(["Page", "Page", "Page", "@action"]) + "; name=r\(number)"
         if random.chance(1, in: 2) { value += "; external" }
-        if random.chance(1, in: 3) { value += "; accepts=ref,{page\(random.pick(types))},utm-source,in" }
+        if random.chance(1, in: 3) {
+            value += "; accepts=ref,{page\(random.pick(types))},utm-source,in,await,PublicRoute"
+        }
         if random.chance(1, in: 3) { value += "; requires={amount\(random.pick(types))},self" }
         if random.chance(1, in: 4) { value += "; default.page=7" }
         return "app.\(segments.joined(separator: ".")) = \(value)"

@@ -23,6 +23,13 @@ struct RoutesInput {
         self.layers = all.map { $0.map(InputFile.init) }
     }
 
+    /// The files of the options '--routes' and '--layer'.
+    init(optionsOf arguments: ParsedArguments) throws(UsageError) {
+        try self.init(
+            arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
+            missing: .missingOption("--routes FILE..."))
+    }
+
     /// The names of the files, as locations carry them.
     var names: [String] { layers.flatMap { $0.map(\.name) } }
 

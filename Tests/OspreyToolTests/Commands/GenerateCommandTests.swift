@@ -81,6 +81,34 @@ import Testing
         #expect(!whole.output.contains("func home"))
     }
 
+    @Test func `A file beside may be of any kind that routes files are`() throws {
+        let folder = try Folder([
+            "loans.properties": "bank.loan = P; external; parent=bank.home\n",
+            "app.json": #"{"base.origins.bank": "https://bank.example", "bank.home": "H"}"#,
+        ])
+        let run = try folder.run("generate", "--routes", "loans.properties", "--with", "app.json")
+        #expect(run.code == 0)
+        #expect(run.output.contains("-> PublicRoute {"))
+    }
+
+    @Test func `A link to the file stays one, and what is no file is written as it is`() throws {
+        let folder = try Folder(["a.properties": routes, "Real.swift": "old"])
+        let files = FileManager.default
+        let link = folder.url.appendingPathComponent("Link.swift").path
+        try files.createSymbolicLink(atPath: link, withDestinationPath: "Real.swift")
+        #expect(try folder.run("generate", "--routes", "a.properties", "-o", "Link.swift").code == 0)
+        #expect(try files.destinationOfSymbolicLink(atPath: link) == "Real.swift")
+        let real = try String(contentsOf: folder.url.appendingPathComponent("Real.swift"), encoding: .utf8)
+        #expect(real.hasPrefix("// Made by Osprey"))
+
+        let pipe = folder.url.appendingPathComponent("pipe").path
+        try files.createSymbolicLink(atPath: pipe, withDestinationPath: "/dev/fd/1")
+        let run = try folder.run("generate", "--routes", "a.properties", "-o", "pipe")
+        #expect(run.code == 0)
+        #expect(run.output.hasPrefix("// Made by Osprey"))
+        #expect(try files.destinationOfSymbolicLink(atPath: pipe) == "/dev/fd/1")
+    }
+
     @Test(arguments: [
         (["generate"], "missing option '--routes FILE...'"),
         (["generate", "--routes", "a.properties", "--type", "loan routes"], "is not of the form"),

@@ -59,9 +59,7 @@ struct GenerateCommand: Command {
     private let checks: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = try RoutesInput(
-            arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
-            missing: .missingOption("--routes FILE..."))
+        routes = try RoutesInput(optionsOf: arguments)
         others = arguments.values(of: "with").map(InputFile.init)
         output = arguments.value(of: "output").flatMap { $0 == "-" ? nil : $0 }
         type = arguments.value(of: "type") ?? "Routes"
@@ -75,10 +73,7 @@ struct GenerateCommand: Command {
 
     func run(_ terminal: Terminal) throws -> ExitCode {
         var builder = try routes.builder()
-        for file in others {
-            let bytes = try file.read()
-            builder.add(PropertiesRouteSource(name: file.name) { bytes })
-        }
+        for file in others { builder.add(try file.routes(layer: .base)) }
         let generation = RouteGeneration(builder, of: routes.names, scope: isPart ? .part : .whole)
         for problem in generation.problems {
             terminal.diagnostics.line(problem.text(terminal.diagnostics.style))

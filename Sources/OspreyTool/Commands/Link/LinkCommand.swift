@@ -35,9 +35,7 @@ struct LinkCommand: Command {
     private let parameters: [RouteParameter]
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = try RoutesInput(
-            arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
-            missing: .missingOption("--routes FILE..."))
+        routes = try RoutesInput(optionsOf: arguments)
         format = arguments.choice("format", as: Format.self)
         name = arguments.operands[0]
         parameters = try Self.parameters(arguments.operands.dropFirst())

@@ -53,9 +53,7 @@ struct ResolveCommand: Command {
     private let urls: [String]
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = try RoutesInput(
-            arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
-            missing: .missingOption("--routes FILE..."))
+        routes = try RoutesInput(optionsOf: arguments)
         origin = arguments.has("external") ? .external : .internal
         explains = arguments.has("explain")
         format = arguments.choice("format", as: Format.self)

@@ -65,9 +65,7 @@ struct SimulateCommand: Command {
     private let format: Format
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = try RoutesInput(
-            arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
-            missing: .missingOption("--routes FILE..."))
+        routes = try RoutesInput(optionsOf: arguments)
         script = InputFile(argument: arguments.operands.first ?? "-")
         format = arguments.choice("format", as: Format.self)
     }

@@ -62,10 +62,18 @@ extension RouteCompiler {
             if parameter.isRequired, route.isExternal, !given.contains(parameter.key) {
                 advise(.missingParameter(name: parameter.key, page: page.name), on: route)
             }
-            for case .capture(parameter.key, .any) in route.pattern.segments where parameter.isNumber {
-                advise(
-                    .narrowParameter(name: parameter.key, type: parameter.type, page: page.name), on: route)
+            guard let read = parameter.captureType else { continue }
+            for case .capture(parameter.key, let type) in route.pattern.segments
+            where !read.takesAll(of: type) {
+                advise(.narrowParameter(parameter, type, read: read, page: page.name), on: route)
             }
+            // What code gives for a key without a type is a value already.
+            guard !route.captureNames.contains(parameter.key),
+                let type = attributes.queryTypes[parameter.key], !read.takesAll(of: type)
+            else { continue }
+            advise(
+                .narrowParameter(parameter, type, read: read, page: page.name), on: route,
+                place("{\(parameter.key)}", value))
         }
     }
 
@@ -88,10 +96,26 @@ extension RouteCompiler {
 }
 
 extension RouteManifest.Parameter {
-    /// Whether a text in a URL may not be of the type.
-    fileprivate var isNumber: Bool {
-        ["Int", "UInt", "Double", "Float", "Bool", "UUID"].contains {
-            type == $0 || type == $0 + "?" || type == "Optional<\($0)>"
+    /// What a text in a URL has to be for the page to read it; nil if that is not known.
+    fileprivate var captureType: RouteCaptureType? {
+        let types: [(name: String, type: RouteCaptureType)] = [
+            ("Int", .int), ("UInt", .uint), ("Double", .double), ("Float", .double), ("Bool", .bool),
+            ("UUID", .uuid),
+        ]
+        return types.first { type == $0.name || type == $0.name + "?" || type == "Optional<\($0.name)>" }?
+            .type
+    }
+}
+
+extension RouteCaptureType {
+    /// Whether whoever reads values of this type can read those of another one, as far as is known.
+    fileprivate func takesAll(of other: RouteCaptureType) -> Bool {
+        switch (self, other) {
+        case (_, .registered), (.int, .uint), (.double, .uint), (.double, .int): true
+        // Pages read more words as a `Bool` than keys do.
+        case (.bool, .enumeration): true
+        case (_, .enumeration(let words)): words.allSatisfy { accepts($0, in: RouteStorage.empty.trie) }
+        default: self == other
         }
     }
 }

@@ -263,10 +263,13 @@ extension RouteProblem {
                 "'\(page)' needs '\(name)', which no URL of the route can give",
                 "capture '{\(name)}', or add 'requires=\(name)' or 'default.\(name)=...'"
             )
-        case .narrowParameter(let name, let type, let page):
+        case .narrowParameter(let parameter, let type, let read, let page):
             (
-                "'{\(name)}' takes any text, and '\(page)' reads it as \(type)",
-                "give the capture a type, such as '{\(name)|int}'"
+                """
+                '{\(parameter.key)\(type)}' takes \(type == .any ? "any text" : type.expectation), and '\(page)' reads \
+                it as \(parameter.type)
+                """,
+                "write '{\(parameter.key)\(read)}'"
             )
         case .unusedCapture(let name):
             (

@@ -98,7 +98,8 @@ enum RouteProblem: Hashable, Sendable {
     case addressInKey(key: String, written: String)
     case unknownParameter(attribute: String, name: String, near: [String])
     case missingParameter(name: String, page: String)
-    case narrowParameter(name: String, type: String, page: String)
+    case narrowParameter(
+        RouteManifest.Parameter, RouteCaptureType, read: RouteCaptureType, page: String)
     case unusedCapture(name: String)
     case droppedParameter(name: String, key: String, near: [String])
     case narrowRedirect(url: String, key: String)

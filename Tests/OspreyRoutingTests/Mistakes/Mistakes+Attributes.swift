@@ -3,6 +3,17 @@ extension Mistake {
     /// Attributes and values as they are called elsewhere.
     static let otherAttributes: [Mistake] = [
         Mistake(
+            "¦shop.vouchers.{productId|uuid} = ProductPage; external", "narrow-parameter",
+            mended: "shop.vouchers.{productId|uint} = ProductPage; external",
+            says: "reads it as UInt write '{productId|uint}'", needsManifest: true),
+        Mistake(
+            "shop.vouchers = ProductPage; external; requires=¦{productId|int}", "narrow-parameter",
+            mended: "shop.vouchers = ProductPage; external; requires={productId|uint}",
+            says: "takes a whole number, and", needsManifest: true),
+        Mistake(
+            "¦shop.vouchers.{productId|7,best} = ProductPage; external", "narrow-parameter",
+            mended: "shop.vouchers.{productId|7,8} = ProductPage; external", needsManifest: true),
+        Mistake(
             "shop.vouchers = VoucherPage; ¦tab: home", "unknown-attribute",
             mended: "shop.vouchers = VoucherPage; tab=home", says: "tab=home"),
         Mistake(

@@ -15,6 +15,7 @@ enum UsageError: Error, Equatable {
     /// An operand that does not have the form it must have, such as `key=value`.
     case malformedOperand(String, expected: String)
     case tooManyLayers(limit: Int)
+    case contradiction(String, String, reason: String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -45,6 +46,8 @@ extension UsageError: CustomStringConvertible {
             "unexpected argument '\(operand)'"
         case .malformedOperand(let operand, let expected):
             "argument '\(operand)' is not of the form '\(expected)'"
+        case .contradiction(let option, let other, let reason):
+            "options '\(option)' and '\(other)' cannot go together: \(reason)"
         case .tooManyLayers(let limit):
             "there are more than \(limit) layers, expected at most a base, a module and what overrides them"
         }

@@ -7,6 +7,7 @@ enum Commands {
         LinkCommand.self,
         DiffCommand.self,
         GenerateCommand.self,
+        ManifestCommand.self,
         SimulateCommand.self,
         PropertiesCommand.self,
     ]

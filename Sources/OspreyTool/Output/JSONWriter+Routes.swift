@@ -8,6 +8,18 @@ extension JSONWriter {
         if withColumn, let column = location.column { member("column", column) }
     }
 
+    /// Writes what is wrong, where it is, and what to do.
+    mutating func members(of problem: RouteDiagnostic) {
+        members(of: problem.location)
+        member("severity", problem.severity.rawValue)
+        member("code", problem.code.rawValue)
+        member("message", problem.message)
+        member("fix", problem.fix)
+        if let related = problem.related {
+            object("related") { json in json.members(of: related) }
+        }
+    }
+
     /// Writes a member that tells which route is meant: its key, file and line.
     mutating func route(_ name: String, _ route: Route) {
         object(name) { json in

@@ -87,16 +87,7 @@ struct LintCommand: Command {
     }
 
     private func printJSON(_ problems: [RouteDiagnostic], _ output: TextOutput) {
-        output.jsonLines(of: problems) { json, problem in
-            json.members(of: problem.location)
-            json.member("severity", problem.severity.rawValue)
-            json.member("code", problem.code.rawValue)
-            json.member("message", problem.message)
-            json.member("fix", problem.fix)
-            if let related = problem.related {
-                json.object("related") { json in json.members(of: related) }
-            }
-        }
+        output.jsonLines(of: problems) { json, problem in json.members(of: problem) }
     }
 }
 

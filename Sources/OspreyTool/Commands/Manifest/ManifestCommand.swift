@@ -1,0 +1,187 @@
+import OspreyRouteGeneration
+import OspreyRouting
+
+/// `ospreyctl manifest`: what routes need an app to have.
+struct ManifestCommand: Command {
+    enum Format: String, CaseIterable { case text, json }
+
+    static let syntax = Syntax(
+        "manifest",
+        summary: "Write what routes need an app to have, or compare it with what the app has",
+        discussion: """
+            A manifest is the JSON that tells 'ospreyctl lint --manifest' what an app has registered: its pages with
+            their parameters, filters, actions, tabs and transitions. An app exports its own. This one is made of
+            the routes alone: for an app that is yet to be written, and for those who write it, as a list. The
+            parameters of a page are what its routes capture, require, accept or have a default for, with the types
+            that they say; one is required if every route to the page gives it.
+
+            With '--manifest' nothing is written. What routes name and the app does not have is shown as 'lint' does,
+            and the exit code is 1; then follows what the app has and no route names, which may be meant. Lists that
+            the manifest leaves out are not compared. '--format json' prints an array of {"status": "missing",
+            "file", "line", "column", "code", "message", "fix"} and {"status": "unused", "kind", "name"}.
+            """,
+        options: [
+            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .layers,
+            .text("output", "FILE", short: "o", help: "The file to write. Default: standard output."),
+            .text("manifest", "FILE", help: "What the app has registered, as JSON: compare, write nothing."),
+            .choice("format", ["text", "json"], help: "How to print the comparison. Default: text."),
+        ],
+        examples: [
+            "--routes routes.properties -o manifest.json",
+            "--routes routes.properties --manifest manifest.json",
+        ],
+        transcript: Transcript(
+            ["routes.properties": "shop.item.{itemId|uint} = ItemPage; external; accepts={sort|new,old}"],
+            "--routes routes.properties",
+            prints: """
+                {
+                  "actions" : [
+
+                  ],
+                  "filters" : [
+
+                  ],
+                  "pages" : [
+                    {
+                      "filters" : [
+
+                      ],
+                      "initializers" : [
+
+                      ],
+                      "name" : "ItemPage",
+                      "parameters" : [
+                        {
+                          "key" : "itemId",
+                          "required" : true,
+                          "type" : "UInt"
+                        },
+                        {
+                          "key" : "sort",
+                          "required" : false,
+                          "type" : "String"
+                        }
+                      ]
+                    }
+                  ],
+                  "tabs" : [
+
+                  ],
+                  "transitions" : [
+
+                  ]
+                }
+                """))
+
+    private let routes: RoutesInput
+    private let output: String?
+    private let manifest: InputFile?
+    private let format: Format
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        routes = try RoutesInput(optionsOf: arguments)
+        output = arguments.value(of: "output").flatMap { $0 == "-" ? nil : $0 }
+        manifest = arguments.value(of: "manifest").map(InputFile.init)
+        format = arguments.choice("format", as: Format.self)
+        if manifest != nil, arguments.has("output") {
+            throw .contradiction("--manifest", "--output", reason: "a comparison writes no file")
+        }
+    }
+
+    func run(_ terminal: Terminal) throws -> ExitCode {
+        if let manifest { return try compare(with: try manifest.readManifest(), terminal) }
+        let compilation = try routes.compile(terminal)
+        guard !compilation.hasErrors else { return .findings }
+        let needs = RouteManifest(neededBy: compilation.table)
+        let text = String(decoding: try needs.json(), as: UTF8.self) + "\n"
+        guard let output else {
+            terminal.output.verbatim(text)
+            return .fine
+        }
+        let isWritten = try GeneratedFile(path: output).update(text)
+        let count = (needs.pages ?? []).count.counted("page")
+        terminal.output.line("\(output): \(count)\(isWritten ? "" : ", nothing has changed")")
+        return .fine
+    }
+
+    private func compare(with manifest: RouteManifest, _ terminal: Terminal) throws -> ExitCode {
+        let compilation = try routes.builder().compile(manifest: manifest)
+        for problem in compilation.problems where !problem.isAboutManifest {
+            terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
+        }
+        let missing = compilation.problems.filter(\.isAboutManifest)
+        let unused = manifest.unused(by: RouteManifest(neededBy: compilation.all))
+        switch format {
+        case .text: printText(missing, unused, terminal.output)
+        case .json: printJSON(missing, unused, terminal.output)
+        }
+        return compilation.hasErrors ? .findings : .fine
+    }
+
+    private func printText(
+        _ missing: [RouteDiagnostic], _ unused: [ManifestName], _ output: TextOutput
+    ) {
+        for problem in missing { output.line(problem.text(output.style) + "\n") }
+        for name in unused {
+            output.line("\(output.style.dim("unused")): \(name.kind.rawValue) '\(name.name)'")
+        }
+        output.line("\(missing.count) missing, \(unused.count) unused")
+    }
+
+    private func printJSON(
+        _ missing: [RouteDiagnostic], _ unused: [ManifestName], _ output: TextOutput
+    ) {
+        output.jsonLines(of: missing.map(Finding.missing) + unused.map(Finding.unused)) { json, finding in
+            switch finding {
+            case .missing(let problem):
+                json.member("status", "missing")
+                json.members(of: problem)
+            case .unused(let name):
+                json.member("status", "unused")
+                json.member("kind", name.kind.rawValue)
+                json.member("name", name.name)
+            }
+        }
+    }
+
+    private enum Finding {
+        case missing(RouteDiagnostic)
+        case unused(ManifestName)
+    }
+}
+
+/// A name in a manifest.
+struct ManifestName: Equatable {
+    enum Kind: String { case page, filter, action, tab, transition }
+
+    let kind: Kind
+    let name: String
+}
+
+extension RouteManifest {
+    /// The names that are in no other manifest, in the order of their kinds; pages need their own filters.
+    func unused(by needs: RouteManifest) -> [ManifestName] {
+        let filters = (needs.filters ?? []) + (pages ?? []).flatMap(\.filters)
+        let lists: [(ManifestName.Kind, [String]?, needed: [String]?)] = [
+            (.page, pages?.map(\.name), needs.pages?.map(\.name)), (.filter, self.filters, filters),
+            (.action, actions, needs.actions), (.tab, tabs, needs.tabs),
+            (.transition, transitions, needs.transitions),
+        ]
+        return lists.flatMap { kind, names, needed in
+            Set(names ?? []).subtracting(needed ?? []).sorted().map { ManifestName(kind: kind, name: $0) }
+        }
+    }
+}
+
+extension RouteDiagnostic {
+    /// Whether it names what the manifest does not have.
+    fileprivate var isAboutManifest: Bool {
+        switch code {
+        case .unknownPage, .unknownFilter, .unknownAction, .unknownTab, .unknownTransition,
+            .unknownInitializer:
+            true
+        default: false
+        }
+    }
+}

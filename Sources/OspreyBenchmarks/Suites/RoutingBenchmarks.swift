@@ -6,7 +6,7 @@ extension Suite {
     static let routing = Suite(
         name: "routing",
         comparisons: [
-            resolving(), literals(), scaling(), suggesting(), hostile(), building(),
+            resolving(), literals(), scaling(), missing(), suggesting(), hostile(), building(),
         ])
 
     private static func resolving() -> Comparison {
@@ -67,7 +67,7 @@ extension Suite {
 
     private static func scaling() -> Comparison {
         Comparison("shuffled hits and misses") {
-            let sizes = try [1_000, 10, 100_000].map(RouteFixture.init(count:))
+            let sizes = try [1_000, 10, 100_000].map { try RouteFixture(count: $0) }
             let rows = sizes.flatMap { routes in
                 let size = routes.count.formatted()
                 let hits = routes.urls(.any)
@@ -87,10 +87,40 @@ extension Suite {
         }
     }
 
+    /// URLs that match nothing by the other ways into a table: read already, and where web addresses are translated.
+    private static func missing() -> Comparison {
+        Comparison("misses beside hits, by other ways") {
+            var rows: [Row] = []
+            for count in [1_000, 100_000] {
+                let size = "\(count.formatted()) routes"
+                let plain = try RouteFixture(count: count)
+                let web = try RouteFixture(count: count, origin: "https://www.wallet.example")
+                let hits = try plain.urls(.any).map { url in try RouteURL(url) }
+                let misses = try plain.urls(.miss).map { url in try RouteURL(url) }
+                rows += pair("by a RouteURL, \(size)", hits, misses) { plain.match($0) }
+                rows += pair("with an origin, \(size)", web.urls(.any), web.urls(.miss)) { web.match($0) }
+            }
+            return rows
+        }
+    }
+
+    private static func pair<URL>(
+        _ name: String, _ hits: [URL], _ misses: [URL], match: @escaping (URL) -> RouteMatch?
+    ) -> [Row] {
+        [
+            Row("hit \(name)") { iterations in
+                for index in 0..<iterations { keep(match(hits[index % hits.count])) }
+            },
+            Row("miss \(name)", budgets: [.ratio(1.5, to: ["hit \(name)"])]) { iterations in
+                for index in 0..<iterations { keep(match(misses[index % misses.count])) }
+            },
+        ]
+    }
+
     /// What the one who made a mistake waits for: the routes that a URL probably meant.
     private static func suggesting() -> Comparison {
         Comparison("a URL that matches nothing, with suggestions") {
-            let rows = try [1_000, 100_000].map(RouteFixture.init(count:)).map { routes in
+            let rows = try [1_000, 100_000].map { try RouteFixture(count: $0) }.map { routes in
                 let misses = routes.urls(.miss)
                 // Under a hundred times as many routes, what is sorted takes a few steps more.
                 let budgets: [Budget] = routes.count > 1_000 ? [.ratio(4), .nanoseconds(100_000)] : []
@@ -174,12 +204,18 @@ private struct RouteFixture {
     let count: Int
     private let table: RouteTable
 
-    init(count: Int) throws {
+    /// - Parameter origin: A web address that stands for the scheme of the routes.
+    init(count: Int, origin: String? = nil) throws {
         self.count = count
-        table = try Self.builder(Self.definitions(count)).build()
+        let origins = origin.map { [RouteDefinition(key: "base.origins.wallet", value: $0)] } ?? []
+        table = try Self.builder(origins + Self.definitions(count)).build()
     }
 
     func match(_ url: String) -> RouteMatch? {
+        try? table.match(url)
+    }
+
+    func match(_ url: RouteURL) -> RouteMatch? {
         try? table.match(url)
     }
 

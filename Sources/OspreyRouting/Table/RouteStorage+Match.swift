@@ -51,8 +51,14 @@ extension RouteStorage {
     func match(
         _ url: RouteURL, _ origin: Origin, _ fallback: RouteFallback, _ redirectLimit: Int
     ) throws(RouteFailure) -> RouteMatch {
-        if rewritesNothing, url.parts.canBeMatched, let route = shortcut(to: trie.find(url), origin) {
-            return RouteMatch(storage: self, routeIndex: route, url: url, origin: origin, history: nil)
+        if rewritesNothing, url.parts.canBeMatched {
+            let node = trie.find(url)
+            if let route = shortcut(to: node, origin) {
+                return RouteMatch(storage: self, routeIndex: route, url: url, origin: origin, history: nil)
+            }
+            if node == TrieNode.none, fallback == .none {
+                throw RouteFailure(.notFound, url: url.original, target: url.text, in: self)
+            }
         }
         var resolution = RouteResolution(
             url, in: self, origin: origin, fallback: fallback, redirectLimit: redirectLimit)

@@ -115,6 +115,17 @@ struct PrecedenceTests {
         #expect(far.description == "no route matches 'app://zzzzzz'")
     }
 
+    @Test(arguments: ["app://nowhere", "app://home/./x?a=b", "app://home/../nowhere#f", "APP://NOWHERE/%41"])
+    func `A text and the URL that it is fail alike`(text: String) throws {
+        let table = try table("app.home = HomePage")
+        let byText = try #require(throws: RouteFailure.self) { try table.match(text) }
+        let byURL = try #require(throws: RouteFailure.self) { try table.match(RouteURL(text)) }
+        #expect(byText == byURL)
+        #expect(byText.description == byURL.description)
+        #expect(byURL.url == text)
+        #expect(byURL.code == .notFound)
+    }
+
     @Test func `The nearest parent answers only when asked for`() throws {
         let table = try table("app.story = StoriesPage\napp.story.{id|int} = StoryPage")
         #expect(!table.canOpen("app://story/7/comments/3"))

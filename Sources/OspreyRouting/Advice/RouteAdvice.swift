@@ -60,13 +60,13 @@ extension RouteCompiler {
     }
 
     private mutating func adviseOnSegments(_ routes: [Route]) {
-        let capitals = routes.filter { $0.capitalSegment != nil }
+        let patterns = routes.map(\.pattern)
         // Where capitals are the custom they are meant.
-        let areOdd = capitals.count * 5 < routes.count
+        let areOdd = patterns.count { $0.capitalSegment != nil } * 5 < routes.count
         let addresses = schemesOfAddresses
-        for route in routes {
+        for (route, pattern) in zip(routes, patterns) {
             var offset = 0
-            let segments = route.pattern.segments
+            let segments = pattern.segments
             if !addresses.isEmpty, let written = keyBehindAddress(segments, addresses) {
                 advise(.addressInKey(key: route.key, written: written), on: route)
                 continue
@@ -89,7 +89,7 @@ extension RouteCompiler {
                 }
                 offset += segment.description.utf8.count + 1
             }
-            if areOdd, let segment = route.capitalSegment {
+            if areOdd, let segment = pattern.capitalSegment {
                 advise(.oddSegment(segment: segment, .capital), on: route)
             }
         }
@@ -137,11 +137,15 @@ extension Route {
     /// Whether it is a setting that resolves like a route.
     package var isSetting: Bool { scheme == "base" }
 
-    fileprivate var scheme: String { String(key.prefix { $0 != "." }).lowercased() }
+    fileprivate var scheme: String {
+        String(decoding: key.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self).asciiLowercased
+    }
+}
 
+extension RoutePattern {
     /// The first literal behind the host with a capital letter.
     fileprivate var capitalSegment: String? {
-        pattern.segments.dropFirst(2).lazy.compactMap { segment in
+        segments.dropFirst(2).lazy.compactMap { segment in
             if case .literal(let text) = segment, text.utf8.contains(where: \.isASCIIUppercase) {
                 text
             } else {

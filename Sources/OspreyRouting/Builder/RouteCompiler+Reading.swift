@@ -144,7 +144,7 @@ extension RouteCompiler {
     /// Reports a page whose name can only be something else; quotes make it a name.
     private mutating func checkTarget(_ value: ParsedValue, _ index: Int) -> Bool {
         guard case .page(let name) = value.target, !value.isTargetQuoted else { return false }
-        let label = name.contains(":") ? LikelyIntent.ofLabel(name) : nil
+        let label = name.utf8.contains(UInt8(ascii: ":")) ? LikelyIntent.ofLabel(name) : nil
         if name.isURLReference || label != nil {
             guard let intent = label else {
                 urlTargets.append((index, name, value.targetOffset))

@@ -273,5 +273,8 @@ extension RouteCompiler {
 
 extension String {
     /// Whether the text is meant as a URL, not as the name of a page.
-    var isURLReference: Bool { hasPrefix("/") || contains("://") || hasPrefix("www.") }
+    var isURLReference: Bool {
+        // Most names have no colon, which is quickly seen.
+        hasPrefix("/") || utf8.contains(UInt8(ascii: ":")) && contains("://") || hasPrefix("www.")
+    }
 }

@@ -60,20 +60,26 @@ extension RouteCompiler {
             if record.kind == .redirect { checkQuery(of: route) }
             guard !attributes.queryTypes.isEmpty else { continue }
             let definition = definitionOfRoute[index]
-            let places = definitions[definition].definition.parsedValue(.route).places
             let captured = route.captureNames
             for (name, type) in attributes.queryTypes.sorted(by: { $0.key < $1.key }) {
                 if captured.contains(name) {
-                    report(.capturedQueryKey(name: name), definition, .value(places["{\(name)}"]?.name ?? 0))
+                    report(
+                        .capturedQueryKey(name: name), definition,
+                        .value(offset(ofName: "{\(name)}", definition)))
                 }
                 guard let text = attributes.defaults[name], !type.accepts(text, in: table.storage.trie) else {
                     continue
                 }
                 report(
                     .unfitDefault(name: name, value: text, expected: type.expectation), definition,
-                    .value(places["default." + name]?.name ?? 0))
+                    .value(offset(ofName: "default." + name, definition)))
             }
         }
+    }
+
+    /// Where an attribute of a definition stands, which is read again for its places.
+    private func offset(ofName name: String, _ definition: Int) -> Int {
+        definitions[definition].definition.parsedValue(.route).places[name]?.name ?? 0
     }
 
     /// A redirect whose own query is refused where it leads.

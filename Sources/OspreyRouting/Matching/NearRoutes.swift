@@ -114,6 +114,8 @@ struct LiteralOrder: Sendable {
 
     private struct Entry: Sendable {
         let parent: UInt32
+        /// What stands in order.
+        let key: String
         let text: String
         let node: UInt32
     }
@@ -123,11 +125,12 @@ struct LiteralOrder: Sendable {
         var entries: [Entry] = []
         for (index, node) in trie.nodes.enumerated() where index > 0 && node.rank == .literal {
             let child = UInt32(truncatingIfNeeded: index)
-            entries.append(Entry(parent: node.parent, text: trie.label(of: child).lowercased(), node: child))
+            let text = trie.label(of: child).lowercased()
+            entries.append(Entry(parent: node.parent, key: text, text: text, node: child))
         }
-        forwards = entries.sorted { ($0.parent, $0.text, $0.node) < ($1.parent, $1.text, $1.node) }
-        backwards = entries.map { Entry(parent: $0.parent, text: $0.text.backwards, node: $0.node) }
-            .sorted { ($0.parent, $0.text, $0.node) < ($1.parent, $1.text, $1.node) }
+        forwards = Self.sorted(entries)
+        backwards = Self.sorted(
+            entries.map { Entry(parent: $0.parent, key: $0.text.backwards, text: $0.text, node: $0.node) })
         var ranges: [UInt32: Range<Int>] = [:]
         var start = 0
         while start < forwards.count {
@@ -139,6 +142,10 @@ struct LiteralOrder: Sendable {
         self.ranges = ranges
     }
 
+    private static func sorted(_ entries: [Entry]) -> [Entry] {
+        entries.sorted { ($0.parent, $0.key, $0.node) < ($1.parent, $1.key, $1.node) }
+    }
+
     /// All children of a node, or those that a misspelled text may mean if there are many.
     func near(_ text: [Unicode.Scalar], below node: UInt32) -> [(node: UInt32, text: String)] {
         guard let range = ranges[node] else { return [] }
@@ -146,11 +153,11 @@ struct LiteralOrder: Sendable {
         var wanted = ""
         wanted.unicodeScalars.append(contentsOf: text)
         let reversed = wanted.backwards
-        let ahead = forwards[range].neighborhood(reach: Self.reach) { $0.text < wanted }
-        let behind = backwards[range].neighborhood(reach: Self.reach) { $0.text < reversed }
+        let ahead = forwards[range].neighborhood(reach: Self.reach) { $0.key < wanted }
+        let behind = backwards[range].neighborhood(reach: Self.reach) { $0.key < reversed }
         let known = Set(forwards[ahead].map(\.node))
-        return forwards[ahead].map { ($0.node, $0.text) }
-            + backwards[behind].filter { !known.contains($0.node) }.map { ($0.node, $0.text.backwards) }
+        return (forwards[ahead] + backwards[behind].filter { !known.contains($0.node) })
+            .map { ($0.node, $0.text) }
     }
 
     /// The first children of a node in alphabetical order.

@@ -57,7 +57,8 @@ enum ParsedTarget: Equatable {
 
     /// Refuses names that cannot be meant: with white space, or with an equals sign.
     private static func checked(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> String {
-        guard !item.text.contains(where: { $0.isWhitespace || $0 == "=" }) || item.isQuoted else {
+        let isName = item.text.isPlain || !item.text.contains { $0.isWhitespace || $0 == "=" }
+        guard isName || item.isQuoted else {
             throw ValueLexer.Fault(
                 problem: .invalidTarget(text: item.text, expected: expectation), offset: item.offset)
         }

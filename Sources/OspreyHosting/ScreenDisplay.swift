@@ -13,9 +13,19 @@ public protocol ScreenDisplay: AnyObject {
     /// Tells the view system once more what it was told, by a value that it takes for a new one.
     func assert(_ step: ScreenStep)
 
+    /// Whether something that is not the host's is presented, or on its way out, such as an alert; no by default.
+    ///
+    /// Until it has gone, nothing is presented or dismissed. It is asked again and again: nothing need tell the end.
+    var isBlocked: Bool { get }
+
     /// Calls back when so much time has passed, at the earliest in the next turn of the run loop: when the view system
     /// has seen what was told until now.
     func later(after delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void)
+}
+
+extension ScreenDisplay {
+    /// Nothing is in the way, as far as the view system tells.
+    public var isBlocked: Bool { false }
 }
 
 /// Something that a view system did not do, or that it said and that cannot be; the host has mended it.

@@ -34,24 +34,21 @@ public final class ScreenHost {
         didSet { if isInWindow != oldValue { circumstancesChanged() } }
     }
 
-    /// Whether something that is not ours is presented, or on its way out: an alert, a share sheet.
-    public var isBlocked = false {
-        didSet { if isBlocked != oldValue { circumstancesChanged() } }
-    }
-
     private let system: ViewSystem
-    private weak var display: (any ScreenDisplay)?
+    private(set) weak var display: (any ScreenDisplay)?
 
     private var wanted = ScreenState()
     private var reader = ScreenReader()
-    private var leaving = LeavingPages()
+    private lazy var watch = StepWatch(self)
 
-    /// The holders of all that is wanted or shown: an identifier is good for as long as its holder is alive.
-    private var holders: [HolderID: PageHolder] = [:]
+    /// What the model waits for.
+    private var receipt: (transition: Transition, acknowledgment: TransitionAcknowledgment)?
 
-    private var step: PendingStep?
-    private var stepCount = 0
-    private var receipt: Receipt?
+    /// Whether the host will look again for what is in the way of a presentation.
+    private var looksAgain = false
+
+    /// The stack whose top page a person is taking back, and the hold on that gesture.
+    private var pop: (stack: HolderID, hold: InteractivePop)?
 
     /// The reports that the model has not followed yet; until then, what the view system has written stands.
     private var openReports = 0
@@ -73,67 +70,90 @@ public final class ScreenHost {
         guard tree.host !== self else { return }
         tree.host = self
         guard tree.host === self else { return }
-        read()
+        wanted = reader.read(tree)
         advance()
     }
 
     /// A page of an entry, also of one that is on its way out.
-    public func page(of entry: StackEntry) -> Page? { reader.pages[entry] ?? leaving[entry] }
+    public func page(of entry: StackEntry) -> Page? { reader.page(of: entry) }
 
     /// The holder with an identifier, as long as it is wanted or shown.
-    public func holder(_ id: HolderID) -> PageHolder? { holders[id] }
+    public func holder(_ id: HolderID) -> PageHolder? { reader.holder(id) }
+
+    /// Goes on; a presentation that has not been confirmed when the scene goes out of sight is waited for afterwards.
+    private func circumstancesChanged() {
+        if isDrawn {
+            watch.setAlarm()
+        } else {
+            if case .setStack? = watch.step { watch.drop() }
+            pop?.hold.cancel()
+            pop = nil
+        }
+        advance()
+    }
 
     /// Whether the view system shows what the model wants, as far as it can, and nothing is waited for.
-    public var isSettled: Bool { step == nil && receipt == nil && openReports == 0 && undecided == nil }
+    public var isSettled: Bool { watch.step == nil && receipt == nil && openReports == 0 && undecided == nil }
 }
 
 // MARK: - What the model wants
 
 extension ScreenHost: NavigationHost {
+    /// Changes in batches; gestures on UIKit, which tells of them.
+    public var capabilities: HostCapabilities {
+        system == .uiKit ? [.batchChanges, .interactivePop] : .batchChanges
+    }
+
     /// Shows what the model wants now, and acknowledges when the view system has.
     public func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
-        receipt = Receipt(transition: transition, acknowledgment: acknowledgment)
-        read()
+        receipt = (transition, acknowledgment)
+        wanted = reader.read(tree)
         advance()
     }
 
     /// Whether the view of a page that has left may still be there.
-    public func isHolding(_ page: Page) -> Bool { leaving.contains(page) }
-
-    private func read() {
-        let before = reader.pages
-        wanted = reader.read(tree)
-        leaving.keep(before.filter { reader.pages[$0.key] == nil })
-        holders.merge(reader.holders) { $1 }
-    }
+    public func isHolding(_ page: Page) -> Bool { reader.isHolding(page) }
 
     /// Takes the next steps, until one has to be waited for or none is left.
-    private func advance() {
+    func advance() {
         guard openReports == 0 else { return }
-        guard step == nil else { return isDrawn ? () : acknowledge() }
-        while let next = ScreenPlan(from: shown, to: target, mayPresent: mayPresent).next {
+        if let step = watch.step { return isHeldUp(step) ? acknowledge() : () }
+        while let next = ScreenPlan(from: shown, to: target, mayPresent: isDrawn && !isBlocked).next {
             let isAnimated = isAnimated(next)
             let barrier = TransitionBarrier(next, from: shown, isAnimated: isAnimated, in: system)
             shown.apply(next)
-            if let barrier { wait(for: next, barrier) }
+            if let barrier { watch.wait(for: next, barrier) }
             display?.perform(next, isAnimated: isAnimated)
-            if step != nil { return }
+            if watch.step != nil { return }
         }
+        lookAgainLater()
         acknowledge()
     }
 
     /// Whether a person sees what is drawn; while nobody does, nothing is animated and nothing is sure to be told.
-    private var isDrawn: Bool { isActive && isInWindow }
+    var isDrawn: Bool { isActive && isInWindow }
 
-    private var mayPresent: Bool { isDrawn && !isBlocked }
+    private var isBlocked: Bool { display?.isBlocked ?? false }
+
+    /// Whether a step cannot come about now, so that nobody waits for it.
+    func isHeldUp(_ step: ScreenStep) -> Bool { !isDrawn || (step.isPresentation && isBlocked) }
+
+    /// View systems do not tell when what is in the way has gone.
+    private func lookAgainLater() {
+        guard !looksAgain, isDrawn, isBlocked, ScreenPlan(from: shown, to: target).next != nil else { return }
+        looksAgain = true
+        display?.later(after: .milliseconds(100)) { [weak self] in
+            self?.looksAgain = false
+            self?.advance()
+        }
+    }
 
     /// What the plan leads to: what the model wants, but for what a person has chosen and the model has yet to decide.
     private var target: ScreenState {
-        guard let undecided, let root = wanted.root, root.tabs.contains(where: { $0.id == undecided }) else {
-            return wanted
-        }
         var target = wanted
-        target.root?.selected = undecided
+        if let undecided, target.root?.tabs.contains(where: { $0.id == undecided }) ?? false {
+            target.root?.selected = undecided
+        }
         return target
     }
 
@@ -146,9 +166,7 @@ extension ScreenHost: NavigationHost {
 
     /// Says that everything is shown which can be, or has the caller's own performer say so.
     private func acknowledge() {
-        leaving.settle(showing: Set(shown.stacks.values.joined()))
-        let places = Set(shown.places)
-        holders = holders.filter { reader.holders[$0.key] != nil || places.contains($0.key) }
+        reader.forget(except: shown)
         guard let receipt else { return }
         self.receipt = nil
         receipt.transition.complete(for: self, acknowledgment: receipt.acknowledgment)
@@ -161,22 +179,28 @@ extension ScreenHost: NavigationHost {
 extension ScreenHost {
     /// Notes what the view system says of its own doings; what nobody waits for is passed over.
     public func note(_ signal: ScreenSignal) {
-        leaving.note(signal)
-        if step?.barrier.beginning == signal { step?.hasBegun = true }
-        if step?.barrier.end == signal { return end(with: signal) }
+        reader.note(signal)
         // The view system may never have written that it is going.
-        if case .dismissed(let presentation) = signal { takenAway(presentation, isOver: true) }
+        if !watch.note(signal), case .dismissed(let presentation) = signal {
+            takenAway(presentation, isOver: true)
+        }
     }
 
     /// Follows a view system that shows other pages in a stack, bottom to top with the root.
+    ///
+    /// UIKit tells it when it begins; the signal that the stack has settled tells its end.
     public func write(_ entries: [StackEntry], to stack: HolderID) {
+        guard pop?.stack != stack else { return }
         switch shown.meaning(ofWriting: entries, to: stack, isTrusted: isTrusted) {
         case .echo: break
         case .stale: assertAgain(.setStack(stack, shown.entries(of: stack)), "a path")
         case .act(let entry):
-            shown.apply(.setStack(stack, entries))
-            if case .setStack(stack, _)? = step?.step { step = nil }
-            report { (holder(stack) as? Navigator)?.reconcile(poppedTo: entry.page) ?? .stale }
+            let next = ScreenStep.setStack(stack, entries)
+            let barrier = TransitionBarrier(next, from: shown, isAnimated: true, in: system)
+            shown.apply(next)
+            if case .setStack(stack, _)? = watch.step { watch.drop() }
+            if system == .uiKit, watch.step == nil, let barrier { watch.wait(for: next, barrier) }
+            report { navigator(stack)?.reconcile(poppedTo: entry.page) ?? .stale }
         }
     }
 
@@ -220,6 +244,8 @@ extension ScreenHost {
 
     private var tabs: TabController? { tree.root as? TabController }
 
+    private func navigator(_ stack: HolderID) -> Navigator? { holder(stack) as? Navigator }
+
     private func assertAgain(_ step: ScreenStep, _ what: String) {
         display?.assert(step)
         if isTrusted { tree.onProblem?(.host(ScreenProblem.staleWrite(what: what))) }
@@ -249,9 +275,10 @@ extension ScreenHost {
     private func loosen(_ presentation: Presentation.ID, isOver: Bool) {
         let going = shown.presentations.drop { $0.id != presentation }
         guard let lowest = going.first else { return }
-        step = nil
+        // What is on its way out is waited for in place of anything else.
+        if !isOver || going.contains(where: { watch.step?.concerns($0) ?? false }) { watch.drop() }
         for presentation in going { shown.apply(.dismiss(presentation)) }
-        if !isOver { wait(for: .dismiss(lowest), .dismissal(lowest.id)) }
+        if !isOver { watch.wait(for: .dismiss(lowest), .dismissal(lowest.id)) }
     }
 
     // MARK: Selections
@@ -278,71 +305,31 @@ extension ScreenHost {
     }
 }
 
-// MARK: - Steps that are waited for
+// MARK: - Gestures
 
 extension ScreenHost {
-    private func wait(for next: ScreenStep, _ barrier: TransitionBarrier) {
-        stepCount += 1
-        step = PendingStep(number: stepCount, step: next, barrier: barrier)
-        setAlarm(stepCount)
+    /// Whether a person may begin now to take the top page of a stack back.
+    public func mayPop(_ stack: HolderID) -> Bool {
+        watch.step == nil && pop == nil && isTrusted && navigator(stack)?.canInteractivelyPop ?? false
     }
 
-    /// Goes on; a presentation that has only begun gets the turn in which it becomes one.
-    private func end(with signal: ScreenSignal) {
-        guard case .presenting = signal, let number = step?.number else { return finishStep() }
-        display?.later(after: .zero) { [weak self] in
-            if self?.step?.number == number { self?.finishStep() }
-        }
+    /// Follows a gesture that has begun to take the top page of a stack back; everything else waits for its end.
+    public func beginPop(in stack: HolderID) {
+        guard pop == nil, let hold = navigator(stack)?.beginInteractivePop() else { return }
+        pop = (stack, hold)
     }
 
-    private func finishStep() {
-        step = nil
+    /// Follows a gesture to its end: the page is back in its place, or off the screen.
+    ///
+    /// One that the model has not followed, as it was too late to stop, counts as any other step back.
+    public func endPop(in stack: HolderID, isCancelled: Bool) {
+        let hold = pop?.stack == stack ? pop?.hold : nil
+        if hold != nil { pop = nil }
+        guard !isCancelled else { return hold?.cancel() ?? () }
+        let entries = shown.entries(of: stack).dropLast()
+        guard let hold else { return write(Array(entries), to: stack) }
+        shown.apply(.setStack(stack, Array(entries)))
+        hold.completed()
         advance()
     }
-
-    /// Goes on; a presentation that has not been confirmed when the scene goes out of sight is waited for afterwards.
-    private func circumstancesChanged() {
-        if !isDrawn, case .setStack? = step?.step { step = nil }
-        if isDrawn, step != nil {
-            stepCount += 1
-            step?.number = stepCount
-            setAlarm(stepCount)
-        }
-        advance()
-    }
-
-    private func setAlarm(_ number: Int) {
-        guard isDrawn else { return }
-        display?.later(after: patience) { [weak self] in self?.ring(number) }
-    }
-
-    private func ring(_ number: Int) {
-        guard let late = step, late.number == number, isDrawn else { return }
-        if late.hasBegun { return finishStep() }
-        if late.isToldAgain {
-            tree.onProblem?(.host(ScreenProblem.unconfirmed(step: late.step.name, after: patience)))
-            return finishStep()
-        }
-        step?.isToldAgain = true
-        setAlarm(number)
-        display?.assert(late.step)
-    }
-}
-
-/// A step that the view system has been told and that is not over.
-private struct PendingStep {
-    var number: Int
-    let step: ScreenStep
-    let barrier: TransitionBarrier
-
-    /// Whether it has begun, so that it needs no second telling.
-    var hasBegun = false
-
-    var isToldAgain = false
-}
-
-/// What the model waits for.
-private struct Receipt {
-    let transition: Transition
-    let acknowledgment: TransitionAcknowledgment
 }

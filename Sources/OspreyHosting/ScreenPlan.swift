@@ -129,6 +129,22 @@ public enum ScreenStep: Hashable, Sendable {
         }
     }
 
+    /// Whether something is presented or dismissed.
+    var isPresentation: Bool {
+        switch self {
+        case .present, .dismiss: true
+        case .setLayers, .setRoot, .arrangeRoot, .select, .setStack: false
+        }
+    }
+
+    /// Whether it is over when a presentation has gone.
+    func concerns(_ presentation: ShownPresentation) -> Bool {
+        switch self {
+        case .present(presentation, _), .dismiss(presentation), .setStack(presentation.stack, _): true
+        default: false
+        }
+    }
+
     /// The step in a word, for messages.
     public var name: String {
         switch self {

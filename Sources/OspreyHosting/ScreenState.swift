@@ -69,12 +69,12 @@ public struct StackEntry: Hashable, Sendable {
     }
 }
 
-/// What lies below everything that is presented: one stack, tabs, or what a holder of the app's own arranges.
+/// What lies below everything that is presented: one stack, or tabs; of a holder of the app's own, the stack in front.
 public struct ShownRoot: Hashable, Sendable {
     /// The root holder.
     public let holder: HolderID
 
-    /// The stacks below it, in their order.
+    /// Its stacks, in their order.
     public internal(set) var stacks: [HolderID]
 
     /// The tabs, if the root is a tab controller.
@@ -103,65 +103,4 @@ public struct ShownPresentation: Hashable, Sendable {
 
     /// Its stack.
     public let stack: HolderID
-}
-
-/// Reads what a tree wants to be shown, and numbers the stays of its pages.
-///
-/// Read it at each commit: a page that is gone at one commit and back at the next has another entry then.
-@MainActor
-struct ScreenReader {
-    private(set) var pages: [StackEntry: Page] = [:]
-    private(set) var holders: [HolderID: PageHolder] = [:]
-    private var latest = 0
-    private var previous: [HolderID: [StackEntry]] = [:]
-
-    mutating func read(_ tree: NavigationTree) -> ScreenState {
-        var state = ScreenState()
-        (pages, holders) = ([:], [:])
-        state.root = tree.root.map { root(of: $0, &state) }
-        for presentation in tree.presentations {
-            let shown = ShownPresentation(
-                id: presentation.id, style: presentation.style,
-                stack: add(presentation.navigator, to: &state))
-            if presentation.style == .layer {
-                state.layers.append(shown)
-            } else {
-                state.presentations.append(shown)
-            }
-        }
-        previous = state.stacks
-        return state
-    }
-
-    private mutating func root(of holder: PageHolder, _ state: inout ScreenState) -> ShownRoot {
-        holders[HolderID(holder)] = holder
-        guard let tabs = holder as? TabController else {
-            return ShownRoot(holder: HolderID(holder), stacks: stacks(in: holder, &state))
-        }
-        let shown = tabs.items.map { ShownTab(id: $0.id, stack: add($0.navigator, to: &state)) }
-        return ShownRoot(
-            holder: HolderID(holder), stacks: shown.map(\.stack), tabs: shown, selected: tabs.selected?.id)
-    }
-
-    private mutating func stacks(in holder: PageHolder, _ state: inout ScreenState) -> [HolderID] {
-        if let navigator = holder as? Navigator { return [add(navigator, to: &state)] }
-        return holder.children.flatMap { stacks(in: $0, &state) }
-    }
-
-    private mutating func add(_ navigator: Navigator, to state: inout ScreenState) -> HolderID {
-        let id = HolderID(navigator)
-        holders[id] = navigator
-        let known = previous[id].map { Dictionary(uniqueKeysWithValues: $0.map { ($0.page, $0) }) } ?? [:]
-        state.stacks[id] = navigator.pages.map { page in
-            let entry = known[page.pageID] ?? newEntry(of: page)
-            pages[entry] = page
-            return entry
-        }
-        return id
-    }
-
-    private mutating func newEntry(of page: Page) -> StackEntry {
-        latest += 1
-        return StackEntry(page.pageID, placement: latest)
-    }
 }

@@ -25,30 +25,40 @@ public import SwiftUI
 /// A covering presentation is a full-screen cover, an overlay a sheet; layers lie above the topmost of them. The views
 /// find the container in `@Environment(\.pageContainer)`.
 public struct PageContainerView<Content: View>: View {
-    @State private var host: SwiftUIHost
-    @Environment(\.scenePhase) private var scenePhase
-    @Environment(\.horizontalSizeClass) private var sizeClass
-
+    private let host: SwiftUIHost
     private let content: @MainActor (Page) -> Content
 
     /// Shows a container, each page by the view that is made for it.
     ///
     /// - Parameters:
-    ///   - container: What to show; it may start before or after the view appears.
+    ///   - container: What to show; it may start before or after the view appears. Another one is another screen.
     ///   - content: Makes the view of a page; called again whenever something that it reads has changed.
     public init(_ container: PageContainer, @ViewBuilder content: @escaping @MainActor (Page) -> Content) {
         self.init(SwiftUIHost(container.navigation, of: container), content: content)
     }
 
     init(_ host: SwiftUIHost, @ViewBuilder content: @escaping @MainActor (Page) -> Content) {
-        _host = State(wrappedValue: host)
+        self.host = host
         self.content = content
     }
 
     /// What the container displays.
     public var body: some View {
+        SceneView(host: host, content: content).id(ObjectIdentifier(host.screen.tree))
+    }
+}
+
+/// What belongs to the scene: the first host of a tree stays, those that are made with later values are not used.
+private struct SceneView<Content: View>: View {
+    @State var host: SwiftUIHost
+    let content: @MainActor (Page) -> Content
+
+    @Environment(\.scenePhase) private var scenePhase
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    var body: some View {
         // The phase of the scene is read around what presents, so that its changes touch no presentation.
-        ScreenView(host: host, content: content)
+        ScreenView(views: PageViews(host: host, content: content))
             .environment(\.pageContainer, host.container)
             .onAppear { host.connect() }
             .onOpenURL { host.handle($0) }

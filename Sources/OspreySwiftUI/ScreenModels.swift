@@ -88,11 +88,11 @@ struct TabModel: Identifiable {
     var id: TabItem.ID { item.id }
 }
 
-/// What lies below everything that is presented: tabs, or stacks.
+/// What lies below everything that is presented: tabs, or a stack.
 struct RootModel {
     let id: HolderID
     let tabs: TabsModel?
-    let stacks: [StackModel]
+    let stack: StackModel?
 }
 
 /// A place from which something can be presented: the root, or what is presented itself.

@@ -3,18 +3,26 @@ import Osprey
 import OspreyHosting
 import SwiftUI
 
-/// The root with all that is presented above it.
-struct ScreenView<Content: View>: View {
+/// What every view below needs: the host, and the views of the app's pages.
+@MainActor
+struct PageViews<Content: View> {
     let host: SwiftUIHost
     let content: @MainActor (Page) -> Content
 
+    func stack(_ model: StackModel) -> StackView<Content> { StackView(stack: model, views: self) }
+}
+
+/// The root with all that is presented above it.
+struct ScreenView<Content: View>: View {
+    let views: PageViews<Content>
+
     var body: some View {
-        LevelView(host: host, level: host.ground, content: content) {
+        LevelView(level: views.host.ground, views: views) {
             ZStack {
-                if let tabs = host.root?.tabs {
-                    TabsView(tabs: tabs, host: host, content: content)
-                } else if let stack = host.root?.stacks.last {
-                    StackView(stack: stack, host: host, content: content)
+                if let tabs = views.host.root?.tabs {
+                    TabsView(tabs: tabs, views: views)
+                } else if let stack = views.host.root?.stack {
+                    views.stack(stack)
                 }
             }
         }
@@ -23,23 +31,22 @@ struct ScreenView<Content: View>: View {
 
 /// Something with what is presented from it, and with the layers if it is topmost.
 struct LevelView<Content: View, Base: View>: View {
-    let host: SwiftUIHost
     @Bindable var level: Level
-    let content: @MainActor (Page) -> Content
+    let views: PageViews<Content>
     @ViewBuilder let base: () -> Base
 
     var body: some View {
         ZStack {
             base()
-            if host.layered === level {
-                ForEach(host.layers) { StackView(stack: $0, host: host, content: content) }
+            if views.host.layered === level {
+                ForEach(views.host.layers) { views.stack($0) }
             }
         }
         .fullScreenCover(item: $level.cover, onDismiss: { level.wasDismissed() }) { item in
-            PresentedView(item: item, host: host, content: content)
+            PresentedView(item: item, views: views)
         }
         .sheet(item: $level.sheet, onDismiss: { level.wasDismissed() }) { item in
-            PresentedView(item: item, host: host, content: content)
+            PresentedView(item: item, views: views)
         }
     }
 }
@@ -47,23 +54,19 @@ struct LevelView<Content: View, Base: View>: View {
 /// What is presented: a stack of its own, from which more can be presented.
 struct PresentedView<Content: View>: View {
     let item: PresentedItem
-    let host: SwiftUIHost
-    let content: @MainActor (Page) -> Content
+    let views: PageViews<Content>
 
     var body: some View {
-        LevelView(host: host, level: item.level, content: content) {
-            StackView(stack: item.stack, host: host, content: content)
-        }
-        .interactiveDismissDisabled(!host.mayDismiss(item.presentation))
-        .onAppear { host.screen.note(.presenting(item.presentation)) }
+        LevelView(level: item.level, views: views) { views.stack(item.stack) }
+            .interactiveDismissDisabled(!views.host.mayDismiss(item.presentation))
+            .onAppear { views.host.screen.note(.presenting(item.presentation)) }
     }
 }
 
 /// The tabs, each with its stack.
 struct TabsView<Content: View>: View {
     @Bindable var tabs: TabsModel
-    let host: SwiftUIHost
-    let content: @MainActor (Page) -> Content
+    let views: PageViews<Content>
 
     var body: some View {
         TabView(selection: $tabs.selection) {
@@ -73,7 +76,7 @@ struct TabsView<Content: View>: View {
 
     private func content(of tab: TabModel) -> some TabContent<TabItem.ID> {
         Tab(value: tab.id) {
-            StackView(stack: tab.stack, host: host, content: content)
+            views.stack(tab.stack)
         } label: {
             if let icon = tab.item.configuration.icon {
                 Label(tab.item.title, systemImage: icon)
@@ -90,18 +93,17 @@ struct TabsView<Content: View>: View {
 /// The root page has an identity, so that another root is another view; the stack has none, so that it stays.
 struct StackView<Content: View>: View {
     @Bindable var stack: StackModel
-    let host: SwiftUIHost
-    let content: @MainActor (Page) -> Content
+    let views: PageViews<Content>
 
     var body: some View {
         NavigationStack(path: $stack.path) {
             ZStack {
                 if let root = stack.root {
-                    PageView(entry: root, isRoot: true, host: host, content: content).id(root)
+                    PageView(entry: root, isRoot: true, views: views).id(root)
                 }
             }
             .navigationDestination(for: StackEntry.self) { entry in
-                PageView(entry: entry, isRoot: false, host: host, content: content)
+                PageView(entry: entry, isRoot: false, views: views)
             }
         }
     }
@@ -111,21 +113,20 @@ struct StackView<Content: View>: View {
 struct PageView<Content: View>: View {
     let entry: StackEntry
     let isRoot: Bool
-    let host: SwiftUIHost
-    let content: @MainActor (Page) -> Content
+    let views: PageViews<Content>
 
     var body: some View {
         ZStack {
-            if let page = host.page(of: entry) {
-                TitledView(page: page) { content(page) }
+            if let page = views.host.page(of: entry) {
+                TitledView(page: page) { views.content(page) }
                     .toolbarVisibility(
                         !isRoot && page.hidesTabBarWhenPushed ? .hidden : .automatic, for: .tabBar
                     )
                     .modifier(BackButton(page: page, isRoot: isRoot))
             }
         }
-        .onAppear { host.screen.note(.appeared(entry)) }
-        .onDisappear { host.screen.note(.disappeared(entry)) }
+        .onAppear { views.host.screen.note(.appeared(entry)) }
+        .onDisappear { views.host.screen.note(.disappeared(entry)) }
     }
 }
 

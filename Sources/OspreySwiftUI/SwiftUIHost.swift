@@ -9,44 +9,32 @@ import SwiftUI
 @MainActor
 @Observable
 final class SwiftUIHost {
-    /// Calls back after some time.
-    typealias Timer = @MainActor (Duration, @escaping @MainActor @Sendable () -> Void) -> Void
-
     /// What lies below everything that is presented.
     private(set) var root: RootModel?
 
-    /// The layers, bottom to top, and what they lie above.
+    /// The layers, bottom to top.
     private(set) var layers: [StackModel] = []
-    private(set) var layered: Level
 
     /// What presents from the root.
     @ObservationIgnored let ground: Level
 
     @ObservationIgnored let container: PageContainer?
-    @ObservationIgnored private let timer: Timer
+    @ObservationIgnored private let timer: ScreenTimer
+    @ObservationIgnored private let links: SceneLinks?
     @ObservationIgnored private let tree: NavigationTree
     @ObservationIgnored private(set) lazy var screen = ScreenHost(tree, display: self, in: .swiftUI)
     @ObservationIgnored private var stacks: [HolderID: StackModel] = [:]
-    @ObservationIgnored private var recentLinks: Set<URL> = []
+    @ObservationIgnored private var sizeCount = 0
 
-    /// Makes a host that waits on the clock of its container, unless a timer is given.
-    init(_ tree: NavigationTree, of container: PageContainer?, timer: Timer? = nil) {
+    /// Makes a host that waits on the clock of its container, unless a timer is given: some frames at least, in which
+    /// SwiftUI evaluates what has changed.
+    init(_ tree: NavigationTree, of container: PageContainer?, timer: ScreenTimer? = nil) {
         self.tree = tree
         self.container = container
-        let clock = container?.clock ?? ContinuousClock()
-        self.timer = timer ?? { Self.wait($0, on: clock, $1) }
+        let timer = timer ?? ScreenTimer(container?.clock ?? ContinuousClock(), atLeast: .milliseconds(50))
+        self.timer = timer
+        links = container.map { SceneLinks($0, timer) }
         ground = Level()
-        layered = ground
-    }
-
-    /// Some frames at least, in which SwiftUI evaluates what has changed.
-    private static func wait(
-        _ delay: Duration, on clock: any Clock<Duration>, _ work: @escaping @MainActor @Sendable () -> Void
-    ) {
-        Task { @MainActor in
-            try? await clock.sleep(for: max(delay, .milliseconds(50)))
-            work()
-        }
     }
 
     func connect() {
@@ -55,17 +43,9 @@ final class SwiftUIHost {
 
     // MARK: - The scene
 
-    /// Opens a link from outside; the same one within a second, as SwiftUI may tell it twice, counts once.
+    /// Opens a link from outside, which SwiftUI may tell twice.
     func handle(_ url: URL) {
-        guard let container, recentLinks.insert(url).inserted else { return }
-        later(after: .seconds(1)) { [weak self] in self?.recentLinks.remove(url) }
-        Task {
-            do throws(PageError) {
-                try await container.handle(url)
-            } catch {
-                container.onFailure?(error)
-            }
-        }
+        links?.open(url)
     }
 
     /// Reports what a new phase of the scene means.
@@ -76,8 +56,11 @@ final class SwiftUIHost {
 
     /// What SwiftUI writes while it builds the screen for another size is nobody's act.
     func sizeChanges() {
+        sizeCount += 1
         screen.isResizing = true
-        later(after: .milliseconds(500)) { [weak self] in self?.screen.isResizing = false }
+        later(after: .milliseconds(500)) { [weak self, sizeCount] in
+            if self?.sizeCount == sizeCount { self?.screen.isResizing = false }
+        }
     }
 
     // MARK: - What there is
@@ -86,8 +69,11 @@ final class SwiftUIHost {
 
     func presentation(_ id: Presentation.ID) -> Presentation? { tree.presentations.first { $0.id == id } }
 
-    /// Whether the pages of a presentation let themselves be left; asked while views are evaluated.
-    func mayDismiss(_ id: Presentation.ID) -> Bool { presentation(id).map(tree.mayDismiss) ?? true }
+    /// Whether the pages of a presentation let themselves be left, and no layer lies above; asked while views are
+    /// evaluated.
+    func mayDismiss(_ id: Presentation.ID) -> Bool {
+        layers.isEmpty && presentation(id).map(tree.mayDismiss) ?? true
+    }
 
     private func stack(_ id: HolderID) -> StackModel {
         if let stack = stacks[id] { return stack }
@@ -102,6 +88,9 @@ final class SwiftUIHost {
         while let next = levels[levels.count - 1].presented?.level { levels.append(next) }
         return levels
     }
+
+    /// What the layers lie above.
+    var layered: Level { levels[levels.count - 1] }
 }
 
 extension SwiftUIHost: ScreenDisplay {
@@ -127,9 +116,7 @@ extension SwiftUIHost: ScreenDisplay {
         case .arrangeRoot(let shown): root = model(of: shown)
         case .select: root?.tabs?.refresh()
         case .setStack(let id, _): stack(id).refresh()
-        case .setLayers(let shown, _):
-            if layers.isEmpty, let top = levels.last { layered = top }
-            layers = shown.map { stack($0.stack) }
+        case .setLayers(let shown, _): layers = shown.map { stack($0.stack) }
         case .present(let shown, _): present(shown)
         case .dismiss(let shown):
             levels.first { $0.presented?.presentation == shown.id }?.take(nil, from: screen)
@@ -138,13 +125,13 @@ extension SwiftUIHost: ScreenDisplay {
 
     /// Presents from the topmost level, or anew what is presented already.
     private func present(_ shown: ShownPresentation) {
-        let level = levels.first { $0.presented?.presentation == shown.id } ?? levels.last
-        level?.take(PresentedItem(shown, stack: stack(shown.stack)), from: screen)
+        let level = levels.first { $0.presented?.presentation == shown.id } ?? layered
+        level.take(PresentedItem(shown, stack: stack(shown.stack)), from: screen)
     }
 
     private func model(of shown: ShownRoot) -> RootModel {
         guard let controller = screen.holder(shown.holder) as? TabController else {
-            return RootModel(id: shown.holder, tabs: nil, stacks: shown.stacks.map(stack))
+            return RootModel(id: shown.holder, tabs: nil, stack: shown.stacks.first.map(stack))
         }
         let tabs = root.flatMap { $0.id == shown.holder ? $0.tabs : nil } ?? TabsModel(screen)
         tabs.items = shown.tabs.compactMap { tab in
@@ -154,7 +141,7 @@ extension SwiftUIHost: ScreenDisplay {
         if shown.tabs.count > ScreenProblem.mostTabs {
             tree.onProblem?(.host(ScreenProblem.tooManyTabs(shown.tabs.count)))
         }
-        return RootModel(id: shown.holder, tabs: tabs, stacks: [])
+        return RootModel(id: shown.holder, tabs: tabs, stack: nil)
     }
 }
 

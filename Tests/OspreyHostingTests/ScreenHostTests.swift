@@ -334,6 +334,23 @@ struct `What a person does on a screen` {
         screen.host.note(.dismissed(presentation.id))
         #expect(screen.log?.take() == "A.b A.a P.r P.f")
     }
+
+    @Test
+    func `does not end a push below a presentation that has gone`() throws {
+        let screen = ScreenFixture(.uiKit)
+        let navigator = screen.stack("A")
+        screen.tree.present(screen.page("P"), style: .overlay)
+        screen.display.advance(by: .seconds(5))
+        let presentation = try #require(screen.tree.presentations.last)
+        navigator.push(screen.page("B"))
+        screen.display.advance(by: .milliseconds(100))
+        screen.host.note(.dismissed(presentation.id))
+        navigator.push(screen.page("C"))
+        #expect(screen.display.steps.suffix(2) == ["present", "setStack"])
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.display.steps.suffix(2) == ["setStack", "setStack"])
+        #expect(screen.glass(navigator) == "ABC")
+    }
 }
 
 @MainActor
@@ -427,19 +444,52 @@ struct `What cannot be shown now` {
     func `waits for a window, and for what is presented by others`() {
         let screen = ScreenFixture()
         _ = screen.stack("A")
-        for path in [\ScreenHost.isInWindow, \.isBlocked] as [ReferenceWritableKeyPath<ScreenHost, Bool>] {
-            let usual = screen.host[keyPath: path]
-            screen.host[keyPath: path] = !usual
+        typealias Path = ReferenceWritableKeyPath<SimulatedDisplay, Bool>
+        for path in [\.host.isInWindow, \.isBlocked] as [Path] {
+            let usual = screen.display[keyPath: path]
+            screen.display[keyPath: path] = !usual
             screen.tree.present(screen.page("P"))
             screen.display.advance(by: .seconds(5))
             #expect(screen.tree.isSettled)
             #expect(screen.display.view.presentations.isEmpty)
-            screen.host[keyPath: path] = usual
+            screen.display[keyPath: path] = usual
             screen.display.advance(by: .seconds(5))
             #expect(screen.display.view.presentations.count == 1)
             screen.tree.dismiss()
             screen.display.advance(by: .seconds(5))
         }
+    }
+
+    @Test
+    func `waits for an alert that comes in its way`() {
+        let screen = ScreenFixture(.uiKit)
+        _ = screen.stack("A")
+        screen.display.faults = [.swallowsPresentation]
+        screen.tree.present(screen.page("P"))
+        screen.display.isBlocked = true
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.tree.isSettled)
+        #expect(screen.problems == [])
+        screen.display.isBlocked = false
+        screen.display.advance(by: .seconds(5))
+        #expect(screen.display.view.presentations.count == 1)
+        #expect(screen.problems == [])
+    }
+
+    @Test
+    func `is every stack of a holder of the app's own but the one in front`() {
+        let screen = ScreenFixture(.uiKit)
+        let (left, right) = (Navigator(screen.page("A")), Navigator(screen.page("B")))
+        let pair = Pair(left, right)
+        screen.tree.setRoot(pair)
+        screen.display.advance(by: .seconds(1))
+        #expect(screen.display.view.root?.stacks == [HolderID(left)])
+        right.push(screen.page("C"))
+        #expect(screen.tree.isSettled)
+        pair.turn(to: right)
+        screen.display.advance(by: .seconds(1))
+        #expect(screen.display.view.root?.stacks == [HolderID(right)])
+        #expect(screen.glass(right) == "BC")
     }
 
     @Test
@@ -456,6 +506,20 @@ struct `What cannot be shown now` {
         screen.display.advance(by: .seconds(1))
         #expect(screen.glass(navigator) == "ABC")
     }
+}
+
+/// Shows two stacks, one of which is in front.
+private final class Pair: PageHolder {
+    private var front: Navigator
+
+    init(_ left: Navigator, _ right: Navigator) {
+        front = left
+        super.init(children: [left, right])
+    }
+
+    override var frontChild: PageHolder? { front }
+
+    func turn(to navigator: Navigator) { arrange { self.front = navigator } }
 }
 
 /// Keeps what it was asked to acknowledge.

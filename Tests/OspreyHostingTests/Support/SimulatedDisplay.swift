@@ -29,6 +29,9 @@ final class SimulatedDisplay: ScreenDisplay {
     let system: ViewSystem
     var faults: Set<Fault> = []
 
+    /// Whether something that is not the host's is presented.
+    var isBlocked = false
+
     /// What is on the glass.
     private(set) var view = ScreenState()
 
@@ -137,7 +140,7 @@ final class SimulatedDisplay: ScreenDisplay {
 
     private func present(_ presentation: ShownPresentation, _ entries: [StackEntry], _ delay: Duration) {
         mark("presents \(presentation.id)")
-        guard !view.presentations.contains(presentation) else { return }
+        guard !isBlocked, !view.presentations.contains(presentation) else { return }
         if faults.contains(.swallowsPresentation), swallowed.insert(presentation.id).inserted { return }
         if presentationMoves {
             // What a person does and the view system has not told yet is in the way, and nothing says so.

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Osprey
 import OspreyHosting
 import OspreyTesting
@@ -147,6 +148,57 @@ struct `A container in SwiftUI` {
         app.rest()
         #expect(app.screen.texts == ["P", "[tap]"])
     }
+
+    @Test
+    func `keeps a sheet below a layer from being pulled down`() {
+        let app = SwiftUIFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"), style: .overlay)
+        app.rest()
+        app.tree.present(app.page("L"), style: .layer)
+        app.rest()
+        app.screen.pullDown()
+        app.rest()
+        #expect(app.tree.presentations.count == 2)
+        #expect(app.screen.texts == ["P", "[tap]", "L", "[tap]"])
+    }
+
+    @Test
+    func `has its layers on top, also when what they lay above goes by itself`() throws {
+        let app = SwiftUIFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"), style: .overlay)
+        app.tree.present(app.page("L"), style: .layer)
+        app.rest()
+        app.host.screen.dismiss(try #require(app.tree.presentations.first).id)
+        app.rest()
+        #expect(app.screen.texts == ["A", "[tap]", "L", "[tap]"])
+    }
+
+    @Test
+    func `takes the place of another one`() {
+        let hosts = ["A", "B"].map { title in
+            let page = Page()
+            page.title = title
+            let tree = NavigationTree()
+            tree.setRoot(Navigator(page))
+            return SwiftUIHost(tree, of: nil)
+        }
+        let choice = Choice()
+        let screen = Screen { PageContainerView(hosts[choice.number]) { Text($0.title) } }
+        screen.advance(by: .seconds(1))
+        #expect(screen.texts == ["A"])
+        choice.number = 1
+        screen.advance(by: .seconds(1))
+        #expect(screen.texts == ["B"])
+    }
+}
+
+/// Chooses what is shown.
+@MainActor
+@Observable
+private final class Choice {
+    var number = 0
 }
 
 @MainActor
@@ -266,6 +318,18 @@ struct `The scene of a container` {
         app.screen.browse(url)
         while failures == 1, !Task.isCancelled { await Task.yield() }
         #expect(failures == 2)
+    }
+
+    @Test
+    func `believes nothing that is written until its size has changed for the last time`() {
+        let app = SwiftUIFixture()
+        app.screen.turn(to: .regular)
+        app.screen.advance(by: .milliseconds(300))
+        app.screen.turn(to: .compact)
+        app.screen.advance(by: .milliseconds(300))
+        #expect(app.host.screen.isResizing)
+        app.screen.advance(by: .milliseconds(300))
+        #expect(!app.host.screen.isResizing)
     }
 
     @Test

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyHosting
 import OspreyTesting
 import SwiftUI
 
@@ -16,9 +17,8 @@ final class SwiftUIFixture {
     init(_ tree: NavigationTree? = nil, of container: PageContainer? = nil, faults: Set<Fault> = []) {
         let tree = tree ?? container?.navigation ?? NavigationTree(clock: ManualClock())
         let time = ScreenTime()
-        let host = SwiftUIHost(tree, of: container) {
-            time.screen?.schedule(after: max($0, .milliseconds(50)), $1)
-        }
+        let timer = ScreenTimer { time.screen?.schedule(after: max($0, .milliseconds(50)), $1) }
+        let host = SwiftUIHost(tree, of: container, timer: timer)
         (self.tree, self.host) = (tree, host)
         log = EventLog(tree.events, notation: .short)
         screen = Screen { PageContainerView(host) { PageText(page: $0) } }

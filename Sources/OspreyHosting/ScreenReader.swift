@@ -1,0 +1,124 @@
+import Osprey
+
+/// Reads what a tree wants to be shown, and numbers the stays of its pages.
+///
+/// Read it at each commit: a page that is gone at one commit and back at the next has another entry then.
+@MainActor
+struct ScreenReader {
+    private var pages: [StackEntry: Page] = [:]
+    private var leaving = LeavingPages()
+
+    /// The holders of all that is wanted, and of what was: an identifier is good for as long as its holder is alive.
+    private var holders: [HolderID: PageHolder] = [:]
+    private var oldHolders: [HolderID: PageHolder] = [:]
+
+    private var latest = 0
+    private var previous: [HolderID: [StackEntry]] = [:]
+
+    /// A page of an entry, also of one that is on its way out.
+    func page(of entry: StackEntry) -> Page? { pages[entry] ?? leaving[entry] }
+
+    func holder(_ id: HolderID) -> PageHolder? { holders[id] ?? oldHolders[id] }
+
+    func isHolding(_ page: Page) -> Bool { leaving.contains(page) }
+
+    mutating func note(_ signal: ScreenSignal) { leaving.note(signal) }
+
+    /// Lets go of what is neither wanted nor shown, now that a change is over.
+    mutating func forget(except shown: ScreenState) {
+        leaving.settle(showing: Set(shown.stacks.values.joined()))
+        oldHolders = oldHolders.filter { id, _ in
+            shown.root?.holder == id || shown.stacks[id] != nil
+        }
+    }
+
+    mutating func read(_ tree: NavigationTree) -> ScreenState {
+        var state = ScreenState()
+        let before = pages
+        oldHolders.merge(holders) { $1 }
+        (pages, holders) = ([:], [:])
+        state.root = tree.root.map { root(of: $0, &state) }
+        for presentation in tree.presentations {
+            let shown = ShownPresentation(
+                id: presentation.id, style: presentation.style,
+                stack: add(presentation.navigator, to: &state))
+            if presentation.style == .layer {
+                state.layers.append(shown)
+            } else {
+                state.presentations.append(shown)
+            }
+        }
+        previous = state.stacks
+        leaving.keep(before.filter { pages[$0.key] == nil })
+        return state
+    }
+
+    private mutating func root(of holder: PageHolder, _ state: inout ScreenState) -> ShownRoot {
+        holders[HolderID(holder)] = holder
+        guard let tabs = holder as? TabController else {
+            let stacks = holder.frontNavigator.map { [add($0, to: &state)] } ?? []
+            return ShownRoot(holder: HolderID(holder), stacks: stacks)
+        }
+        let shown = tabs.items.map { ShownTab(id: $0.id, stack: add($0.navigator, to: &state)) }
+        return ShownRoot(
+            holder: HolderID(holder), stacks: shown.map(\.stack), tabs: shown, selected: tabs.selected?.id)
+    }
+
+    private mutating func add(_ navigator: Navigator, to state: inout ScreenState) -> HolderID {
+        let id = HolderID(navigator)
+        holders[id] = navigator
+        let known = previous[id].map { Dictionary(uniqueKeysWithValues: $0.map { ($0.page, $0) }) } ?? [:]
+        state.stacks[id] = navigator.pages.map { page in
+            let entry = known[page.pageID] ?? newEntry(of: page)
+            pages[entry] = page
+            return entry
+        }
+        return id
+    }
+
+    private mutating func newEntry(of page: Page) -> StackEntry {
+        latest += 1
+        return StackEntry(page.pageID, placement: latest)
+    }
+}
+
+/// Keeps the pages that the model has let go until their views are gone, as a view that is still on its way out must
+/// find its page.
+///
+/// A view system that never says so keeps a page until the second change after it.
+@MainActor
+struct LeavingPages {
+    private var pages: [StackEntry: Page] = [:]
+    private var visible: Set<StackEntry> = []
+
+    /// The entries that were there at the last change, too.
+    private var old: Set<StackEntry> = []
+
+    subscript(entry: StackEntry) -> Page? { pages[entry] }
+
+    func contains(_ page: Page) -> Bool { pages.values.contains { $0 === page } }
+
+    mutating func keep(_ gone: [StackEntry: Page]) {
+        pages.merge(gone) { $1 }
+    }
+
+    mutating func note(_ signal: ScreenSignal) {
+        switch signal {
+        case .appeared(let entry): visible.insert(entry)
+        case .disappeared(let entry):
+            visible.remove(entry)
+            pages[entry] = nil
+        case .settled, .presenting, .presented, .dismissed: break
+        }
+    }
+
+    /// Lets go of what is out of sight, now that a change is over; entries that are still to be shown stay.
+    mutating func settle(showing shown: Set<StackEntry>) {
+        for entry in pages.keys
+        where !shown.contains(entry) && (!visible.contains(entry) || old.contains(entry)) {
+            pages[entry] = nil
+            visible.remove(entry)
+        }
+        old = Set(pages.keys).subtracting(shown)
+    }
+}

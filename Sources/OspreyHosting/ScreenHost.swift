@@ -27,7 +27,8 @@ public final class ScreenHost {
     }
 
     /// Whether the scene changes its size; what is written meanwhile is nobody's act.
-    public var isResizing = false
+    public var isResizing: Bool { resizings > 0 }
+    private var resizings = 0
 
     /// Whether the root is in a window.
     public var isInWindow = true {
@@ -80,6 +81,12 @@ public final class ScreenHost {
     /// The holder with an identifier, as long as it is wanted or shown.
     public func holder(_ id: HolderID) -> PageHolder? { reader.holder(id) }
 
+    /// Notes that the scene begins to change its size; each beginning has an end.
+    public func beginResizing() { resizings += 1 }
+
+    /// Notes that a change of the scene's size is over.
+    public func endResizing() { resizings -= 1 }
+
     /// Goes on; a presentation that has not been confirmed when the scene goes out of sight is waited for afterwards.
     private func circumstancesChanged() {
         if isDrawn {
@@ -122,6 +129,7 @@ extension ScreenHost: NavigationHost {
             let isAnimated = isAnimated(next)
             let barrier = TransitionBarrier(next, from: shown, isAnimated: isAnimated, in: system)
             shown.apply(next)
+            complain(about: next)
             if let barrier { watch.wait(for: next, barrier) }
             display?.perform(next, isAnimated: isAnimated)
             if watch.step != nil { return }
@@ -132,6 +140,11 @@ extension ScreenHost: NavigationHost {
 
     /// Whether a person sees what is drawn; while nobody does, nothing is animated and nothing is sure to be told.
     var isDrawn: Bool { isActive && isInWindow }
+
+    private func complain(about step: ScreenStep) {
+        guard let count = step.tabCount, count > ScreenProblem.mostTabs else { return }
+        tree.onProblem?(.host(ScreenProblem.tooManyTabs(count)))
+    }
 
     private var isBlocked: Bool { display?.isBlocked ?? false }
 

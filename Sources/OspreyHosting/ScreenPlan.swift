@@ -137,6 +137,15 @@ public enum ScreenStep: Hashable, Sendable {
         }
     }
 
+    /// How many tabs it shows, if it shows any.
+    var tabCount: Int? {
+        switch self {
+        case .setRoot(let root, _): root?.tabs.count
+        case .arrangeRoot(let root): root.tabs.count
+        default: nil
+        }
+    }
+
     /// Whether it is over when a presentation has gone.
     func concerns(_ presentation: ShownPresentation) -> Bool {
         switch self {

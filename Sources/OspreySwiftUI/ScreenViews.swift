@@ -58,7 +58,7 @@ struct PresentedView<Content: View>: View {
 
     var body: some View {
         LevelView(level: item.level, views: views) { views.stack(item.stack) }
-            .interactiveDismissDisabled(!views.host.mayDismiss(item.presentation))
+            .interactiveDismissDisabled(!views.host.screen.mayDismiss(item.stack.id))
             .onAppear { views.host.screen.note(.presenting(item.presentation)) }
     }
 }

@@ -24,7 +24,6 @@ final class SwiftUIHost {
     @ObservationIgnored private let tree: NavigationTree
     @ObservationIgnored private(set) lazy var screen = ScreenHost(tree, display: self, in: .swiftUI)
     @ObservationIgnored private var stacks: [HolderID: StackModel] = [:]
-    @ObservationIgnored private var sizeCount = 0
 
     /// Makes a host that waits on the clock of its container, unless a timer is given: some frames at least, in which
     /// SwiftUI evaluates what has changed.
@@ -56,24 +55,13 @@ final class SwiftUIHost {
 
     /// What SwiftUI writes while it builds the screen for another size is nobody's act.
     func sizeChanges() {
-        sizeCount += 1
-        screen.isResizing = true
-        later(after: .milliseconds(500)) { [weak self, sizeCount] in
-            if self?.sizeCount == sizeCount { self?.screen.isResizing = false }
-        }
+        screen.beginResizing()
+        later(after: .milliseconds(500)) { [weak self] in self?.screen.endResizing() }
     }
 
     // MARK: - What there is
 
     func page(of entry: StackEntry) -> Page? { screen.page(of: entry) }
-
-    func presentation(_ id: Presentation.ID) -> Presentation? { tree.presentations.first { $0.id == id } }
-
-    /// Whether the pages of a presentation let themselves be left, and no layer lies above; asked while views are
-    /// evaluated.
-    func mayDismiss(_ id: Presentation.ID) -> Bool {
-        layers.isEmpty && presentation(id).map(tree.mayDismiss) ?? true
-    }
 
     private func stack(_ id: HolderID) -> StackModel {
         if let stack = stacks[id] { return stack }
@@ -138,9 +126,6 @@ extension SwiftUIHost: ScreenDisplay {
             controller.item(tab.id).map { TabModel(item: $0, stack: stack(tab.stack)) }
         }
         tabs.refresh()
-        if shown.tabs.count > ScreenProblem.mostTabs {
-            tree.onProblem?(.host(ScreenProblem.tooManyTabs(shown.tabs.count)))
-        }
         return RootModel(id: shown.holder, tabs: tabs, stack: nil)
     }
 }

@@ -26,11 +26,16 @@ let package = Package(
     name: "AppleDoubles",
     dependencies: [.package(name: "osprey", path: "../..")],
     targets: [
-        .target(name: "SwiftUI", swiftSettings: strict),
+        .target(name: "Simulation", swiftSettings: strict),
+        .target(name: "SwiftUI", dependencies: ["Simulation"], swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["Simulation"], swiftSettings: strict),
+        .target(name: "_Testing_UIKit", swiftSettings: strict),
 
         // The adapters under other names, as those of the package itself are in the graph as well.
         .target(
             name: "OspreySwiftUIOnDoubles", dependencies: framework + ["SwiftUI"], swiftSettings: onDoubles),
+        .target(
+            name: "OspreyUIKitOnDoubles", dependencies: framework + ["UIKit"], swiftSettings: onDoubles),
         .executableTarget(
             name: "WalletApp", dependencies: framework + ["SwiftUI", "OspreySwiftUIOnDoubles"],
             swiftSettings: onDoubles),
@@ -43,6 +48,11 @@ let package = Package(
             name: "OspreySwiftUITests",
             dependencies: framework + [
                 "SwiftUI", "OspreySwiftUIOnDoubles", .product(name: "OspreyTesting", package: "osprey"),
+            ], swiftSettings: onDoubles),
+        .testTarget(
+            name: "OspreyUIKitTests",
+            dependencies: framework + [
+                "UIKit", "_Testing_UIKit", "OspreyUIKitOnDoubles", .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
     ]
 )

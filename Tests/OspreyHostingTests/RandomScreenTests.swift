@@ -55,7 +55,6 @@ private final class RandomScreenRun {
         note("rest")
         screen.host.isActive = true
         screen.display.isBlocked = false
-        screen.host.isResizing = false
         for _ in 0..<100_000 {
             if screen.display.isIdle, screen.host.isSettled, screen.tree.isSettled { return violation }
             screen.display.isIdle ? await Task.yield() : screen.display.turn()
@@ -171,9 +170,9 @@ private final class RandomScreenRun {
             screen.display.writeNonsense()
         case 4:
             note("the scene changes its size and empties its paths")
-            screen.host.isResizing = true
+            screen.host.beginResizing()
             screen.display.emptyPaths()
-            screen.host.isResizing = false
+            screen.host.endResizing()
         default:
             note("pages appear unasked")
             screen.display.appearUnasked()

@@ -3,51 +3,20 @@ import OspreyHosting
 import OspreyTesting
 import Testing
 
-/// A tree, tabs `home` and `me` or a stack, and a view system that shows them.
+/// A tree on a view system that takes its time.
 @MainActor
-final class ScreenFixture {
-    let tree: NavigationTree
+final class ScreenFixture: DisplayFixture {
     let display: SimulatedDisplay
-    let log: EventLog?
-    var problems: [String] = []
 
     init(_ system: ViewSystem = .swiftUI, hasLog: Bool = true) {
-        tree = NavigationTree(clock: ManualClock())
-        log = hasLog ? EventLog(tree.events, notation: .short) : nil
+        let tree = NavigationTree(clock: ManualClock())
         display = SimulatedDisplay(tree, in: system)
-        tree.onProblem = { [weak self] in self?.problems.append("\($0)") }
+        super.init(tree, hasLog: hasLog)
     }
 
     var host: ScreenHost { display.host }
 
-    func page(_ title: String) -> TitledPage {
-        let page = TitledPage()
-        page.title = title
-        return page
-    }
-
-    func stack(_ titles: String...) -> Navigator {
-        let navigator = Navigator()
-        tree.setRoot(navigator)
-        navigator.setStack(titles.map(page))
-        return run(navigator)
-    }
-
-    func tabs(_ ids: String...) throws -> TabController {
-        let tabs = try TabController(ids.map { TabItemConfiguration($0, root: .pageName($0)) }) {
-            [unowned self] in
-            page($0.id.uppercased())
-        }
-        tree.setRoot(tabs)
-        tabs.select(ids[0])
-        return run(tabs)
-    }
-
-    private func run<Holder>(_ holder: Holder) -> Holder {
-        display.advance(by: .seconds(10))
-        _ = log?.take()
-        return holder
-    }
+    override func rest() { display.advance(by: .seconds(10)) }
 
     /// The pages of a stack, as the view system shows them.
     func glass(_ navigator: Navigator) -> String {
@@ -56,15 +25,6 @@ final class ScreenFixture {
 
     func entry(of page: Page) -> StackEntry? {
         display.view.stacks.values.joined().first { $0.page == page.pageID }
-    }
-}
-
-/// A page that may want to stay.
-final class TitledPage: Page {
-    var staysFor: Set<TransitionKind> = []
-
-    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
-        staysFor.contains(kind) ? .stay(reason: "not yet") : .leave
     }
 }
 
@@ -531,17 +491,6 @@ private final class RecordingPerformer: TransitionPerformer {
         _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
     ) {
         acknowledgments.append(acknowledgment)
-    }
-}
-
-/// Wants no switch.
-@MainActor
-private final class RefusingPlugin: SwitchPlugin {
-    private(set) var count = 0
-
-    func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
-        count += 1
-        return .stay(reason: "not now")
     }
 }
 

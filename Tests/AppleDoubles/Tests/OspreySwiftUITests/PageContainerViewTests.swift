@@ -18,9 +18,9 @@ struct `A container in SwiftUI` {
         #expect(app.screen.texts == ["A", "[tap]"])
         navigator.push(app.page("B"))
         app.screen.advance(by: .milliseconds(300))
-        #expect(app.log.take() == "B.L B.b")
+        #expect(app.log?.take() == "B.L B.b")
         app.screen.advance(by: .milliseconds(100))
-        #expect(app.log.take() == "B.a A.r")
+        #expect(app.log?.take() == "B.a A.r")
         #expect(app.screen.texts == ["B", "[tap]"])
         #expect(app.screen.title == "B")
     }
@@ -47,10 +47,10 @@ struct `A container in SwiftUI` {
         let navigator = app.stack("A", "B", "C", "D")
         app.screen.swipeBack()
         app.rest()
-        #expect(app.log.take() == "C.L C.b C.a D.r D.f")
+        #expect(app.log?.take() == "C.L C.b C.a D.r D.f")
         app.screen.tapBack(2)
         app.rest()
-        #expect(app.log.take() == "A.L A.b A.a C.r C.f B.f")
+        #expect(app.log?.take() == "A.L A.b A.a C.r C.f B.f")
         #expect(navigator.pages.map(\.title) == ["A"])
         #expect(app.screen.texts == ["A", "[tap]"])
         #expect(app.problems == [])
@@ -69,7 +69,7 @@ struct `A container in SwiftUI` {
         app.rest()
         #expect(app.screen.presented == [])
         #expect(app.screen.mishaps == [])
-        #expect(app.log.take() == "P.L P.b P.a A.r Q.L Q.b Q.a A.b A.a Q.r P.r Q.f P.f")
+        #expect(app.log?.take() == "P.L P.b P.a A.r Q.L Q.b Q.a A.b A.a Q.r P.r Q.f P.f")
     }
 
     @Test
@@ -79,32 +79,32 @@ struct `A container in SwiftUI` {
         let sheet = app.page("P")
         app.tree.present(sheet, style: .overlay)
         app.rest()
-        _ = app.log.take()
-        sheet.stays = true
+        _ = app.log?.take()
+        sheet.staysFor = [.dismiss]
         app.rest()
         app.screen.pullDown()
         app.rest()
         #expect(app.tree.presentations.count == 1)
-        sheet.stays = false
+        sheet.staysFor = []
         app.rest()
         app.screen.pullDown()
         app.rest()
         #expect(app.tree.presentations.isEmpty)
-        #expect(app.log.take() == "P.r P.f")
+        #expect(app.log?.take() == "P.r P.f")
     }
 
     @Test
     func `hides the back button of a page that wants to stay, and asks it instead`() throws {
         let app = SwiftUIFixture()
         let navigator = app.stack("A", "B")
-        let page = try #require(navigator.topPage as? StayingPage)
-        page.stays = true
+        let page = try #require(navigator.topPage as? TitledPage)
+        page.staysFor = [.pop]
         app.rest()
         #expect(app.screen.hidesBack)
         #expect(app.screen.tap("Back"))
         app.rest()
         #expect(navigator.pages.count == 2)
-        page.stays = false
+        page.staysFor = []
         app.rest()
         #expect(!app.screen.hidesBack)
         #expect(!app.screen.tap("Back"))
@@ -223,10 +223,10 @@ struct `Tabs in SwiftUI` {
         let tabs = try app.tabs("home", "me")
         tabs.selected?.navigator.push(app.page("B"))
         app.rest()
-        _ = app.log.take()
+        _ = app.log?.take()
         app.screen.tapTab("home")
         app.rest()
-        let events = app.log.take().split(separator: " ")
+        let events = (app.log?.take() ?? "").split(separator: " ")
         #expect(events.count { $0 == "reselected(home)" } == 1)
         #expect(events.count { $0 == "B.f" } == 1)
         #expect(app.screen.texts == ["HOME", "[tap]"])
@@ -254,17 +254,6 @@ struct `Tabs in SwiftUI` {
     }
 }
 
-/// Wants no switch.
-@MainActor
-private final class RefusingPlugin: SwitchPlugin {
-    private(set) var count = 0
-
-    func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
-        count += 1
-        return .stay(reason: "not now")
-    }
-}
-
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `The scene of a container` {
@@ -272,12 +261,13 @@ struct `The scene of a container` {
     func `reports its phases`() throws {
         let container = try PageContainer()
         let app = SwiftUIFixture(of: container)
-        #expect(app.log.take() == "app.becomeActive")
+        #expect(app.log?.take() == "app.becomeActive")
         for phase in [.inactive, .background, .inactive, .active] as [ScenePhase] {
             app.screen.enter(phase)
             app.rest()
         }
-        #expect(app.log.take() == "app.resignActive app.enterBackground app.enterForeground app.becomeActive")
+        #expect(
+            app.log?.take() == "app.resignActive app.enterBackground app.enterForeground app.becomeActive")
     }
 
     /// How a phase follows another one, and what happens to the application.

@@ -1,5 +1,6 @@
 public import Foundation
 import Observation
+import Simulation
 
 /// What view systems are known to do, each to be switched on.
 public enum Fault: Hashable, Sendable, CaseIterable {
@@ -73,9 +74,7 @@ public final class Screen {
     private var memory: [String: AnyObject] = [:]
     private var used: Set<String> = []
     private var isInvalid = true
-    private var agenda: [(due: Duration, number: Int, work: @MainActor () -> Void)] = []
-    private var now = Duration.zero
-    private var count = 0
+    private let agenda = Agenda()
 
     init(_ content: @escaping @MainActor (Pen) -> Void) {
         self.content = content
@@ -90,8 +89,7 @@ public final class Screen {
 
     /// Calls back after some time; also for an adapter that wants to wait on this clock.
     public func schedule(after delay: Duration, _ work: @escaping @MainActor () -> Void) {
-        count += 1
-        agenda.append((now + delay, count, work))
+        agenda.schedule(after: delay, work)
     }
 
     /// Has the views evaluated in the next turn.
@@ -103,22 +101,16 @@ public final class Screen {
 
     /// Lets time pass.
     public func advance(by duration: Duration) {
-        let end = now + duration
+        let end = agenda.now + duration
         while true {
             if isInvalid {
                 evaluate()
                 continue
             }
-            guard
-                let next = agenda.filter({ $0.due <= end }).min(by: {
-                    ($0.due, $0.number) < ($1.due, $1.number)
-                })
-            else { break }
-            agenda.removeAll { $0.number == next.number }
-            now = next.due
-            next.work()
+            guard let work = agenda.next(until: end) else { break }
+            work()
         }
-        now = end
+        agenda.pass(until: end)
     }
 
     private func evaluate() {

@@ -1,0 +1,135 @@
+#if os(iOS) || OSPREY_DOUBLES
+public import Foundation
+public import Osprey
+import OspreyHosting
+public import UIKit
+
+/// Shows what a container displays: its stacks, its tabs, and what is presented above them.
+///
+/// Make it the root of a window, and say which view controller shows which page; everything else is the model's:
+///
+/// ```swift
+/// window.rootViewController = PageContainerViewController(container) { page in
+///     switch page {
+///     case let page as LoanPage: LoanViewController(page: page)
+///     default: UIViewController()
+///     }
+/// }
+/// ```
+///
+/// It is the container's host, one for each scene. Hand what the scene is opened with to ``open(_:)-(ConnectionOptions)``,
+/// ``open(_:)-(Set<UIOpenURLContext>)`` and ``proceed(with:)``; the phases of the scene go to
+/// ``Osprey/PageContainer/application(_:)`` by themselves. What UIKit does otherwise than it was told goes to
+/// ``Osprey/NavigationTree/onProblem``.
+///
+/// A stack is a `UINavigationController`, tabs are a `UITabBarController`; a covering presentation is shown in full
+/// screen, an overlay as a page sheet; layers lie in a window of their own.
+public final class PageContainerViewController: UIViewController {
+    private let host: UIKitHost
+    private var scene: SceneFollower?
+
+    /// Shows a container, each page by the view controller that is made for it.
+    ///
+    /// - Parameters:
+    ///   - container: What to show; it may start before or after the view appears.
+    ///   - content: Makes the view controller of a page, a new one for each call; none that UIKit refuses to push,
+    ///     such as a navigation controller. A page that comes back later gets another one.
+    public convenience init(
+        _ container: PageContainer, content: @escaping @MainActor (Page) -> UIViewController
+    ) {
+        self.init(UIKitHost(container.navigation, of: container, content: content))
+    }
+
+    init(_ host: UIKitHost) {
+        self.host = host
+        super.init(nibName: nil, bundle: nil)
+        host.ground = self
+    }
+
+    /// Makes nothing: a storyboard has no container.
+    public required init?(coder: NSCoder) { nil }
+
+    // MARK: - What the scene is opened with
+
+    /// Opens what a scene is connected with: links, and web pages that go on here.
+    ///
+    /// Call it in `scene(_:willConnectTo:options:)`; the container holds it back until it has started.
+    public func open(_ options: UIScene.ConnectionOptions) {
+        open(options.urlContexts)
+        for activity in options.userActivities { proceed(with: activity) }
+    }
+
+    /// Opens links, as `scene(_:openURLContexts:)` is told them; the same one within a second counts once.
+    public func open(_ contexts: Set<UIOpenURLContext>) {
+        for context in contexts { host.links?.open(context.url) }
+    }
+
+    /// Goes on with a web page, as `scene(_:continue:)` is told; activities of other types are passed over.
+    public func proceed(with activity: NSUserActivity) {
+        guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {
+            return
+        }
+        host.links?.open(url)
+    }
+
+    // MARK: - What UIKit tells of the view
+
+    /// Becomes the container's host.
+    public override func viewIsAppearing(_ animated: Bool) {
+        super.viewIsAppearing(animated)
+        if let windowScene = view.window?.windowScene, scene?.scene !== windowScene {
+            scene = SceneFollower(windowScene) { [weak host] in host?.follow($0) }
+        }
+        host.appear()
+    }
+
+    /// Presents nothing while it is in no window; below what covers it, it still is in one.
+    public override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        if presentedViewController == nil { host.screen.isInWindow = false }
+    }
+
+    /// What UIKit does to the stacks while the size changes is nobody's act.
+    public override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        host.screen.beginResizing()
+        coordinator.animate(alongsideTransition: nil) { [host] _ in host.screen.endResizing() }
+    }
+
+    /// The root says how the status bar looks.
+    public override var childForStatusBarStyle: UIViewController? { children.last }
+
+    /// The root says whether there is a status bar.
+    public override var childForStatusBarHidden: UIViewController? { children.last }
+}
+
+/// Tells the phases of a scene, beginning with the one in which it is.
+@MainActor
+private final class SceneFollower {
+    let scene: UIScene
+    private var observers: [any NSObjectProtocol] = []
+
+    init(_ scene: UIScene, _ report: @escaping @MainActor (AppEvent) -> Void) {
+        self.scene = scene
+        report(scene.activationState == .foregroundActive ? .becomeActive : .resignActive)
+        let events: [(Notification.Name, AppEvent)] = [
+            (UIScene.didActivateNotification, .becomeActive),
+            (UIScene.willDeactivateNotification, .resignActive),
+            (UIScene.willEnterForegroundNotification, .enterForeground),
+            (UIScene.didEnterBackgroundNotification, .enterBackground),
+        ]
+        observers = events.map { name, event in
+            NotificationCenter.default.addObserver(forName: name, object: scene, queue: nil) { _ in
+                // UIKit posts them on the main thread.
+                MainActor.assumeIsolated { report(event) }
+            }
+        }
+    }
+
+    isolated deinit {
+        for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    }
+}
+#endif

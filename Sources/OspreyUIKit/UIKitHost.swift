@@ -1,0 +1,222 @@
+#if os(iOS) || OSPREY_DOUBLES
+import Observation
+import Osprey
+import OspreyHosting
+import UIKit
+
+/// Has UIKit show the screen of a ``OspreyHosting/ScreenHost``, step by step.
+@MainActor
+final class UIKitHost {
+    /// The view controller from which everything is presented, and in which the root lies.
+    weak var ground: UIViewController?
+
+    /// Where links go; `nil` without a container.
+    let links: SceneLinks?
+
+    private let container: PageContainer?
+    private let timer: ScreenTimer
+    private let content: @MainActor (Page) -> UIViewController
+    private let tree: NavigationTree
+    private(set) lazy var screen = ScreenHost(tree, display: self, in: .uiKit)
+
+    private var root: UIViewController?
+    private var stacks: [HolderID: StackController] = [:]
+    private var layers: LayerWindow?
+
+    /// Makes a host that waits on the clock of its container, unless a timer is given.
+    init(
+        _ tree: NavigationTree, of container: PageContainer?, timer: ScreenTimer? = nil,
+        content: @escaping @MainActor (Page) -> UIViewController
+    ) {
+        self.tree = tree
+        self.container = container
+        self.content = content
+        let timer = timer ?? ScreenTimer(container?.clock ?? ContinuousClock(), atLeast: .milliseconds(10))
+        self.timer = timer
+        links = container.map { SceneLinks($0, timer) }
+    }
+
+    /// Reports what happens to the scene.
+    func follow(_ event: AppEvent) {
+        switch event {
+        case .becomeActive: screen.isActive = true
+        case .resignActive, .enterBackground: screen.isActive = false
+        case .enterForeground, .finishedLaunch, .terminate: break
+        }
+        container?.application(event)
+    }
+
+    /// The ground is in a window.
+    func appear() {
+        screen.isInWindow = true
+        screen.connect()
+        showLayers()
+    }
+
+    /// Makes the view controller of a page; an empty one for a page that has gone meanwhile.
+    func makeController(of entry: StackEntry, isRoot: Bool) -> UIViewController {
+        guard let page = screen.page(of: entry) else { return UIViewController() }
+        let controller = content(page)
+        // Without a title when it is first shown, the title is the view controller's own affair.
+        if !page.title.isEmpty {
+            keepUpdated(controller) { [weak page] in $0.navigationItem.title = page?.title }
+        }
+        guard !isRoot else { return controller }
+        controller.hidesBottomBarWhenPushed = page.hidesTabBarWhenPushed
+        // While a page wants to stay, the back button asks it, instead of going back.
+        keepUpdated(controller) { [weak page] controller in
+            controller.navigationItem.backAction =
+                page?.mayLeave() ?? true ? nil : UIAction { _ in page?.navigator?.pop() }
+        }
+        return controller
+    }
+
+    /// What UIKit has taken away, by whatever way; the next thing can be presented in the next turn.
+    func hasGone(_ presentation: Presentation.ID) {
+        screen.dismiss(presentation)
+        later(after: .zero) { [weak screen] in screen?.note(.dismissed(presentation)) }
+    }
+}
+
+/// Does something to an object now, and again whenever what it has read has changed, as long as the object is there.
+///
+/// What is read keeps the work, so the work must not keep what it reads.
+@MainActor
+func keepUpdated<Object: AnyObject & Sendable>(
+    _ object: Object, _ work: @escaping @MainActor (Object) -> Void
+) {
+    withObservationTracking {
+        work(object)
+    } onChange: { [weak object] in
+        Task { @MainActor [weak object] in
+            if let object { keepUpdated(object, work) }
+        }
+    }
+}
+
+// MARK: - What is shown
+
+extension UIKitHost: ScreenDisplay {
+    func perform(_ step: ScreenStep, isAnimated: Bool) {
+        switch step {
+        case .setRoot(let shown, _): showRoot(shown)
+        case .arrangeRoot(let shown): arrange(shown)
+        case .select(let tab): (root as? TabsController)?.select(tab)
+        case .setStack(let id, _): stack(id).show(isAnimated: isAnimated)
+        case .setLayers: showLayers()
+        case .present(let shown, _): present(shown, isAnimated)
+        case .dismiss(let shown): dismiss(shown, isAnimated)
+        }
+        let shown = screen.shown
+        stacks = stacks.filter { shown.stacks[$0.key] != nil }
+    }
+
+    /// UIKit is asked for what it has done without a word, and told again what it has not.
+    func assert(_ step: ScreenStep) {
+        perform(step, isAnimated: false)
+        if case .setStack(let id, _) = step { screen.note(.settled(id)) }
+    }
+
+    func later(after delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
+        timer(delay, work)
+    }
+
+    /// An alert, a share sheet, or a presentation of ours that a person is about to take away.
+    var isBlocked: Bool {
+        var top = ground
+        while let next = top?.presentedViewController {
+            guard let stack = next as? StackController, stack.host === self else { return true }
+            if next.isBeingDismissed, stacks[stack.stack] === stack { return true }
+            top = next
+        }
+        return false
+    }
+
+    private func stack(_ id: HolderID) -> StackController {
+        if let stack = stacks[id] { return stack }
+        let stack = StackController(id, in: self)
+        stacks[id] = stack
+        stack.show(isAnimated: false)
+        return stack
+    }
+
+    // MARK: The root
+
+    private func showRoot(_ shown: ShownRoot?) {
+        let old = root
+        root = shown.map {
+            $0.tabs.isEmpty ? $0.stacks.first.map(stack) ?? UIViewController() : TabsController(self)
+        }
+        if let shown { arrange(shown) }
+        guard let ground, root !== old else { return }
+        old?.willMove(toParent: nil)
+        old?.view.removeFromSuperview()
+        old?.removeFromParent()
+        guard let root else { return }
+        ground.addChild(root)
+        root.view.frame = ground.view.bounds
+        root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        ground.view.addSubview(root.view)
+        root.didMove(toParent: ground)
+    }
+
+    /// Shows other tabs, or another stack of a holder of the app's own.
+    private func arrange(_ shown: ShownRoot) {
+        guard let tabs = root as? TabsController, let model = screen.holder(shown.holder) as? TabController
+        else {
+            if root !== shown.stacks.first.map(stack) { showRoot(shown) }
+            return
+        }
+        tabs.show(
+            shown.tabs.compactMap { tab in model.item(tab.id).map { ($0, stack(tab.stack)) } },
+            selected: shown.selected)
+    }
+
+    // MARK: Presentations
+
+    private func present(_ shown: ShownPresentation, _ isAnimated: Bool) {
+        let controller = stack(shown.stack)
+        guard controller.presentingViewController == nil else {
+            return screen.note(.presented(shown.id))
+        }
+        controller.presented = shown.id
+        controller.modalPresentationStyle = shown.style == .covering ? .fullScreen : .pageSheet
+        controller.presentationController?.delegate = controller
+        top(below: shown)?.present(controller, animated: isAnimated) { [weak screen] in
+            screen?.note(.presented(shown.id))
+        }
+    }
+
+    /// What presents: the presentation below, or the ground.
+    private func top(below shown: ShownPresentation) -> UIViewController? {
+        screen.shown.presentations.last { $0.id != shown.id }.map { stack($0.stack) } ?? ground
+    }
+
+    private func dismiss(_ shown: ShownPresentation, _ isAnimated: Bool) {
+        guard let presenter = stacks[shown.stack]?.presentingViewController else {
+            return screen.note(.dismissed(shown.id))
+        }
+        presenter.dismiss(animated: isAnimated) { [weak screen] in screen?.note(.dismissed(shown.id)) }
+    }
+
+    // MARK: Layers
+
+    private func showLayers() {
+        let shown = screen.shown.layers.map { stack($0.stack) }
+        guard let window = ground?.view.window, let scene = window.windowScene else { return }
+        if shown.isEmpty {
+            guard let layers else { return }
+            layers.isHidden = true
+            self.layers = nil
+            window.makeKey()
+            UIAccessibility.post(notification: .screenChanged, argument: window)
+        } else {
+            let layers = self.layers ?? LayerWindow(windowScene: scene)
+            guard layers.show(shown) else { return }
+            self.layers = layers
+            layers.makeKeyAndVisible()
+            UIAccessibility.post(notification: .screenChanged, argument: shown.last?.view)
+        }
+    }
+}
+#endif

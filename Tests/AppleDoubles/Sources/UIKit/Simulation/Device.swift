@@ -1,0 +1,311 @@
+import Foundation
+import Simulation
+
+/// What UIKit is known to do, each to be switched on.
+public enum Fault: Hashable, Sendable, CaseIterable {
+    /// A stack that was changed out of sight is never told to be shown.
+    case forgetsUnseenStacks
+    /// A swipe that is cancelled is not told at all, not even when it begins.
+    case cancelsWithoutAWord
+    /// A stack is told to be shown before its transition has ended.
+    case showsBeforeTheEnd
+    /// A person can go back in the middle of a push.
+    case goesBackInTransitions
+    /// What is presented first is never shown, and its completion not called.
+    case swallowsFirstPresentation
+    /// What is presented within half a second after a dismissal or an alert is never shown.
+    case swallowsAfterDismissals
+    /// A swipe that takes a sheet away takes the one below away as well.
+    case dismissesParent
+    /// That a person has taken a sheet away is not told.
+    case losesDidDismiss
+}
+
+/// A device with one scene: it shows what its windows hold, has a person use it, and moves on a clock that only
+/// ``advance(by:)`` moves.
+@MainActor
+public final class Device {
+    /// How long a transition takes.
+    public static let animation = Duration.milliseconds(350)
+
+    /// What goes wrong.
+    public var faults: Set<Fault> = []
+
+    /// What an adapter must never do.
+    public internal(set) var mishaps: [String] = []
+
+    /// What was announced to assistive tools.
+    public internal(set) var announcements: [String] = []
+
+    /// The scene of the device.
+    public private(set) lazy var scene = UIWindowScene(self)
+
+    private let agenda = Agenda()
+    private var visible: [UIViewController] = []
+
+    /// The presentations that come or go.
+    private var moves = 0
+    private var lastDismissal: Duration?
+    private var hasPresented = false
+
+    /// Makes a device with nothing on it.
+    public init() {}
+
+    // MARK: - The run loop
+
+    /// Calls back after some time; also for an adapter that wants to wait on this clock.
+    public func schedule(after delay: Duration, _ work: @escaping @MainActor () -> Void) {
+        agenda.schedule(after: delay, work)
+    }
+
+    /// Lets time pass.
+    public func advance(by duration: Duration) {
+        let end = agenda.now + duration
+        repeat { updateAppearance() } while runNext(until: end)
+        agenda.pass(until: end)
+    }
+
+    private func runNext(until end: Duration) -> Bool {
+        guard let work = agenda.next(until: end) else { return false }
+        work()
+        return true
+    }
+
+    /// Tells view controllers that they have come into sight, or gone out of it.
+    private func updateAppearance() {
+        let (old, new) = (visible, onGlass)
+        visible = new
+        for gone in old where !new.contains(gone) {
+            gone.viewDidDisappear(false)
+        }
+        for come in new where !old.contains(come) {
+            _ = come.view
+            come.viewIsAppearing(false)
+            (come as? UINavigationController)?.wasRevealed(on: self)
+        }
+    }
+
+    func isInSight(_ controller: UIViewController) -> Bool { visible.contains(controller) }
+
+    // MARK: - What is to be seen
+
+    private var windows: [UIWindow] {
+        scene.windows.filter { !$0.isHidden }.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
+    }
+
+    /// The view controllers of a window from the root up, each presented one above what presents it.
+    private func levels(of window: UIWindow) -> [UIViewController] {
+        var levels: [UIViewController] = []
+        var next = window.rootViewController
+        while let level = next {
+            levels.append(level)
+            next = level.ownPresented
+        }
+        return levels
+    }
+
+    private var onGlass: [UIViewController] {
+        windows.flatMap { window in
+            let levels = levels(of: window)
+            let cover = levels.lastIndex {
+                $0.ownPresenting != nil && $0.modalPresentationStyle == .fullScreen
+            }
+            return levels[(cover ?? 0)...].flatMap(shown)
+        }
+    }
+
+    private func shown(_ controller: UIViewController) -> [UIViewController] {
+        [controller] + controller.shownChildren.flatMap(shown)
+    }
+
+    /// The innermost view controller on top.
+    public var top: UIViewController? { windows.last.flatMap { levels(of: $0).last.map(shown)?.last } }
+
+    /// The stack on top.
+    public var stack: UINavigationController? {
+        windows.last.flatMap { levels(of: $0).last.map(shown)?.last { $0 is UINavigationController } }
+            as? UINavigationController
+    }
+
+    /// What is presented, bottom to top.
+    public var presented: [UIModalPresentationStyle] {
+        windows.first.map { levels(of: $0).dropFirst().map(\.modalPresentationStyle) } ?? []
+    }
+
+    /// The tab bar, if nothing lies above it.
+    public var tabBar: UITabBarController? {
+        windows.last.flatMap { levels(of: $0).last.map(shown)?.first { $0 is UITabBarController } }
+            as? UITabBarController
+    }
+
+    // MARK: - Presentations
+
+    func present(
+        _ new: UIViewController, from presenter: UIViewController, _ isAnimated: Bool,
+        _ completion: (@MainActor () -> Void)?
+    ) {
+        if faults.contains(.swallowsFirstPresentation), !hasPresented { return hasPresented = true }
+        if faults.contains(.swallowsAfterDismissals), let lastDismissal,
+            agenda.now < lastDismissal + .milliseconds(500)
+        {
+            return
+        }
+        guard presenter.ownPresented == nil, moves == 0, isInSight(presenter) else {
+            return mishaps.append("presented on what cannot present")
+        }
+        (presenter.ownPresented, new.ownPresenting) = (new, presenter)
+        move(isAnimated) { completion?() }
+    }
+
+    func dismiss(_ lowest: UIViewController, _ isAnimated: Bool, _ completion: (@MainActor () -> Void)?) {
+        guard moves == 0 else { return mishaps.append("dismissed in the middle of another change") }
+        lowest.isBeingDismissed = true
+        move(isAnimated) { [self] in
+            remove(lowest)
+            completion?()
+        }
+    }
+
+    private func remove(_ lowest: UIViewController) {
+        lowest.ownPresenting?.ownPresented = nil
+        lastDismissal = agenda.now
+        updateAppearance()
+        lowest.ownPresenting = nil
+        lowest.isBeingDismissed = false
+    }
+
+    private func move(_ isAnimated: Bool, _ end: @escaping @MainActor () -> Void) {
+        moves += 1
+        schedule(after: isAnimated ? Self.animation : .milliseconds(1)) { [self] in
+            moves -= 1
+            end()
+        }
+    }
+
+    // MARK: - What a person does
+
+    /// Whether a system's recognizer may begin: all for whose failure it waits have to fail.
+    func allows(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizer.awaited.allSatisfy { other in
+            DelegateCalls.asked("gestureRecognizerShouldBegin(_:)")
+            guard other.delegate?.gestureRecognizerShouldBegin(other) ?? true else { return true }
+            DelegateCalls.asked("gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)")
+            // It begins; what scrolls goes on beside it.
+            let scrolling = UIPanGestureRecognizer()
+            if other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: scrolling) != true
+            {
+                mishaps.append("a recognizer is in the way of what scrolls")
+            }
+            return false
+        }
+    }
+
+    /// Swipes back from the edge, or anywhere in the content; returns whether the swipe has begun.
+    @discardableResult
+    public func swipeBack(isFinished: Bool = true, inContent: Bool = false) -> Bool {
+        guard moves == 0 else { return false }
+        return stack?.swipe(isFinished: isFinished, in: inContent, on: self) ?? false
+    }
+
+    /// Taps the back button, or chooses from its menu.
+    public func tapBack(_ count: Int = 1) {
+        if moves == 0 { stack?.goBack(by: count, on: self) }
+    }
+
+    /// Taps a tab.
+    public func tapTab(_ number: Int) {
+        if moves == 0 { tabBar?.tap(number) }
+    }
+
+    /// Pulls the topmost sheet down.
+    public func pullDown() {
+        guard moves == 0, windows.count == 1, let sheet = windows.last.flatMap({ levels(of: $0).last }),
+            sheet.ownPresenting != nil, sheet.modalPresentationStyle == .pageSheet
+        else { return }
+        let (controller, delegate) = (
+            sheet.ownPresentationController, sheet.ownPresentationController.delegate
+        )
+        DelegateCalls.asked("presentationControllerShouldDismiss(_:)")
+        guard delegate?.presentationControllerShouldDismiss(controller) ?? true else {
+            DelegateCalls.asked("presentationControllerDidAttemptToDismiss(_:)")
+            delegate?.presentationControllerDidAttemptToDismiss(controller)
+            return
+        }
+        sheet.isBeingDismissed = true
+        move(true) { [self] in
+            let parent = sheet.ownPresenting
+            remove(sheet)
+            if faults.contains(.dismissesParent), let parent, parent.ownPresenting != nil {
+                parent.isBeingDismissed = true
+                remove(parent)
+            }
+            guard !faults.contains(.losesDidDismiss) else { return }
+            DelegateCalls.asked("presentationControllerDidDismiss(_:)")
+            delegate?.presentationControllerDidDismiss(controller)
+        }
+    }
+
+    /// Shows an alert above everything, by no doing of the adapter.
+    public func showAlert() {
+        guard let window = windows.first, let top = levels(of: window).last else { return }
+        let alert = UIViewController()
+        alert.modalPresentationStyle = .overFullScreen
+        (top.ownPresented, alert.ownPresenting) = (alert, top)
+    }
+
+    /// Closes the alert.
+    public func closeAlert() {
+        if let window = windows.first, let alert = levels(of: window).last { remove(alert) }
+    }
+
+    /// Moves the scene to another phase.
+    public func enter(_ state: UIScene.ActivationState) {
+        let old = scene.activationState
+        scene.activationState = state
+        switch (old, state) {
+        case (.background, .foregroundInactive): post(UIScene.willEnterForegroundNotification)
+        case (.foregroundInactive, .foregroundActive): post(UIScene.didActivateNotification)
+        case (.foregroundActive, .foregroundInactive): post(UIScene.willDeactivateNotification)
+        case (.foregroundInactive, .background): post(UIScene.didEnterBackgroundNotification)
+        default: break
+        }
+    }
+
+    private func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: scene)
+    }
+
+    /// Turns the device.
+    public func rotate() {
+        let transition = Transition(isInteractive: false)
+        windows.first?.rootViewController?.viewWillTransition(
+            to: CGSize(width: 844, height: 390), with: transition)
+        schedule(after: Self.animation) { transition.complete(isCancelled: false) }
+    }
+
+    /// Makes the two-finger scrub that means going back; asks the innermost view controller on top first.
+    @discardableResult
+    public func escape() -> Bool {
+        var next = top
+        while let controller = next {
+            if controller.accessibilityPerformEscape() { return true }
+            next = controller.parent
+        }
+        return false
+    }
+}
+
+/// Which methods of delegates were called, and which of them nobody has implemented.
+///
+/// A misspelt method compiles as well: a delegate's methods are optional.
+@MainActor
+public enum DelegateCalls {
+    private static var asked: Set<String> = []
+    private static var unanswered: Set<String> = []
+
+    /// The methods that were called, and whose calls were answered by an adapter.
+    public static var answered: Set<String> { asked.subtracting(unanswered) }
+
+    static func asked(_ name: String) { asked.insert(name) }
+    static func unanswered(_ name: String) { unanswered.insert(name) }
+}

@@ -1,0 +1,215 @@
+public import Foundation
+
+// What Apple documents is not documented here: each declaration, or the one around it, links to it.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
+/// See <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
+@MainActor
+open class UIViewController: UIResponder {
+    open lazy var view: UIView! = makeView()
+    open private(set) var isViewLoaded = false
+
+    open private(set) var children: [UIViewController] = []
+    open private(set) weak var parent: UIViewController?
+
+    open lazy var navigationItem = UINavigationItem()
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, selectedImage: nil)
+    open var hidesBottomBarWhenPushed = false
+
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/modalpresentationstyle>.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+
+    open internal(set) var isBeingDismissed = false
+    lazy var ownPresentationController = UIPresentationController(self)
+    var ownPresented: UIViewController?
+    weak var ownPresenting: UIViewController?
+
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/init(nibname:bundle:)>.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    public required init?(coder: NSCoder) { super.init() }
+
+    private func makeView() -> UIView {
+        let view = UIView()
+        self.view = view
+        isViewLoaded = true
+        viewDidLoad()
+        return view
+    }
+
+    open func viewDidLoad() {}
+    open func viewIsAppearing(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    /// See <https://developer.apple.com/documentation/uikit/uicontentcontainer/viewwilltransition(to:with:)>.
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    }
+
+    open var childForStatusBarStyle: UIViewController? { nil }
+    open var childForStatusBarHidden: UIViewController? { nil }
+
+    // MARK: Containers
+
+    open func addChild(_ childController: UIViewController) {
+        children.append(childController)
+        childController.parent = self
+    }
+
+    open func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+
+    func setChildren(_ new: [UIViewController]) {
+        for child in children where !new.contains(child) { child.removeFromParent() }
+        for child in new where child.parent !== self { addChild(child) }
+        children = new
+    }
+
+    /// The children whose views are in sight when this one's is.
+    var shownChildren: [UIViewController] { children }
+
+    // MARK: Presentations
+
+    open var presentationController: UIPresentationController? { ownPresentationController }
+
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller>.
+    open var presentedViewController: UIViewController? { ownPresented ?? parent?.presentedViewController }
+
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/presentingviewcontroller>.
+    open var presentingViewController: UIViewController? { ownPresenting ?? parent?.presentingViewController }
+
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)>.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool,
+        completion: (@MainActor () -> Void)? = nil
+    ) {
+        let presenter = outermost
+        presenter.device?.present(viewControllerToPresent, from: presenter, flag, completion)
+    }
+
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)>.
+    open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+        if let presented = presentedViewController {
+            device?.dismiss(presented, flag, completion)
+        } else {
+            presentingViewController?.dismiss(animated: flag, completion: completion)
+        }
+    }
+
+    // MARK: Transitions
+
+    var ownTransition: Transition?
+
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioncoordinator>.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        ownTransition ?? parent?.transitionCoordinator
+    }
+
+    // MARK: Simulation
+
+    var outermost: UIViewController { parent?.outermost ?? self }
+
+    /// The device on which it is, be it in sight or not.
+    var device: Device? {
+        outermost.ownPresenting?.device ?? outermost.view.window?.windowScene?.device
+    }
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle>.
+public enum UIModalPresentationStyle: Int, Sendable {
+    case automatic = -2
+    case fullScreen = 0
+    case pageSheet = 1
+    case overFullScreen = 5
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uipresentationcontroller>.
+@MainActor
+open class UIPresentationController: NSObject {
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    open private(set) unowned var presentedViewController: UIViewController
+
+    init(_ presented: UIViewController) { presentedViewController = presented }
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate>.
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+    public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+        DelegateCalls.unanswered("presentationControllerShouldDismiss(_:)")
+        return true
+    }
+
+    public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+        DelegateCalls.unanswered("presentationControllerDidAttemptToDismiss(_:)")
+    }
+
+    public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+        DelegateCalls.unanswered("presentationControllerDidDismiss(_:)")
+    }
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext>.
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    var isCancelled: Bool { get }
+    var initiallyInteractive: Bool { get }
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>.
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    @discardableResult
+    func animate(
+        alongsideTransition animation: (
+            @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+        )?,
+        completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+}
+
+/// A transition that is under way.
+@MainActor
+final class Transition: NSObject, UIViewControllerTransitionCoordinator {
+    let initiallyInteractive: Bool
+    private(set) var isCancelled = false
+
+    /// Whether a person sees it move.
+    var isMoving = false
+
+    private var completions: [@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+    init(isInteractive: Bool) { initiallyInteractive = isInteractive }
+
+    func animate(
+        alongsideTransition animation: (
+            @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+        )?,
+        completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animation?(self)
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    func complete(isCancelled: Bool) {
+        self.isCancelled = isCancelled
+        isMoving = false
+        for completion in completions { completion(self) }
+    }
+}

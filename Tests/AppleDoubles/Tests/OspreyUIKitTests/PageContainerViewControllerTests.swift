@@ -1,0 +1,469 @@
+import Foundation
+import Osprey
+import OspreyHosting
+import OspreyTesting
+import Testing
+import UIKit
+
+@testable import OspreyUIKitOnDoubles
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A stack in UIKit` {
+    @Test
+    func `shows the page on top, and tells its events when the push is over`() {
+        let app = UIKitFixture()
+        let navigator = app.stack("A")
+        #expect(app.bar == "A +0")
+        navigator.push(app.page("B"))
+        app.device.advance(by: .milliseconds(300))
+        #expect(app.log?.take() == "B.L B.b")
+        app.device.advance(by: .milliseconds(100))
+        #expect(app.log?.take() == "B.a A.r")
+        #expect(app.bar == "B +1")
+    }
+
+    @Test(arguments: [true, false])
+    func `follows a swipe as a gesture, from the edge and in the content`(inContent: Bool) {
+        let app = UIKitFixture()
+        let navigator = app.stack("A", "B")
+        #expect(app.device.swipeBack(inContent: inContent))
+        app.device.advance(by: .milliseconds(100))
+        #expect(!app.tree.isSettled)
+        app.rest()
+        #expect(app.log?.take() == "begun(B->A) finished(B->A) A.L A.b A.a B.r B.f")
+        #expect(navigator.pages.map(\.title) == ["A"])
+        #expect(app.problems == [])
+    }
+
+    @Test(arguments: [[], [.cancelsWithoutAWord]] as [Set<Fault>])
+    func `stays as it is after a swipe that is cancelled, and takes the next one`(faults: Set<Fault>) {
+        let app = UIKitFixture(faults: faults)
+        let navigator = app.stack("A", "B")
+        app.device.swipeBack(isFinished: false)
+        app.rest()
+        #expect(app.log?.take() == (faults.isEmpty ? "begun(B->A) cancelled(B->A)" : ""))
+        #expect(app.bar == "B +1")
+        #expect(app.tree.isSettled)
+        app.device.swipeBack()
+        app.rest()
+        #expect(navigator.pages.count == 1)
+    }
+
+    @Test
+    func `has everything else wait until a swipe has ended`() {
+        let app = UIKitFixture()
+        let navigator = app.stack("A", "B")
+        app.device.swipeBack()
+        app.device.advance(by: .milliseconds(100))
+        navigator.push(app.page("C"))
+        app.rest()
+        #expect(navigator.pages.map(\.title) == ["A", "C"])
+        #expect(app.bar == "C +1")
+        #expect(app.device.mishaps == [])
+    }
+
+    @Test
+    func `has no swipe at its root, in a transition, for a page that stays, and without a gesture`() throws {
+        let app = UIKitFixture()
+        let navigator = app.stack("A")
+        #expect(!app.device.swipeBack())
+        navigator.push(app.page("B"))
+        app.device.advance(by: .milliseconds(100))
+        #expect(!app.device.swipeBack())
+        app.rest()
+        let page = try #require(navigator.topPage as? TitledPage)
+        page.staysFor = [.pop]
+        #expect(!app.device.swipeBack())
+        #expect(!app.device.swipeBack(inContent: true))
+        page.staysFor = []
+        page.interaction = TransitionInteraction.none
+        #expect(!app.device.swipeBack())
+        page.interaction = .horizontalSwipe
+        #expect(app.device.swipeBack())
+        app.rest()
+        #expect(app.device.mishaps == [])
+    }
+
+    @Test
+    func `follows the back button and its menu`() {
+        let app = UIKitFixture()
+        let navigator = app.stack("A", "B", "C", "D")
+        app.device.tapBack()
+        app.rest()
+        #expect(app.log?.take() == "C.L C.b C.a D.r D.f")
+        app.device.tapBack(2)
+        app.rest()
+        #expect(app.log?.take() == "A.L A.b A.a C.r C.f B.f")
+        #expect(navigator.pages.map(\.title) == ["A"])
+        #expect(app.bar == "A +0")
+        #expect(app.problems == [])
+    }
+
+    @Test
+    func `asks a page that wants to stay before the back button goes back`() async throws {
+        let app = UIKitFixture()
+        let navigator = app.stack("A", "B")
+        let page = try #require(navigator.topPage as? TitledPage)
+        let item = try #require(app.device.stack?.topViewController?.navigationItem)
+        #expect(item.backAction == nil)
+        page.staysFor = [.pop]
+        while item.backAction == nil, !Task.isCancelled { await Task.yield() }
+        app.device.tapBack()
+        app.rest()
+        #expect(navigator.pages.count == 2)
+        page.staysFor = []
+        while item.backAction != nil, !Task.isCancelled { await Task.yield() }
+        app.device.tapBack()
+        app.rest()
+        #expect(navigator.pages.count == 1)
+        #expect(app.problems == [])
+    }
+
+    @Test
+    func `waits for a person's step back before it shows the next page`() {
+        let app = UIKitFixture()
+        let navigator = app.stack("A", "B")
+        app.device.tapBack()
+        app.device.advance(by: .milliseconds(100))
+        navigator.push(app.page("C"))
+        app.rest()
+        #expect(navigator.pages.map(\.title) == ["A", "C"])
+        #expect(app.bar == "C +1")
+        #expect(app.device.mishaps == [])
+    }
+
+    @Test
+    func `follows the title of a page, and hides the tab bar for it`() async throws {
+        let app = UIKitFixture()
+        let tabs = try app.tabs("home", "me")
+        let page = app.page("B")
+        page.hidesTabBarWhenPushed = true
+        tabs.selected?.navigator.push(page)
+        app.rest()
+        #expect(app.device.stack?.topViewController?.hidesBottomBarWhenPushed == true)
+        #expect(app.device.stack?.viewControllers.first?.hidesBottomBarWhenPushed == false)
+        page.title = "Other"
+        while app.bar != "Other +1", !Task.isCancelled { await Task.yield() }
+        #expect(app.bar == "Other +1")
+    }
+
+    @Test
+    func `leaves the title to the view controller of a page that has none`() {
+        let app = UIKitFixture()
+        _ = app.stack("")
+        #expect(app.device.stack?.topViewController?.navigationItem.title == nil)
+    }
+
+    @Test
+    func `calls what the caller has brought along, once the new page is in place`() {
+        let app = UIKitFixture()
+        let navigator = app.stack("A")
+        let zoom = Zoom()
+        navigator.push(app.page("B"), transition: .performer(zoom))
+        app.rest()
+        #expect(app.bar == "B +1")
+        #expect(app.log?.take() == "B.L B.b")
+        zoom.acknowledgment?.finish()
+        #expect(app.log?.take() == "B.a A.r")
+    }
+
+    @Test
+    func `goes back by the escape gesture, if the page lets itself be left`() throws {
+        let app = UIKitFixture()
+        let navigator = app.stack("A", "B")
+        let page = try #require(navigator.topPage as? TitledPage)
+        page.staysFor = [.pop]
+        #expect(app.device.escape())
+        app.rest()
+        #expect(navigator.pages.count == 2)
+        page.staysFor = []
+        app.device.escape()
+        app.rest()
+        #expect(navigator.pages.count == 1)
+        #expect(!app.device.escape())
+    }
+
+    @Test
+    func `lets its host, its pages and their view controllers go`() throws {
+        var app: UIKitFixture? = UIKitFixture()
+        let tree = try #require(app?.tree)
+        var navigator = app?.stack("A", "B")
+        weak let host = app?.host
+        weak let page = navigator?.topPage
+        weak let controller = app?.device.stack?.topViewController
+        navigator?.pop()
+        app?.rest()
+        #expect(page == nil)
+        #expect(controller == nil)
+        navigator = nil
+        app?.window.rootViewController = nil
+        app?.device.advance(by: .seconds(10))
+        app = nil
+        #expect(host == nil)
+        #expect(tree.host == nil)
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `Presentations in UIKit` {
+    @Test
+    func `are shown in full screen and as sheets, one after the other`() {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"))
+        app.tree.present(app.page("Q"), style: .overlay)
+        app.rest()
+        #expect(app.device.presented == [.fullScreen, .pageSheet])
+        #expect(app.bar == "Q +0")
+        app.tree.reset()
+        app.rest()
+        #expect(app.device.presented == [])
+        #expect(app.device.mishaps == [])
+        #expect(app.log?.take() == "P.L P.b P.a A.r Q.L Q.b Q.a A.b A.a Q.r P.r Q.f P.f")
+        #expect(app.problems == [])
+    }
+
+    @Test
+    func `are followed when they are pulled down, unless their page wants to stay, which hears of it`() {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        let sheet = app.page("P")
+        app.tree.present(sheet, style: .overlay)
+        app.rest()
+        _ = app.log?.take()
+        sheet.staysFor = [.dismiss]
+        app.device.pullDown()
+        app.rest()
+        #expect(app.device.presented == [.pageSheet])
+        #expect(sheet.questions.suffix(2) == [.dismiss, .dismiss])
+        sheet.staysFor = []
+        app.device.pullDown()
+        app.rest()
+        #expect(app.tree.presentations.isEmpty)
+        #expect(app.log?.take() == "P.r P.f")
+        #expect(app.problems == [])
+    }
+
+    @Test
+    func `are followed when a view controller of the app dismisses itself`() {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"))
+        app.rest()
+        app.device.stack?.topViewController?.dismiss(animated: true)
+        app.rest()
+        #expect(app.tree.presentations.isEmpty)
+        #expect(app.bar == "A +0")
+        #expect(app.problems == [])
+    }
+
+    @Test
+    func `wait for an alert of the app`() {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        app.device.showAlert()
+        app.tree.present(app.page("P"))
+        app.rest()
+        #expect(app.tree.isSettled)
+        #expect(app.device.presented == [.overFullScreen])
+        app.device.closeAlert()
+        app.rest()
+        #expect(app.device.presented == [.fullScreen])
+        #expect(app.device.mishaps == [])
+    }
+
+    @Test
+    func `as layers lie in a window of their own, announced and modal for assistive tools`() throws {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        let layer = app.page("L")
+        app.tree.present(layer, style: .layer)
+        app.rest()
+        #expect(app.bar == "L +0")
+        let window = try #require(app.device.scene.windows.last)
+        #expect(window.accessibilityViewIsModal)
+        #expect(app.device.scene.keyWindow === window)
+        #expect(app.device.announcements == ["screenChanged"])
+        #expect(!app.device.escape())
+        app.tree.present(app.page("P"))
+        app.rest()
+        #expect(app.device.presented == [])
+        layer.finish()
+        app.rest()
+        #expect(app.bar == "P +0")
+        #expect(app.device.scene.keyWindow === app.window)
+        #expect(app.device.announcements == ["screenChanged", "screenChanged"])
+    }
+
+    @Test
+    func `are dismissed by the escape gesture`() {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"), style: .overlay)
+        app.rest()
+        #expect(app.device.escape())
+        app.rest()
+        #expect(app.tree.presentations.isEmpty)
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `Tabs in UIKit` {
+    @Test
+    func `are shown with their badges, and selected by the model`() async throws {
+        let app = UIKitFixture()
+        let tabs = try app.tabs("home", "me")
+        let bar = try #require(app.device.tabBar)
+        #expect(bar.viewControllers?.map { $0.tabBarItem.title } == ["home", "me"])
+        tabs.item("me")?.badge = "3"
+        while bar.viewControllers?.last?.tabBarItem.badgeValue == nil, !Task.isCancelled {
+            await Task.yield()
+        }
+        #expect(bar.viewControllers?.last?.tabBarItem.badgeValue == "3")
+        app.device.tapTab(1)
+        app.rest()
+        #expect(tabs.selected?.id == "me")
+        #expect(app.bar == "ME +0")
+    }
+
+    @Test
+    func `that are tapped again tell it once, and go back once`() throws {
+        let app = UIKitFixture()
+        let tabs = try app.tabs("home", "me")
+        tabs.selected?.navigator.push(app.page("B"))
+        app.rest()
+        _ = app.log?.take()
+        app.device.tapTab(0)
+        app.rest()
+        let events = (app.log?.take() ?? "").split(separator: " ")
+        #expect(events.count { $0 == "reselected(home)" } == 1)
+        #expect(events.count { $0 == "B.f" } == 1)
+        #expect(app.bar == "HOME +0")
+    }
+
+    @Test
+    func `that nobody may select are never shown`() async throws {
+        let app = UIKitFixture()
+        let tabs = try app.tabs("home", "me")
+        let plugin = RefusingPlugin()
+        tabs.add(plugin)
+        app.device.tapTab(1)
+        app.rest()
+        #expect(app.bar == "HOME +0")
+        while plugin.count == 0, !Task.isCancelled { await Task.yield() }
+        app.rest()
+        #expect(tabs.selected?.id == "home")
+        #expect(app.bar == "HOME +0")
+    }
+
+    @Test
+    func `come and go, and the fifth is the last one that is not reported`() throws {
+        let app = UIKitFixture()
+        let tabs = try app.tabs("1", "2", "3", "4", "5")
+        #expect(app.problems == [])
+        tabs.select("2")
+        tabs.remove("2")
+        app.rest()
+        #expect(app.device.tabBar?.viewControllers?.count == 4)
+        #expect(app.bar == app.wantedBar)
+        _ = try app.tabs("1", "2", "3", "4", "5", "6")
+        #expect(app.problems.first?.hasPrefix("there are 6 tabs, and a tab bar shows 5") == true)
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `The scene of a container in UIKit` {
+    @Test
+    func `reports its phases`() throws {
+        let container = try PageContainer()
+        let app = UIKitFixture(of: container)
+        #expect(app.log?.take() == "app.becomeActive")
+        for state in [.foregroundInactive, .background, .foregroundInactive, .foregroundActive]
+            as [UIScene.ActivationState]
+        {
+            app.device.enter(state)
+            app.rest()
+        }
+        #expect(
+            app.log?.take() == "app.resignActive app.enterBackground app.enterForeground app.becomeActive")
+    }
+
+    @Test
+    func `opens what it is connected with once, however it comes, and says what fails`() async throws {
+        let container = try PageContainer()
+        container.navigation.setRoot(Navigator(Page()))
+        try await container.start()
+        var failures = 0
+        container.onFailure = { _ in failures += 1 }
+        let app = UIKitFixture(of: container)
+        let controller = try #require(app.window.rootViewController as? PageContainerViewController)
+        let url = try #require(URL(string: "shop://nowhere"))
+        let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        activity.webpageURL = url
+        let contexts: Set<UIOpenURLContext> = [UIOpenURLContext(url: url)]
+        controller.open(UIScene.ConnectionOptions(urlContexts: contexts, userActivities: [activity]))
+        controller.open(contexts)
+        await container.settled()
+        #expect(failures == 1)
+        // After a second, it is another link.
+        app.device.advance(by: .seconds(2))
+        controller.proceed(with: activity)
+        controller.proceed(with: NSUserActivity(activityType: "other"))
+        await container.settled()
+        #expect(failures == 2)
+    }
+
+    @Test
+    func `believes nothing that UIKit does while it turns`() {
+        let app = UIKitFixture()
+        app.device.rotate()
+        #expect(app.host.screen.isResizing)
+        app.device.advance(by: .milliseconds(400))
+        #expect(!app.host.screen.isResizing)
+    }
+
+    @Test
+    func `is there below a cover, and gone with its window`() {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"))
+        app.rest()
+        #expect(app.host.screen.isInWindow)
+        app.tree.dismiss()
+        app.rest()
+        app.window.isHidden = true
+        app.rest()
+        #expect(!app.host.screen.isInWindow)
+        app.window.isHidden = false
+        app.rest()
+        #expect(app.host.screen.isInWindow)
+    }
+
+    @Test
+    func `of a container that another scene shows stays empty, and says so`() {
+        let tree = NavigationTree()
+        tree.setRoot(Navigator(Page()))
+        let first = UIKitFixture(tree)
+        let second = UIKitFixture(tree)
+        #expect(first.device.stack != nil)
+        #expect(second.device.stack == nil)
+        #expect(second.problems.first?.contains("make a container for each scene") == true)
+    }
+}
+
+/// Keeps what it was asked to acknowledge.
+@MainActor
+private final class Zoom: TransitionPerformer {
+    var acknowledgment: TransitionAcknowledgment?
+
+    func perform(
+        _ transition: Osprey.Transition, for host: any NavigationHost,
+        acknowledgment: TransitionAcknowledgment
+    ) {
+        self.acknowledgment = acknowledgment
+    }
+}

@@ -1,0 +1,45 @@
+import Osprey
+import OspreyHosting
+import OspreyTesting
+import UIKit
+
+@testable import OspreyUIKitOnDoubles
+
+/// A display on a device of the double, each page shown by an empty view controller.
+@MainActor
+final class UIKitFixture: DisplayFixture {
+    let device = Device()
+    let host: UIKitHost
+    let window: UIWindow
+
+    init(_ tree: NavigationTree? = nil, of container: PageContainer? = nil, faults: Set<Fault> = []) {
+        let tree = tree ?? container?.navigation ?? NavigationTree(clock: ManualClock())
+        let timer = ScreenTimer { [weak device] in device?.schedule(after: max($0, .milliseconds(10)), $1) }
+        host = UIKitHost(tree, of: container, timer: timer) { _ in UIViewController() }
+        window = UIWindow(windowScene: device.scene)
+        device.faults = faults
+        super.init(tree)
+        window.rootViewController = PageContainerViewController(host)
+        window.makeKeyAndVisible()
+        device.advance(by: .seconds(1))
+    }
+
+    override func rest() { device.advance(by: .seconds(10)) }
+
+    /// The title in the bar on top, with the number of pages below it.
+    var bar: String {
+        guard let stack = device.stack else { return "-" }
+        return
+            "\(stack.topViewController?.navigationItem.title ?? "-") +\(max(0, stack.viewControllers.count - 1))"
+    }
+
+    /// The same, as the model says.
+    var wantedBar: String {
+        guard let navigator = tree.visiblePages.last?.navigator else { return "-" }
+        return "\(navigator.topPage?.title ?? "-") +\(max(0, navigator.pages.count - 1))"
+    }
+
+    /// What is presented, and what the model says.
+    var presented: [PresentationStyle] { device.presented.map { $0 == .fullScreen ? .covering : .overlay } }
+    var wantedPresented: [PresentationStyle] { tree.presentations.map(\.style).filter { $0 != .layer } }
+}

@@ -17,10 +17,9 @@ public import UIKit
 /// }
 /// ```
 ///
-/// It is the container's host, one for each scene. Hand what the scene is opened with to ``open(_:)-(ConnectionOptions)``,
-/// ``open(_:)-(Set<UIOpenURLContext>)`` and ``proceed(with:)``; the phases of the scene go to
-/// ``Osprey/PageContainer/application(_:)`` by themselves. What UIKit does otherwise than it was told goes to
-/// ``Osprey/NavigationTree/onProblem``.
+/// It is the container's host, one for each scene. Hand what the scene is opened with to `open` and ``proceed(with:)``;
+/// the phases of the scene go to ``Osprey/PageContainer/application(_:)`` by themselves. What UIKit does otherwise than
+/// it was told goes to ``Osprey/NavigationTree/onProblem``.
 ///
 /// A stack is a `UINavigationController`, tabs are a `UITabBarController`; a covering presentation is shown in full
 /// screen, an overlay as a page sheet; layers lie in a window of their own.

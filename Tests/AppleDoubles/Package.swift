@@ -52,7 +52,8 @@ let package = Package(
         .testTarget(
             name: "OspreyUIKitTests",
             dependencies: framework + [
-                "UIKit", "_Testing_UIKit", "OspreyUIKitOnDoubles", .product(name: "OspreyTesting", package: "osprey"),
+                "UIKit", "_Testing_UIKit", "OspreyUIKitOnDoubles",
+                .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
     ]
 )

@@ -1,7 +1,7 @@
-public import Foundation
-
 // What Apple documents is not documented here: each declaration, or the one around it, links to it.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
+public import Foundation
 
 /// See <https://developer.apple.com/documentation/uikit/uiscene>.
 @MainActor

@@ -1,7 +1,7 @@
-public import Foundation
-
 // What Apple documents is not documented here: each declaration, or the one around it, links to it.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
+public import Foundation
 
 /// See <https://developer.apple.com/documentation/uikit/uiresponder>.
 @MainActor
@@ -21,7 +21,15 @@ open class UIView: UIResponder {
         public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
     }
 
-    open var frame = CGRect.zero
+    /// See <https://developer.apple.com/documentation/uikit/uiview/init(frame:)>.
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init()
+    }
+
+    public convenience override init() { self.init(frame: .zero) }
+
+    open var frame: CGRect
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
     open var autoresizingMask: AutoresizingMask = []
     open var isHidden = false
@@ -78,9 +86,8 @@ open class UIWindow: UIView {
     /// See <https://developer.apple.com/documentation/uikit/uiwindow/init(windowscene:)>.
     public required init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
-        super.init()
+        super.init(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         isHidden = true
-        frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         windowScene.windows.append(self)
     }
 
@@ -118,10 +125,12 @@ public final class UIImage: NSObject, Sendable {
 /// See <https://developer.apple.com/documentation/uikit/uiaction>.
 @MainActor
 public final class UIAction: NSObject {
+    public let title: String
     let handler: @MainActor (UIAction) -> Void
 
     /// See <https://developer.apple.com/documentation/uikit/uiaction/init(title:image:identifier:discoverabilitytitle:attributes:state:handler:)>.
     public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
+        self.title = title
         self.handler = handler
         super.init()
     }

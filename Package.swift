@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "OspreyTapable", targets: ["OspreyTapable"]),
         .library(name: "OspreyHosting", targets: ["OspreyHosting"]),
         .library(name: "OspreySwiftUI", targets: ["OspreySwiftUI"]),
+        .library(name: "OspreyUIKit", targets: ["OspreyUIKit"]),
         .library(name: "OspreyTesting", targets: ["OspreyTesting"]),
         .executable(name: "ospreyctl", targets: ["OspreyTool"]),
         .executable(name: "wallet", targets: ["Wallet"]),
@@ -71,6 +72,8 @@ let package = Package(
         // must not break an app, so warnings are none there.
         .target(
             name: "OspreySwiftUI", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
+        .target(
+            name: "OspreyUIKit", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
 
         // Floor 4: typed routes whenever a target is built, and on demand.
         .plugin(

@@ -36,6 +36,10 @@ let package = Package(
             name: "OspreySwiftUIOnDoubles", dependencies: framework + ["SwiftUI"], swiftSettings: onDoubles),
         .target(
             name: "OspreyUIKitOnDoubles", dependencies: framework + ["UIKit"], swiftSettings: onDoubles),
+        .target(name: "UserNotifications", swiftSettings: strict),
+        .target(
+            name: "SystemIntentsOnDoubles", dependencies: framework + ["UIKit", "UserNotifications"],
+            swiftSettings: onDoubles),
         .executableTarget(
             name: "WalletApp", dependencies: framework + ["SwiftUI", "OspreySwiftUIOnDoubles"],
             swiftSettings: onDoubles),
@@ -44,6 +48,10 @@ let package = Package(
             dependencies: framework + [
                 "SwiftUI", "WalletApp", .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
+        .testTarget(
+            name: "SystemIntentsTests",
+            dependencies: framework + ["UIKit", "UserNotifications", "SystemIntentsOnDoubles"],
+            swiftSettings: onDoubles),
         .testTarget(
             name: "OspreySwiftUITests",
             dependencies: framework + [

@@ -7,7 +7,9 @@ struct IntentPayload {
     private let destination: Destination?
     private let parameters: Parameters
 
-    init(_ dictionary: [String: Any]) {
+    init(_ userInfo: [AnyHashable: Any]) {
+        let pairs = userInfo.compactMap { key, value in (key as? String).map { ($0, value) } }
+        let dictionary = Dictionary(pairs) { first, _ in first }
         func text(_ key: String) -> String? { dictionary[key] as? String }
         destination =
             text("url").map(Destination.url) ?? text("page").map(Destination.pageName)

@@ -7,23 +7,8 @@ public struct NotificationPayload: IntentConvertible {
     /// What the notification wants.
     public let intent: Intent
 
-    /// Reads a payload.
-    public init(_ userInfo: [String: any Sendable]) {
+    /// Reads a payload; keys that are no texts are left out.
+    public init(_ userInfo: [AnyHashable: Any]) {
         intent = IntentPayload(userInfo).intent(origin: .external)
     }
 }
-
-#if canImport(UserNotifications) && !os(tvOS)
-public import UserNotifications
-
-extension NotificationPayload {
-    /// Reads the payload of the notification that a person has answered.
-    public init(_ response: UNNotificationResponse) {
-        var values: [String: Any] = [:]
-        for (key, value) in response.notification.request.content.userInfo {
-            if let key = key as? String { values[key] = value }
-        }
-        intent = IntentPayload(values).intent(origin: .external)
-    }
-}
-#endif

@@ -6,22 +6,9 @@ public struct ShortcutItem: IntentConvertible {
     /// What tells the item apart from the others.
     public let intent: Intent
 
-    /// Reads an item.
-    public init(type: String, userInfo: [String: any Sendable] = [:]) {
+    /// Reads an item; keys that are no texts are left out.
+    public init(type: String, userInfo: [AnyHashable: Any] = [:]) {
         let fallback: Destination = type.contains("://") ? .url(type) : .pageName(type)
         intent = IntentPayload(userInfo).intent(else: fallback, origin: nil)
     }
 }
-
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-public import UIKit
-
-extension ShortcutItem {
-    /// Reads the item that the system hands over.
-    @MainActor
-    public init(_ item: UIApplicationShortcutItem) {
-        let fallback: Destination = item.type.contains("://") ? .url(item.type) : .pageName(item.type)
-        intent = IntentPayload(item.userInfo ?? [:]).intent(else: fallback, origin: nil)
-    }
-}
-#endif

@@ -9,27 +9,10 @@ public struct UserActivity: IntentConvertible {
     /// What the activity wants.
     public let intent: Intent
 
-    /// Reads an activity.
-    public init(type: String, webpageURL: URL? = nil, userInfo: [String: any Sendable] = [:]) {
+    /// Reads an activity; keys that are no texts are left out.
+    public init(type: String, webpageURL: URL? = nil, userInfo: [AnyHashable: Any] = [:]) {
         let fallback = webpageURL.map { Destination.url($0.absoluteString) } ?? .pageName(type)
         let payload = webpageURL == nil ? IntentPayload(userInfo) : IntentPayload([:])
         intent = payload.intent(else: fallback, origin: .external)
     }
 }
-
-#if canImport(Darwin)
-extension UserActivity {
-    /// Reads the activity that the system hands over.
-    public init(_ activity: NSUserActivity) {
-        let type = activity.activityType
-        let fallback = activity.webpageURL.map { Destination.url($0.absoluteString) } ?? .pageName(type)
-        var values: [String: Any] = [:]
-        if activity.webpageURL == nil {
-            for (key, value) in activity.userInfo ?? [:] {
-                if let key = key as? String { values[key] = value }
-            }
-        }
-        intent = IntentPayload(values).intent(else: fallback, origin: .external)
-    }
-}
-#endif

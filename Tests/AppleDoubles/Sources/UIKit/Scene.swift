@@ -58,6 +58,7 @@ public final class UIOpenURLContext: NSObject {
 public final class NSUserActivity: NSObject {
     public let activityType: String
     public var webpageURL: URL?
+    public var userInfo: [AnyHashable: Any]?
     public init(activityType: String) { self.activityType = activityType }
 }
 

@@ -1,0 +1,41 @@
+// What Apple documents is not documented here: each declaration, or the one around it, links to it.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+
+/// See <https://developer.apple.com/documentation/usernotifications/unnotificationresponse>.
+open class UNNotificationResponse: NSObject {
+    public let notification: UNNotification
+
+    /// What the system makes, and no app.
+    public init(userInfo: [AnyHashable: Any]) {
+        notification = UNNotification(userInfo: userInfo)
+    }
+}
+
+/// See <https://developer.apple.com/documentation/usernotifications/unnotification>.
+open class UNNotification: NSObject {
+    public let request: UNNotificationRequest
+
+    init(userInfo: [AnyHashable: Any]) {
+        request = UNNotificationRequest(userInfo: userInfo)
+    }
+}
+
+/// See <https://developer.apple.com/documentation/usernotifications/unnotificationrequest>.
+open class UNNotificationRequest: NSObject {
+    public let content: UNNotificationContent
+
+    init(userInfo: [AnyHashable: Any]) {
+        content = UNNotificationContent(userInfo: userInfo)
+    }
+}
+
+/// See <https://developer.apple.com/documentation/usernotifications/unnotificationcontent>.
+open class UNNotificationContent: NSObject {
+    public let userInfo: [AnyHashable: Any]
+
+    init(userInfo: [AnyHashable: Any]) {
+        self.userInfo = userInfo
+    }
+}

@@ -334,15 +334,13 @@ extension ScreenHost {
 
     /// Follows a gesture to its end: the page is back in its place, or off the screen.
     ///
-    /// One that the model has not followed, as it was too late to stop, counts as any other step back.
+    /// One that the model does not follow, as it was too late to stop, is told as a write like any other step back.
     public func endPop(in stack: HolderID, isCancelled: Bool) {
-        let hold = pop?.stack == stack ? pop?.hold : nil
-        if hold != nil { pop = nil }
-        guard !isCancelled else { return hold?.cancel() ?? () }
-        let entries = shown.entries(of: stack).dropLast()
-        guard let hold else { return write(Array(entries), to: stack) }
-        shown.apply(.setStack(stack, Array(entries)))
-        hold.completed()
+        guard let pop, pop.stack == stack else { return }
+        self.pop = nil
+        guard !isCancelled else { return pop.hold.cancel() }
+        shown.apply(.setStack(stack, shown.entries(of: stack).dropLast()))
+        pop.hold.completed()
         advance()
     }
 }

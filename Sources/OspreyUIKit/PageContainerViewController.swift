@@ -78,6 +78,11 @@ public final class PageContainerViewController: UIViewController {
         super.viewIsAppearing(animated)
         if let windowScene = view.window?.windowScene, scene?.scene !== windowScene {
             scene = SceneFollower(windowScene) { [weak host] in host?.follow($0) }
+            if windowScene.activationState == .foregroundActive {
+                host.follow(.becomeActive)
+            } else {
+                host.screen.isActive = false
+            }
         }
         host.appear()
     }
@@ -104,7 +109,7 @@ public final class PageContainerViewController: UIViewController {
     public override var childForStatusBarHidden: UIViewController? { children.last }
 }
 
-/// Tells the phases of a scene, beginning with the one in which it is.
+/// Tells the phases of a scene as they change.
 @MainActor
 private final class SceneFollower {
     let scene: UIScene
@@ -112,7 +117,6 @@ private final class SceneFollower {
 
     init(_ scene: UIScene, _ report: @escaping @MainActor (AppEvent) -> Void) {
         self.scene = scene
-        report(scene.activationState == .foregroundActive ? .becomeActive : .resignActive)
         let events: [(Notification.Name, AppEvent)] = [
             (UIScene.didActivateNotification, .becomeActive),
             (UIScene.willDeactivateNotification, .resignActive),

@@ -42,6 +42,20 @@ final class StackController: UINavigationController {
         if shown != viewControllers { setViewControllers(shown, animated: isAnimated) }
     }
 
+    /// Shows it once more, when what is under way is over: a stack must not change in the middle of that.
+    func showAgain() {
+        guard let transitionCoordinator else { return show(isAnimated: false) }
+        transitionCoordinator.animate(alongsideTransition: nil) { [weak self] _ in
+            self?.show(isAnimated: false)
+        }
+    }
+
+    /// Lets the view controllers go of which a person has gone back.
+    private func forgetGone() {
+        guard let shown = host?.screen.shown.entries(of: stack) else { return }
+        controllers = controllers.filter { shown.contains($0.key) }
+    }
+
     /// The pages that UIKit shows; what the app has pushed by itself is none.
     private var entries: [StackEntry] {
         viewControllers.compactMap { shown in controllers.first { $0.value === shown }?.key }
@@ -75,8 +89,10 @@ extension StackController: UINavigationControllerDelegate {
             return host?.screen.write(entries, to: stack) ?? ()
         }
         host?.screen.beginPop(in: stack)
-        transition.animate(alongsideTransition: nil) { [weak host, stack] context in
+        transition.animate(alongsideTransition: nil) { [weak self] context in
+            guard let self else { return }
             host?.screen.endPop(in: stack, isCancelled: context.isCancelled)
+            forgetGone()
         }
     }
 
@@ -86,6 +102,7 @@ extension StackController: UINavigationControllerDelegate {
     ) {
         host?.screen.write(entries, to: stack)
         host?.screen.note(.settled(stack))
+        forgetGone()
     }
 }
 

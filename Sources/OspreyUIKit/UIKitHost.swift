@@ -113,8 +113,9 @@ extension UIKitHost: ScreenDisplay {
 
     /// UIKit is asked for what it has done without a word, and told again what it has not.
     func assert(_ step: ScreenStep) {
-        perform(step, isAnimated: false)
-        if case .setStack(let id, _) = step { screen.note(.settled(id)) }
+        guard case .setStack(let id, _) = step else { return perform(step, isAnimated: false) }
+        stack(id).showAgain()
+        screen.note(.settled(id))
     }
 
     func later(after delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {

@@ -50,6 +50,20 @@ struct `A stack in UIKit` {
         #expect(navigator.pages.count == 1)
     }
 
+    @Test(arguments: [[.swipesRegardless], [.swipesRegardless, .showsBeforeTheEnd]] as [Set<Fault>])
+    func `follows a swipe that it could not stop, and reports it`(faults: Set<Fault>) throws {
+        let app = UIKitFixture(faults: faults)
+        let navigator = app.stack("A", "B")
+        let page = try #require(navigator.topPage as? TitledPage)
+        page.staysFor = [.pop]
+        #expect(app.device.swipeBack())
+        app.rest()
+        #expect(navigator.pages.map(\.title) == ["A"])
+        #expect(app.bar == "A +0")
+        #expect(app.problems.count == 1)
+        #expect(app.problems.first?.hasPrefix("'TitledPage' wanted to stay (not yet)") == true)
+    }
+
     @Test
     func `has everything else wait until a swipe has ended`() {
         let app = UIKitFixture()
@@ -192,7 +206,7 @@ struct `A stack in UIKit` {
         weak let host = app?.host
         weak let page = navigator?.topPage
         weak let controller = app?.device.stack?.topViewController
-        navigator?.pop()
+        app?.device.swipeBack()
         app?.rest()
         #expect(page == nil)
         #expect(controller == nil)
@@ -393,6 +407,21 @@ struct `The scene of a container in UIKit` {
     }
 
     @Test
+    func `that is not active yet says so when it is, and presents what waits`() throws {
+        let container = try PageContainer()
+        let app = UIKitFixture(of: container, state: .foregroundInactive)
+        _ = app.stack("A")
+        app.tree.present(app.page("P"))
+        app.rest()
+        #expect(app.device.presented == [])
+        _ = app.log?.take()
+        app.device.enter(.foregroundActive)
+        #expect(app.log?.take() == "app.becomeActive")
+        app.rest()
+        #expect(app.device.presented == [.fullScreen])
+    }
+
+    @Test
     func `opens what it is connected with once, however it comes, and says what fails`() async throws {
         let container = try PageContainer()
         container.navigation.setRoot(Navigator(Page()))
@@ -424,6 +453,19 @@ struct `The scene of a container in UIKit` {
         #expect(app.host.screen.isResizing)
         app.device.advance(by: .milliseconds(400))
         #expect(!app.host.screen.isResizing)
+    }
+
+    @Test
+    func `puts back what UIKit has taken away while it turns`() {
+        let app = UIKitFixture()
+        let navigator = app.stack("A", "B")
+        app.device.rotate()
+        app.device.tapBack()
+        app.rest()
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(app.bar == "B +1")
+        #expect(app.device.mishaps == [])
+        #expect(app.problems == [])
     }
 
     @Test

@@ -12,12 +12,16 @@ final class UIKitFixture: DisplayFixture {
     let host: UIKitHost
     let window: UIWindow
 
-    init(_ tree: NavigationTree? = nil, of container: PageContainer? = nil, faults: Set<Fault> = []) {
+    init(
+        _ tree: NavigationTree? = nil, of container: PageContainer? = nil, faults: Set<Fault> = [],
+        state: UIScene.ActivationState = .foregroundActive
+    ) {
         let tree = tree ?? container?.navigation ?? NavigationTree(clock: ManualClock())
         let timer = ScreenTimer { [weak device] in device?.schedule(after: max($0, .milliseconds(10)), $1) }
         host = UIKitHost(tree, of: container, timer: timer) { _ in UIViewController() }
         window = UIWindow(windowScene: device.scene)
         device.faults = faults
+        device.enter(state)
         super.init(tree)
         window.rootViewController = PageContainerViewController(host)
         window.makeKeyAndVisible()

@@ -7,6 +7,8 @@ public enum Fault: Hashable, Sendable, CaseIterable {
     case forgetsUnseenStacks
     /// A swipe that is cancelled is not told at all, not even when it begins.
     case cancelsWithoutAWord
+    /// A swipe begins whatever it has to wait for.
+    case swipesRegardless
     /// A stack is told to be shown before its transition has ended.
     case showsBeforeTheEnd
     /// A person can go back in the middle of a push.
@@ -186,18 +188,20 @@ public final class Device {
 
     /// Whether a system's recognizer may begin: all for whose failure it waits have to fail.
     func allows(_ recognizer: UIGestureRecognizer) -> Bool {
-        recognizer.awaited.allSatisfy { other in
-            DelegateCalls.asked("gestureRecognizerShouldBegin(_:)")
-            guard other.delegate?.gestureRecognizerShouldBegin(other) ?? true else { return true }
-            DelegateCalls.asked("gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)")
-            // It begins; what scrolls goes on beside it.
-            let scrolling = UIPanGestureRecognizer()
-            if other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: scrolling) != true
-            {
-                mishaps.append("a recognizer is in the way of what scrolls")
+        faults.contains(.swipesRegardless)
+            || recognizer.awaited.allSatisfy { other in
+                DelegateCalls.asked("gestureRecognizerShouldBegin(_:)")
+                guard other.delegate?.gestureRecognizerShouldBegin(other) ?? true else { return true }
+                DelegateCalls.asked("gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)")
+                // It begins; what scrolls goes on beside it.
+                let scrolling = UIPanGestureRecognizer()
+                if other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: scrolling)
+                    != true
+                {
+                    mishaps.append("a recognizer is in the way of what scrolls")
+                }
+                return false
             }
-            return false
-        }
     }
 
     /// Swipes back from the edge, or anywhere in the content; returns whether the swipe has begun.

@@ -89,7 +89,8 @@ extension Navigator {
         /// Makes what is planned the stack, and returns its top page.
         @discardableResult
         func commit(_ planned: PlannedStack) -> Page? {
-            observers.note()
+            // An empty stack that leaves the display has not changed.
+            if planned.keep < pages.count || planned.addition.count > 0 { observers.note() }
             // What leaves is moved out, so that a deinitializer which looks at the stack finds the access over.
             while pages.count > planned.keep { _ = pages.removeLast() }
             switch planned.addition {

@@ -1,0 +1,133 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// What a host and those who listen hear of each operation on the display.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct `Each operation is told` {
+    private struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+
+        /// Kind, cause and holder, then the pages that arrive, that leave, and that are removed.
+        let transition: String
+        let events: String
+        let perform: @MainActor @Sendable (DisplayStage) -> Outcome
+
+        init(
+            _ name: String, _ transition: String, _ events: String,
+            _ perform: @escaping @MainActor @Sendable (DisplayStage) -> Outcome
+        ) {
+            testDescription = name
+            self.transition = transition
+            self.events = events
+            self.perform = perform
+        }
+    }
+
+    // The stage shows A B C in tab 1, which is selected, has X Y in tab 2, and M in an overlay.
+    @Test(arguments: [
+        Row("push", "push operation 1: N | C |", "N.L N.b N.a C.r") { $0.front.push($0.display.page("N")) },
+        Row("push out of sight", "push operation 2: | |", "") {
+            $0.tabs.items[1].navigator.push($0.display.page("N"))
+        },
+        Row("push into a tab that has not begun", "push operation 3: | |", "") {
+            $0.tabs.items[2].navigator.push($0.display.page("N"))
+        },
+        Row("pop", "pop operation 1: B | C | C", "B.b B.a C.r C.f") { $0.front.pop() },
+        Row("pop of two", "pop operation 1: A | C | C B", "A.b A.a C.r C.f B.f") { $0.front.pop(2) },
+        Row("pop out of sight", "pop operation 2: | | Y", "Y.f") { $0.tabs.items[1].navigator.pop() },
+        Row("popToRoot", "pop operation 1: A | C | C B", "A.b A.a C.r C.f B.f") { $0.front.popToRoot() },
+        Row("replaceTop", "replace operation 1: N | C | C", "N.L N.b N.a C.r C.f") {
+            $0.front.replaceTop(with: $0.display.page("N"))
+        },
+        Row("setStack", "setStack operation 1: N | C | C B A", "N.L N.b N.a C.r C.f B.f A.f") {
+            $0.front.setStack([$0.display.page("N")])
+        },
+        Row("setStack in another order", "setStack operation 1: B | C | A", "B.b B.a C.r A.f") {
+            $0.front.setStack([$0.front.pages[2], $0.front.pages[1]])
+        },
+        Row("insert", "setStack operation 1: | |", "") {
+            $0.front.insert($0.display.page("N"), below: $0.front.pages[0])
+        },
+        Row("remove from below", "remove operation 1: | | B", "B.f") { $0.front.remove($0.front.pages[1]) },
+        Row("remove from the top", "remove operation 1: B | C | C", "B.b B.a C.r C.f") {
+            $0.front.remove($0.front.pages[2])
+        },
+        Row("present", "present operation presented: N | M C |", "N.L N.b N.a M.r C.r") {
+            $0.tree.present($0.display.page("N"))
+        },
+        Row("present as an overlay", "present operation presented: N | |", "N.L N.b N.a") {
+            $0.tree.present($0.display.page("N"), style: .overlay)
+        },
+        Row("dismiss", "dismiss operation presented: | M | M", "M.r M.f") { $0.tree.dismiss() },
+        Row("goBack", "dismiss operation presented: | M | M", "M.r M.f") { $0.tree.goBack() },
+        Row("reset", "reset operation display: A | M C | M C B Y", "A.b A.a M.r C.r M.f C.f B.f Y.f") {
+            $0.tree.reset()
+        },
+        Row("select", "select operation tabs: Y | C |", "willSwitch(1,2) Y.b Y.a C.r didSwitch(1,2)") {
+            $0.tabs.select("2")
+        },
+        Row(
+            "select a tab that begins", "select operation tabs: Z | C |",
+            "willSwitch(1,3) Z.L Z.b Z.a C.r didSwitch(1,3)"
+        ) { $0.tabs.select("3") },
+        Row(
+            "select the selected tab", "select operation tabs: A | C | C B",
+            "reselected(1) A.b A.a C.r C.f B.f"
+        ) { $0.tabs.select("1") },
+        Row("add a tab", "tabs operation tabs: | |", "") {
+            $0.tabs.add(TabItemConfiguration("4", root: .pageName("4")))
+        },
+        Row("move a tab", "tabs operation tabs: | |", "") { $0.tabs.move("1", to: 2) },
+        Row(
+            "remove the selected tab", "tabs operation tabs: Y | C | C B A",
+            "willSwitch(1,2) Y.b Y.a C.r didSwitch(1,2) C.f B.f A.f"
+        ) { $0.tabs.remove("1") },
+        Row("remove a tab out of sight", "tabs operation tabs: | | Y X", "Y.f X.f") { $0.tabs.remove("2") },
+        Row("arrange", "arrange operation tabs: | |", "") { $0.tabs.arrange() },
+        Row(
+            "setRoot", "setRoot operation display: N | C | C B A Y X", "N.L N.b N.a C.r C.f B.f A.f Y.f X.f"
+        ) { $0.tree.setRoot(Navigator($0.display.page("N"))) },
+        Row("end", "end operation display: | M C | M C B A Y X", "M.r C.r M.f C.f B.f A.f Y.f X.f") {
+            $0.tree.end()
+        },
+        Row("report of a pop", "pop report 1: A | C | C B", "A.b A.a C.r C.f B.f") {
+            $0.front.reconcile(poppedTo: $0.front.pages[0].pageID)
+        },
+        Row("report of a dismissal", "dismiss report presented: | M | M", "M.r M.f") {
+            $0.tree.reconcile(dismissed: $0.tree.presentations[0].id)
+        },
+        Row(
+            "report of a selection", "select report tabs: Y | C |",
+            "willSwitch(1,2) Y.b Y.a C.r didSwitch(1,2)"
+        ) { $0.tabs.reconcile(selected: "2") },
+        Row(
+            "a finger", "pop gesture 1: B | C | C", "M.r M.f begun(C->B) finished(C->B) B.b B.a C.r C.f"
+        ) {
+            _ = $0.tree.dismiss()
+            return $0.front.beginInteractivePop()?.finish() ?? .stale
+        },
+    ])
+    private func `once to the host, and page by page to those who listen`(row: Row) throws {
+        let stage = try DisplayStage()
+        #expect(row.perform(stage) == .committed)
+        #expect(stage.host.transitions.last.map(stage.words) == row.transition)
+        #expect(stage.display.log.take() == row.events)
+    }
+}
+
+extension DisplayStage {
+    /// A transition in words.
+    fileprivate func words(_ transition: Transition) -> String {
+        func titles(_ pages: [Page]) -> String { pages.map { " " + $0.title }.joined() }
+        let holder =
+            switch transition.holder {
+            case let navigator as Navigator: navigator.alias ?? "presented"
+            case nil: "display"
+            default: "tabs"
+            }
+        let sides = [transition.arriving, transition.leaving, transition.removed].map(titles)
+        return "\(transition.kind) \(transition.cause) \(holder):" + sides.joined(separator: " |")
+    }
+}

@@ -70,6 +70,7 @@ struct `Asking whether something can be opened` {
         Row(intent: Intent(.pageName("Nobody")), answer: "no"),
         Row(intent: Intent(.action("nothing")), answer: "no"),
         Row(intent: Intent(path: []), answer: "no"),
+        Row(intent: Intent(path: [PathNode(.page(ItemPage.self)), "HomePage"]), answer: "no"),
         Row(intent: NotificationPayload(["aps": 1]), answer: "no"),
         Row(intent: NotificationPayload(["url": "app://secret"]), answer: "no"),
     ])
@@ -85,6 +86,20 @@ struct `Asking whether something can be opened` {
             row.origin == .external
             ? try? await container.handle(row.intent) : try? await container.open(row.intent)
         #expect((outcome != nil) == answer.isPossible)
+    }
+
+    @Test
+    func `says if a filter is missing that a page lists`() async throws {
+        try await container.start()
+        container.register(AccountPage.init, SignInPage.init)
+        let error = PageError.unregisteredFilter(filter: "SignInGuard", page: "AccountPage")
+        #expect("\(container.canOpen(Intent(.page(AccountPage.self))))" == "no: \(error)")
+        #expect(
+            "\(container.canOpen(Intent(path: [PathNode(.page(AccountPage.self)), "HomePage"])))"
+                == "no: \(error)")
+        container.register(filter: SignInGuard(journal: journal))
+        #expect("\(container.canOpen(Intent(.page(AccountPage.self))))" == "yes, 'AccountPage'")
+        #expect(journal.entries == [])
     }
 
     @Test
@@ -151,6 +166,18 @@ struct `Asking whether something can be opened` {
         await container.settled()
         #expect(failures.count == 2)
         #expect(container.navigation.allPages.count == 4)
+    }
+
+    @Test
+    func `is answered by doors that pass on all that they are given`() async throws {
+        try await container.start()
+        container.openNow(ItemPage.self, ["itemId": 8], options: OpenOptions(display: .overlay))
+        await container.settled()
+        #expect(container.navigation.presentations.map(\.style) == [.overlay])
+        #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 8)
+        container.openNow(Intent(.page(SecretPage.self), options: OpenOptions(display: .replace)))
+        await container.settled()
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["SecretPage"])
     }
 
     @Test

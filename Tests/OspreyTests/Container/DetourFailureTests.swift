@@ -78,6 +78,21 @@ struct `A detour to a page like the one in front` {
     }
 
     @Test
+    func `uses that one if it is presented, also alone`() async throws {
+        let (app, journal) = try await container()
+        let options = OpenOptions(display: .present)
+        let page = try await app.container.open(SignInPage.self, options: options).openedPage
+        try await app.container.open("app://secret")
+        #expect(app.container.navigation.presentations.count == 1)
+        #expect(app.container.frontNavigator?.topPage === page)
+        journal.isSignedIn = true
+        (page as? SignInPage)?.finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == ["SignInPage", "SecretPage"])
+        #expect(app.container.navigation.presentations.isEmpty)
+    }
+
+    @Test
     func `uses that one if it can finish`() async throws {
         let (app, journal) = try await container()
         try await app.container.open("app://home")

@@ -111,6 +111,22 @@ struct `A detour` {
     }
 
     @Test
+    func `that is left is told to those who wait for the result, and to nobody else`() async throws {
+        container.register(GuardedPicker.init)
+        container.register(filter: "guard", everywhere: true) { request in
+            request.page == "GuardedPicker" ? .detour(to: SignInPage.self) : .proceed
+        }
+        let picked = Task { try await container.start(GuardedPicker.self) }
+        try await page(SignInPage.self).cancel(code: "later", data: ["after": "lunch"])
+        let error = await #expect(throws: ResultCancelled.self) { try await picked.value }
+        #expect(error?.page == "SignInPage")
+        #expect(error?.code == "later")
+        #expect(error?.data == ["after": "lunch"])
+        await container.settled()
+        #expect(failures.texts == [])
+    }
+
+    @Test
     func `is not settled before the request has run again`() async throws {
         let (host, door) = (RecordingHost(.late), Door())
         try await container.open("app://secret/7")

@@ -42,6 +42,27 @@ struct `From outside` {
         #expect(page.parameters.source(of: "from") == .query)
     }
 
+    @Test
+    func `an action by name comes in by the first external route that runs it`() async throws {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.root = HomePage
+                    app.inner = @share; accepts=from
+                    app.first = @share; external; accepts=to
+                    app.second = @share; external; accepts=from
+                    """, file: "routes.properties")
+        ])
+        let journal = FilterJournal()
+        container.register(HomePage.init)
+        container.register(action: "share") { [journal] request in
+            journal.entries.append("\(request.parameters.keys.sorted()) by \(request.route?.key ?? "")")
+        }
+        try await container.start()
+        try await container.handle(Intent(.action("share"), ["from": "me", "to": "you"]))
+        #expect(journal.entries == ["[\"to\"] by app.first"])
+    }
+
     @Test(arguments: [
         Intent(.url("app://environment?init=context&context=x")),
         Intent(.url("app://environment"), ["init": "context", "context": "x"]),

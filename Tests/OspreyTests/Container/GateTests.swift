@@ -197,6 +197,18 @@ struct `The gate` {
     }
 
     @Test
+    func `keeps a start waiting for what a policy makes of it`() async throws {
+        let app = try ContainerFixture()
+        let started = Task { try await app.container.start("app://nowhere", returning: String.self) }
+        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
+        app.container.gatePolicy = .transform { _ in Intent(.page(SignInPage.self)) }
+        try await app.container.start()
+        let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
+        page.finish(with: "me")
+        #expect(try await started.value == "me")
+    }
+
+    @Test
     func `ends the wait of a start whose request is handled without a page`() async throws {
         let app = try ContainerFixture()
         let started = Task { try await app.container.start("app://share/x", returning: String.self) }

@@ -61,6 +61,25 @@ struct `What a container did` {
     }
 
     @Test
+    func `names the page in front after going back, and is there when a dispatch is told as over`()
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        var read: [String] = []
+        let token = app.container.events.dispatch.tap(.didDispatch) { [container = app.container] _, _ in
+            read.append(container.history.last?.name ?? "none")
+        }
+        try await app.container.open("app://item/1")
+        try await app.container.open("app://letter?to=me")
+        try await app.container.open("app://share/x")
+        #expect(read == ["ItemPage", "SecretPage", "@share"])
+        app.container.goBack()
+        #expect(app.container.history.last?.name == "ItemPage")
+        #expect(app.container.history.last?.page == app.container.frontNavigator?.topPage?.pageID)
+        token.cancel()
+    }
+
+    @Test
     func `is forgotten beyond the limit`() async throws {
         let app = try await ContainerFixture.started()
         app.container.historyLimit = 3

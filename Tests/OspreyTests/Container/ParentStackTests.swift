@@ -184,6 +184,20 @@ struct `A route with parents` {
     }
 
     @Test
+    func `gives its parents what the URL captures, whatever their routes say by default`() async throws {
+        try container.add([
+            .page("app.shop.{shelf}", "ShelfPage") { route in
+                (route.overrides, route.parent) = (true, "app.shop")
+                route.defaults = ["shelf": "default", "sort": "size"]
+            }
+        ])
+        try await container.open("app://shop/books/7")
+        let shelf = try #require(container.frontNavigator?.pages.dropFirst().first as? ShelfPage)
+        #expect(shelf.shelf == "books")
+        #expect(shelf.sort == "size")
+    }
+
+    @Test
     func `changes nothing when a page in the way stays`() async throws {
         try await container.open("app://shop/garden/7")
         (container.frontNavigator?.topPage as? ItemPage)?.stays = true

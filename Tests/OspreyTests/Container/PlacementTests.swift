@@ -225,6 +225,11 @@ struct `Where a page goes` {
             #expect(host.transitions.dropFirst(before).map(\.kind) == [.select, kind])
             container.navigation.dismiss()
         }
+        container.tabs?.select("home")
+        let before = host.transitions.count
+        try await container.open(
+            Intent(path: ["SecretPage", "SecretPage"], options: OpenOptions(display: .push, tab: "me")))
+        #expect(host.transitions.dropFirst(before).map(\.kind) == [.select, .setStack])
     }
 
     @Test

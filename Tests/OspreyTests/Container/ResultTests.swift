@@ -51,6 +51,26 @@ struct `A page that is started for a result` {
     }
 
     @Test
+    func `gives it after those of the pages above it that go along, topmost first`() async throws {
+        let app = try await ContainerFixture.started()
+        let receiver = Receiver()
+        let options = OpenOptions(display: .push, reuse: RouteReuse(.never))
+        for number in 1...3 {
+            var intent = Intent(.page(SignInPage.self), options: options)
+            intent.result = ResultRequest(code: number, receiver: receiver)
+            try await app.container.open(intent)
+        }
+        app.container.reset()
+        #expect(receiver.codes == [3, 2, 1])
+    }
+
+    private final class Receiver: ResultReceiver {
+        var codes: [Int] = []
+
+        func receive(_ result: PageResult, requestCode: Int) { codes.append(requestCode) }
+    }
+
+    @Test
     func `knows the page that waits for it`() async throws {
         let app = try await ContainerFixture.started()
         let home = try #require(app.container.frontNavigator?.topPage)

@@ -94,6 +94,25 @@ struct `Asking every filter again` {
     }
 
     @Test
+    func `asks about no page in a layer`() async throws {
+        try await container.open("app://secret", display: .layer)
+        #expect(signOut() == .nothingToDo)
+        #expect(container.navigation.presentations.map(\.style) == [.layer])
+    }
+
+    @Test
+    func `dismisses several presentations whose pages go, and pops pages of those that stay`() async throws {
+        try await container.open("app://item/1", display: .present)
+        try await container.open("app://secret")
+        try await container.open("app://secret", display: .present)
+        try await container.open("app://secret", display: .overlay)
+        #expect(container.navigation.presentations.map(\.navigator.pages.count) == [2, 1, 1])
+        #expect(signOut() == .committed)
+        #expect(
+            container.navigation.presentations.map { $0.navigator.pages.map(\.pageName) } == [["ItemPage"]])
+    }
+
+    @Test
     func `lets a tab out of sight begin anew when it is selected`() async throws {
         container.tabs?.select("me")
         container.tabs?.select("home")

@@ -326,16 +326,37 @@ struct `A page that is asked for by class or name` {
         #expect((container.frontNavigator?.topPage as? TopicPage)?.topic == "sports")
     }
 
-    /// Routes that are other ones the next time.
-    private final class ChangingSource: ImmediateRouteSource {
-        let name = "routes.properties"
-        let text: Mutex<String>
+    @Test
+    func `is not asked for what its routes give by default`() async throws {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: """
+                    base.root = HomePage
+                    app.topic = TopicPage; requires=topic; default.topic=news
+                    app.other = TopicPage; requires=topic; default.topic=news
+                    """, file: "routes.properties")
+        ])
+        container.register(HomePage.init)
+        container.register(TopicPage())
+        try await container.start()
+        let page = try await container.open(TopicPage.self).openedPage
+        #expect(page?.parameters["topic"] == "news")
+    }
 
-        init(_ text: String) { self.text = Mutex(text) }
-
-        func loadNow() throws -> RouteDefinitions {
-            RouteDefinitions(propertiesText: text.withLock { $0 }, file: name)
-        }
+    @Test
+    func `is made plainly if its routes do not agree on an initializer`() async throws {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: "base.root = HomePage\napp.topic.{topic} = TopicPage; init=topic\napp.all = TopicPage",
+                file: "routes.properties")
+        ])
+        container.register(HomePage.init)
+        container.register(TopicPage())
+        try await container.start()
+        let page = try await container.open(TopicPage.self, ["topic": "news"]).openedPage
+        #expect((page as? TopicPage)?.topic == nil)
+        try await container.open("app://topic/sports")
+        #expect((container.frontNavigator?.topPage as? TopicPage)?.topic == "sports")
     }
 
     final class MemberPage: Page {

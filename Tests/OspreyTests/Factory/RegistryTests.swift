@@ -17,6 +17,22 @@ struct `Registered pages` {
     }
 
     @Test
+    func `are guarded by the routes that name them by an alias, from its registration on`() throws {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: "app.start = StartPage\napp.home = Home; filters=closed", file: "routes.properties")
+        ])
+        container.register(StartPage.init)
+        container.register(filter: "closed") { _ in .reject("closed") }
+        #expect(try container.factory.build(StartPage.self).pageName == "StartPage")
+        container.register(alias: "Home", for: "StartPage")
+        let error = PageError.rejected(subject: "'StartPage'", by: "closed", reason: "closed")
+        for name in ["StartPage", "Home"] {
+            #expect(throws: error) { try container.factory.build(name) }
+        }
+    }
+
+    @Test
     func `may be registered with whatever has a factory, a container or the factory itself`() throws {
         for registrar in [factory, try PageContainer()] as [any PageRegistrar] {
             registrar.register(StartPage.init, ProfilePage.init)
@@ -77,6 +93,21 @@ struct `Registered pages` {
         #expect(pages[1].initializers == ["context"])
         #expect(pages[2].parameters.map(\.key) == ["userId", "section", "page"])
         #expect(pages[2].parameters.map(\.isRequired) == [true, false, false])
+        #expect(manifest.filters == ["SignInGuard"])
+    }
+
+    @Test
+    func `tell the manifest of a container what they take, beside actions and the tabs that are shown`()
+        async throws
+    {
+        let app = try ContainerFixture()
+        var manifest = try app.container.manifest()
+        #expect(manifest.actions == ["broken", "share"])
+        #expect(manifest.tabs == nil)
+        #expect(manifest.pages?.first { $0.name == "ItemPage" }?.parameters.map(\.key) == ["itemId", "from"])
+        try await app.container.start()
+        manifest = try app.container.manifest()
+        #expect(manifest.tabs == ["home", "me"])
         #expect(manifest.filters == ["SignInGuard"])
     }
 

@@ -150,6 +150,54 @@ struct `Filters of a request` {
         init() { Self.made += 1 }
         func decide(_ request: PageRequest) -> Decision { .proceed }
     }
+    @Test(
+        arguments: [
+            (Decision.detour(to: StartPage.self), "detour"), (.handled, "handled"), (.reject("no"), nil),
+        ] as [(Decision, String?)])
+    func `that see a page built may turn it down or lead elsewhere, and nothing else`(
+        answer: Decision, wrong: String?
+    ) async throws {
+        struct Inspector: PostFilter {
+            let answer: Decision
+
+            func built(_ page: Page, for request: PageRequest) -> Decision {
+                request.page == "ProfilePage" ? answer : .proceed
+            }
+        }
+        let container = try PageContainer()
+        container.register(StartPage.init, ProfilePage.init)
+        container.register(filter: Inspector(answer: answer), everywhere: true)
+        container.navigation.setRoot(Navigator(Page()))
+        try await container.start()
+        let error =
+            wrong.map { PageError.invalidDecision(filter: "Inspector", decision: $0) }
+            ?? .rejected(subject: "'ProfilePage'", by: "Inspector", reason: "no")
+        await #expect(throws: error) { try await container.open(ProfilePage.self) }
+        #expect(container.navigation.allPages.count == 1)
+        #expect(container.factory.singletons.isEmpty)
+    }
+
+    @Test
+    func `of one name that make themselves are reported, whoever makes the second`() throws {
+        struct Signed: PreFilter, SelfMadeFilter {
+            static let filterName = "signed"
+            func decide(_ request: PageRequest) -> Decision { .proceed }
+        }
+        struct AlsoSigned: PreFilter, SelfMadeFilter {
+            static let filterName = "signed"
+            func decide(_ request: PageRequest) -> Decision { .proceed }
+        }
+        final class FirstPage: Page {
+            override class var filters: [any PageFilter.Type] { [Signed.self] }
+        }
+        final class SecondPage: Page {
+            override class var filters: [any PageFilter.Type] { [AlsoSigned.self] }
+        }
+        let factory = PageFactory()
+        factory.register(FirstPage.init, SecondPage.init)
+        #expect(factory.problems == [.duplicateFilter(name: "signed", isSameType: false)])
+    }
+
     @Test
     func `that made themselves give way to an instance that is registered later`() throws {
         let factory = PageFactory()

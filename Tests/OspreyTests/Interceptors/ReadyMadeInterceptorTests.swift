@@ -132,6 +132,46 @@ struct `The ready-made interceptors` {
         #expect(try await started.value == "me")
     }
 
+    @Test
+    func `give the result of a page of the table also if another page comes first`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(
+            interceptor: NameMapInterceptor(["map://sign-in": "SignInPage"], in: app.container))
+        app.container.register(filter: "first", everywhere: true) { [journal = app.journal] request in
+            request.page == "SignInPage" && !journal.isSignedIn ? .detour(to: SecretPage.self) : .proceed
+        }
+        let started = Task { try await app.container.start("map://sign-in", returning: String.self) }
+        let first = try await waitFor("the detour") { app.container.frontNavigator?.topPage as? SecretPage }
+        app.journal.isSignedIn = true
+        first.finish()
+        let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
+        page.finish(with: "me")
+        #expect(try await started.value == "me")
+    }
+
+    @Test
+    func `select a tab when those who have a say allow it, and say who does not`() async throws {
+        let app = try await ContainerFixture.started()
+        let tabs = try #require(app.container.tabs)
+        app.container.register(interceptor: TabIndexInterceptor(in: app.container, url: "tab://example"))
+        let veto = Veto()
+        tabs.add(veto)
+        let url = "tab://example?selectedIndex=1"
+        let error = PageError.rejected(
+            subject: "'\(url)'", by: "TabIndexInterceptor", reason: "'Veto' objects: not now")
+        await #expect(throws: error) { try await app.container.open(url) }
+        #expect(tabs.selected?.id == "home")
+        veto.decision = .proceed
+        #expect(try await app.container.open(url) == .handled(by: "TabIndexInterceptor"))
+        #expect(tabs.selected?.id == "me")
+    }
+
+    private final class Veto: SwitchPlugin {
+        var decision = SwitchDecision.stay(reason: "not now")
+
+        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision { decision }
+    }
+
     private final class Receiver: ResultReceiver {
         var codes: [Int] = []
 

@@ -111,6 +111,18 @@ struct `A URL that matches no route` {
         await expectRouteFailure(.notExternal, "app://inner/7") { try await container.handle("rule://inner") }
     }
 
+    @Test
+    func `has a page that knows what was redirected to it`() async throws {
+        let container = try await container("base.notfound = NotFoundPage")
+        container.register(filter: "away", everywhere: true) { request in
+            request.page == "ItemPage" ? .redirect(to: "app://nowhere") : .proceed
+        }
+        let page = try #require(try await container.open("app://item/7").openedPage as? NotFoundPage)
+        #expect(page.url == "app://nowhere")
+        #expect(page.request.redirectedFrom.map(\.page) == ["ItemPage"])
+        #expect(page.request.original.url?.original == "app://item/7")
+    }
+
     @Test(.timeLimit(.minutes(3)))
     func `costs time for its length only, however many keys it has`() async throws {
         let app = try await ContainerFixture.started()

@@ -161,6 +161,26 @@ struct `Gestures that take a page back` {
         #expect(!navigator.canInteractivelyPop)
     }
 
+    @Test
+    func `A gesture looks as whoever has shown the page says, else as the page, else as its style`() throws {
+        let display = DisplayFixture(.immediate)
+        let navigator = display.show(display.page("A"))
+        let said = TransitionOverride(style: .fade, interaction: .verticalSwipe)
+        let rows: [(TransitionOverride?, TransitionInteraction?, TransitionInteraction)] = [
+            (said, .pinch, .verticalSwipe), (.style(.fade), .pinch, .pinch), (nil, .pinch, .pinch),
+            (nil, nil, .horizontalSwipe),
+        ]
+        for (transition, own, expected) in rows {
+            let page = display.page("B")
+            page.interaction = own
+            navigator.push(page, transition: transition)
+            let pop = try #require(navigator.beginInteractivePop())
+            #expect(pop.gesture?.interaction == expected)
+            #expect(pop.finish().isCommitted)
+            #expect(display.host?.transitions.last?.interaction == expected)
+        }
+    }
+
     private func stack(_ host: HostKind) -> (DisplayFixture, Navigator) {
         let display = DisplayFixture(host)
         let navigator = display.show(display.page("A"))

@@ -191,7 +191,11 @@ struct `A holder of the app's own` {
             (Navigator(free, held), .alreadyPlaced(page: "LetterPage")),
             (Navigator(gone), .pageFinished(page: "LetterPage")),
         ]
-        for (faulty, error) in refusals {
+        for (faulty, error) in refusals + [
+            // With several faults, it says the first one.
+            (Navigator(gone, held), .pageFinished(page: "LetterPage")),
+            (Navigator(held, gone), .alreadyPlaced(page: "LetterPage")),
+        ] {
             #expect(display.tree.setRoot(faulty) == .refused(error))
             #expect(display.tree.setRoot(PageHolder(children: [faulty])) == .refused(error))
         }
@@ -230,6 +234,18 @@ struct `A holder of the app's own` {
             split.arrange(removing: [split.primary, split.primary])
                 == .refused(.notAChild(holder: "Navigator")))
         #expect(split.children.map { $0 === split.primary } == [true, false])
+    }
+
+    @Test
+    func `gains each child once`() {
+        let display = DisplayFixture()
+        let split = SplitView()
+        display.tree.setRoot(split)
+        let extra = Navigator(display.page("E"))
+        #expect(split.arrange(adding: [extra, extra]) == .refused(.holderInUse(holder: "Navigator")))
+        #expect(extra.parent == nil)
+        #expect(split.arrange(adding: [extra]) == .committed)
+        #expect(split.children.filter { $0 === extra }.count == 1)
     }
 
     @Test

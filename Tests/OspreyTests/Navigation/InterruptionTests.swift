@@ -73,6 +73,26 @@ struct `A report that comes in the middle of a transition` {
     }
 
     @Test
+    func `is followed after those that came before it, and before all else that waits`() {
+        let display = DisplayFixture()
+        let pages = ["A", "B", "C", "D"].map(display.page)
+        let navigator = display.show(pages[0], pages[1], pages[2], pages[3])
+        var tickets: [OperationTicket] = []
+        let n = display.page("N")
+        n.onEvent = { event in
+            guard event == .activated else { return }
+            let outcomes = [
+                navigator.push(display.page("O")), navigator.reconcile(poppedTo: pages[2].pageID),
+                navigator.reconcile(poppedTo: pages[1].pageID),
+            ]
+            for case .queued(let ticket) in outcomes { tickets.append(ticket) }
+        }
+        navigator.push(n)
+        #expect(tickets.map(\.outcomeIfSettled) == [.committed, .committed, .committed])
+        #expect(navigator.pages.map(\.title) == ["A", "B", "O"])
+    }
+
+    @Test
     func `lets a host that shows one part after the other hear of all that is left`() async throws {
         let app = try await ContainerFixture.started()
         let host = RecordingHost(.late, capabilities: [])

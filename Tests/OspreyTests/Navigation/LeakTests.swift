@@ -28,6 +28,24 @@ struct `Pages that outlive their end` {
     }
 
     @Test
+    func `say which page has asked for them`() async throws {
+        let container = try PageContainer(clock: ManualClock())
+        container.register(HomePage.init, SecretPage.init)
+        let navigator = Navigator(HomePage())
+        container.navigation.setRoot(navigator)
+        container.navigation.leaks.isOn = true
+        try await container.start()
+        navigator.topPage?.open(SecretPage.self)
+        await container.settled()
+        let kept = try #require(navigator.topPage as? SecretPage)
+        navigator.pop()
+        let leak = try #require(container.navigation.leaks.pages.first)
+        #expect(leak.type == "SecretPage")
+        #expect(leak.id == kept.pageID)
+        #expect(leak.askedForBy == "HomePage")
+    }
+
+    @Test
     func `have a patience of their own each`() async throws {
         let display = DisplayFixture()
         let navigator = display.show(display.page("A"))

@@ -100,6 +100,16 @@ struct `A push or pop of one page` {
     }
 
     @Test
+    func `by a condition goes back to the topmost page that fits it, as it is to be`() {
+        let display = DisplayFixture(.immediate)
+        let pages = ["A", "B", "C", "D"].map(display.page)
+        let navigator = display.show(pages[0], pages[1], pages[2], pages[3])
+        #expect(navigator.pop { $0 === pages[0] || $0 === pages[1] }.isCommitted)
+        #expect(navigator.topPage === pages[1])
+        #expect(navigator.pop { $0 === pages[1] } == .nothingToDo)
+    }
+
+    @Test
     func `keeps nothing of what has left`() {
         let display = DisplayFixture()
         let navigator = display.show(display.page("A"))

@@ -68,6 +68,25 @@ struct `What a host is told` {
         #expect(display.host?.transitions.last?.style == .keyFrame)
     }
 
+    @Test
+    func `A display of the caller's own performs what the app does, not what a person has done`() throws {
+        let display = DisplayFixture(.immediate)
+        let (a, zoom) = (display.page("A"), Zoom())
+        let navigator = display.show(a)
+        func push() { navigator.push(display.page("B"), transition: .performer(zoom)) }
+        push()
+        #expect(zoom.performed == [.push])
+        navigator.pop()
+        #expect(zoom.performed == [.push, .pop])
+        push()
+        try #require(navigator.beginInteractivePop()).finish()
+        #expect(display.host?.transitions.last?.performer === zoom)
+        push()
+        navigator.reconcile(poppedTo: a.pageID)
+        #expect(zoom.performed == [.push, .pop, .push, .push])
+        #expect(display.tree.isSettled)
+    }
+
     @Test(arguments: TransitionStyle.standard)
     func `Every standard style is found by its name`(style: TransitionStyle) {
         #expect(TransitionStyle(named: style.name) == style)
@@ -103,6 +122,29 @@ struct `What a host is told` {
         display.host?.finish()
         #expect(tickets.map { $0.outcomeIfSettled?.description } == ["committed", "committed"])
         #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `Who gives up waiting for the host does not end the wait of others`() async throws {
+        let display = DisplayFixture(.late)
+        let navigator = display.show(display.page("A"))
+        navigator.push(display.page("B"))
+        var journal: [String] = []
+        let waits = ["first", "second", "third"].map { name in
+            Task {
+                journal.append("\(name) waits")
+                await display.tree.settled()
+                journal.append("\(name) goes on")
+            }
+        }
+        try await waitUntil("the waits") { journal.count == 3 }
+        waits[1].cancel()
+        await waits[1].value
+        #expect(journal.last == "second goes on")
+        #expect(journal.count == 4)
+        display.finish()
+        for wait in waits { await wait.value }
+        #expect(Set(journal.suffix(2)) == ["first goes on", "third goes on"])
     }
 
     @Test
@@ -251,9 +293,14 @@ private final class FadingPage: Page {
 }
 
 private final class Zoom: TransitionPerformer {
+    private(set) var performed: [TransitionKind] = []
+
     func perform(
         _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
-    ) { acknowledgment.finish() }
+    ) {
+        performed.append(transition.kind)
+        acknowledgment.finish()
+    }
 }
 
 private final class PairHolder: PageHolder {

@@ -108,6 +108,34 @@ struct `A view that observes` {
     }
 
     @Test
+    func `whether a page may be left is asked about the way in which it would go`() throws {
+        final class AnchoredPage: Page {
+            override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+                kind == .pop || kind == .end ? .leave : .stay(reason: kind.rawValue)
+            }
+        }
+        let display = DisplayFixture()
+        let page = AnchoredPage()
+        let navigator = display.show(display.page("A"), page)
+        #expect(page.mayLeave())
+        #expect(!page.mayLeave(by: .remove))
+        #expect(navigator.remove(page) == .rejected(by: .page(page), reason: "remove"))
+        #expect(
+            navigator.replaceTop(with: display.page("B")) == .rejected(by: .page(page), reason: "replace"))
+        #expect(navigator.setStack([display.page("B")]) == .rejected(by: .page(page), reason: "setStack"))
+        #expect(display.tree.reset() == .rejected(by: .page(page), reason: "reset"))
+        #expect(
+            display.tree.setRoot(Navigator(display.page("B")))
+                == .rejected(by: .page(page), reason: "setRoot"))
+        #expect(navigator.pop() == .committed)
+        let presented = AnchoredPage()
+        display.tree.present(presented)
+        #expect(!display.tree.mayDismiss(try #require(display.tree.presentations.first)))
+        #expect(display.tree.dismiss() == .rejected(by: .page(presented), reason: "dismiss"))
+        #expect(presented.finish() == .rejected(by: .page(presented), reason: "dismiss"))
+    }
+
+    @Test
     func `what a decision calls waits until it is asked`() {
         let display = DisplayFixture()
         let page = AskingPage()

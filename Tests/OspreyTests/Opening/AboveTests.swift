@@ -115,11 +115,18 @@ struct `A route that says what becomes of what is presented` {
     }
 
     @Test(arguments: ["dismiss", "reject"])
-    func `leaves the decision to a caller who says how to show it`(host: String) async throws {
+    func `leaves the decision to a caller who says how or where to show it`(host: String) async throws {
         try await present()
         let intent = Intent(.url("app://\(host)/7"), options: OpenOptions(display: .push))
         try await container.open(intent)
         #expect(presented == [["ProfilePage"], ["ItemPage", "ItemPage"]])
+        for options in [OpenOptions(navigator: "home"), OpenOptions(tab: "home")] {
+            container.navigation.dismiss(container.navigation.presentations.first, force: true)
+            try await present()
+            try await container.open(Intent(.url("app://\(host)/8"), options: options))
+            #expect(root.last == "ItemPage")
+            #expect(presented == [])
+        }
     }
 
     @Test

@@ -46,6 +46,60 @@ struct `A page in a layer` {
         #expect(app.stack == ["MePage"])
     }
 
+    private struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let perform: @MainActor @Sendable (ContainerFixture) async throws -> Void
+
+        init(
+            _ name: String, _ perform: @escaping @MainActor @Sendable (ContainerFixture) async throws -> Void
+        ) {
+            testDescription = name
+            self.perform = perform
+        }
+    }
+
+    @Test(arguments: [
+        Row("a push") { try await $0.container.open("app://item/2") },
+        Row("a page in another tab") {
+            try await $0.container.open(SecretPage.self, options: OpenOptions(tab: "me"))
+        },
+        Row("a page presented over another tab") {
+            try await $0.container.open(SecretPage.self, options: OpenOptions(display: .present, tab: "me"))
+        },
+        Row("a new stack") {
+            try await $0.container.open(SecretPage.self, options: OpenOptions(display: .root))
+        },
+        Row("a page with its parents") { try await $0.container.open("app://item/3/below") },
+        Row("a page that is there") { try await $0.container.open("app://thing/1") },
+        Row("the page of the tabs") { try await $0.container.open(MainTabs.self) },
+        Row("a selection") { $0.container.tabs?.select("me") },
+        Row("a tab that goes") { $0.container.tabs?.remove("home") },
+        Row("a step back") { $0.container.goBack() },
+        Row("a reset") { $0.container.reset() },
+        Row("asking every filter again") { $0.container.revalidate() },
+        Row("a dismissal of what is below it") {
+            $0.container.navigation.dismiss($0.container.navigation.presentations.first)
+        },
+    ])
+    private func `stays in front, whatever is done below it`(row: Row) async throws {
+        let app = try ContainerFixture(
+            routes: ContainerFixture.routes + "\napp.item.{itemId|int}.below = SecretPage; "
+                + "parent=app.item.{itemId|int}")
+        try await app.container.start()
+        try await app.container.open("app://thing/1")
+        try await app.container.open(SecretPage.self, options: OpenOptions(display: .overlay))
+        let page = try #require(
+            try await app.container.open(SecretPage.self, options: OpenOptions(display: .layer)).openedPage)
+        let before = app.container.navigation.allPages.map(\.pageID)
+        try await row.perform(app)
+        #expect(app.container.navigation.presentations.last?.style == .layer)
+        #expect(app.container.navigation.visiblePages.map(\.pageID) == [page.pageID])
+        #expect(page.isInteractive)
+        if row.testDescription != "asking every filter again", row.testDescription != "a selection" {
+            #expect(app.container.navigation.allPages.map(\.pageID) != before)
+        }
+    }
+
     @Test
     func `opens pages in front, below the layers`() async throws {
         try await openInLayer(Intent(.page(SecretPage.self)))

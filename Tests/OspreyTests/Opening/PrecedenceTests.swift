@@ -23,13 +23,15 @@ struct `Who decides how a page is shown` {
                         app.still.below = SecretPage; parent=app.still
                         app.drop = SecretPage; transition=bounceDown
                         app.fading = FadingPage; transition=bounceDown
+                        base.tabs.more = HomePage
+                        app.tabbed = TabbedPage; tab=me
                         app.again = SoloTopPage; reuse=never
                         app.top = SoloTopPage
                         """, file: "routes.properties")
             ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, MePage.init, NotFoundPage.init, SecretPage.init)
         container.register(SoloTopPage.init, StandingPage.init, StubbornPage.init)
-        container.register(FadingPage.init, PlannedPage.init)
+        container.register(FadingPage.init, PlannedPage.init, TabbedPage.init)
         try await container.start()
         container.navigation.host = host
     }
@@ -58,6 +60,13 @@ struct `Who decides how a page is shown` {
         override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
         {
             request.parameters["plan"] == true ? .present(.covering) : .default
+        }
+    }
+
+    private final class TabbedPage: Page {
+        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
+        {
+            .selectTab(request.parameters["plan"]?.text ?? "")
         }
     }
 
@@ -98,6 +107,54 @@ struct `Who decides how a page is shown` {
         try await container.open(PlannedPage.self, ["plan": false])
         try await container.open(PlannedPage.self, ["plan": true])
         #expect(container.navigation.presentations.map(\.style) == [.overlay, .covering])
+    }
+
+    @Test
+    func `its tab is for its plan to say, the route before it, and the caller before that`() async throws {
+        func tab(_ options: OpenOptions, _ destination: Destination) async throws -> TabItem.ID? {
+            container.tabs?.select("home")
+            try await container.open(Intent(destination, ["plan": "more"], options: options))
+            return container.tabs?.selected?.id
+        }
+        #expect(try await tab(OpenOptions(), .page(TabbedPage.self)) == "more")
+        #expect(try await tab(OpenOptions(), .url("app://tabbed")) == "me")
+        #expect(try await tab(OpenOptions(tab: "home"), .url("app://tabbed")) == "home")
+        #expect(try await tab(OpenOptions(navigator: "more"), .url("app://tabbed")) == "me")
+    }
+
+    @Test
+    func `which of several pages is used again is for their order to say: the topmost`() async throws {
+        for number in 1...2 { try await container.open(SecretPage.self, ["number": .integer(number)]) }
+        try await container.open(HomePage.self)
+        let topmost = try #require(container.frontNavigator?.pages[2])
+        for scope in [RouteReuse.Scope.stack, .container] {
+            let options = OpenOptions(reuse: RouteReuse(scope))
+            #expect(try await container.open(SecretPage.self, options: options) == .opened(topmost))
+        }
+    }
+
+    @Test
+    func `how the page for unknown URLs is made is for its line to say, and for the caller before it`()
+        async throws
+    {
+        func made(_ options: OpenOptions) async throws -> String? {
+            let lost = try PageContainer(routes: [
+                .properties(
+                    text: "base.root = HomePage\nbase.notfound = EnvironmentPage; init=context; "
+                        + "default.context=line; default.other=line", file: "r.properties")
+            ])
+            lost.register(HomePage.init)
+            lost.register(
+                EnvironmentPage(context: "plain"),
+                initializers: [
+                    "other": Initializer { (context: String) in EnvironmentPage(context: "other") }
+                ])
+            try await lost.start()
+            let outcome = try await lost.open(Intent(.url("app://nobody"), options: options))
+            return (outcome.openedPage as? EnvironmentPage)?.context
+        }
+        #expect(try await made(OpenOptions()) == "line")
+        #expect(try await made(OpenOptions(initializer: "other")) == "other")
     }
 
     @Test

@@ -8,6 +8,7 @@ import Testing
 struct `A detour of what an app begins with` {
     private let journal = FilterJournal()
     private let failures = Failures()
+    private let wanted = Wanted()
 
     @MainActor
     private final class Failures {
@@ -30,8 +31,8 @@ struct `A detour of what an app begins with` {
                     file: "routes.properties")
             ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, MinePage.init, SignInPage.init, ItemPage.init)
-        container.register(filter: "SignIn") { [journal] _ in
-            journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
+        container.register(filter: "SignIn") { [journal, wanted] _ in
+            journal.isSignedIn ? .proceed : .detour(to: wanted.page)
         }
         container.onFailure = { [failures] in failures.errors.append($0) }
         try await container.start()
@@ -84,6 +85,25 @@ struct `A detour of what an app begins with` {
     }
 
     @Test
+    func `makes way when another page has come first that the filter wants then`() async throws {
+        let container = try await started(hasTabs: true)
+        container.register(TermsPage.init)
+        let signIn = try #require(container.frontNavigator?.topPage as? SignInPage)
+        wanted.page = TermsPage.self
+        guard case .queued(let ticket) = signIn.finish(with: "me") else {
+            Issue.record("the root does not wait for the other page")
+            return
+        }
+        let terms = try await waitFor("the terms") { container.frontNavigator?.topPage as? TermsPage }
+        #expect(names(container) == ["SignInPage", "TermsPage"])
+        journal.isSignedIn = true
+        terms.finish()
+        #expect(await ticket.outcome == .committed)
+        #expect(names(container) == ["MinePage"])
+        #expect(failures.errors == [])
+    }
+
+    @Test
     func `may have pages above it, which stay what they are`() async throws {
         let container = try await started(hasTabs: false)
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
@@ -130,4 +150,11 @@ struct `A detour of what an app begins with` {
     }
 
     final class MinePage: Page {}
+    final class TermsPage: Page {}
+
+    /// The page that the filter of the root wants first.
+    @MainActor
+    private final class Wanted {
+        var page: Page.Type = SignInPage.self
+    }
 }

@@ -81,6 +81,19 @@ struct `A page that asks for the same again` {
         #expect(app.stack.count == 8)
     }
 
+    @Test(
+        arguments: [
+            (["itemId": 7], ["itemId": 7, "from": "mail"]), (["itemId": 7, "from": "mail"], ["itemId": 7]),
+        ] as [(Parameters, Parameters)])
+    func `gets two if it says more about the second, or less`(first: Parameters, second: Parameters)
+        async throws
+    {
+        let (app, home) = try await opened()
+        for parameters in [first, second] { home.open(ItemPage.self, parameters) }
+        await app.container.settled()
+        #expect(app.container.frontNavigator?.pages.dropFirst().map(\.parameters) == [first, second])
+    }
+
     @Test
     func `is not joined with another page, nor with the container`() async throws {
         let (app, home) = try await opened()

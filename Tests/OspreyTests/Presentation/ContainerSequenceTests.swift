@@ -82,6 +82,23 @@ struct `Sequences of a container` {
             app.log.take() == "app.resignActive app.enterBackground app.enterForeground app.becomeActive")
     }
 
+    @Test(arguments: [
+        (AppEvent.finishedLaunch, true, true), (.becomeActive, true, true), (.enterForeground, true, true),
+        (.resignActive, true, false), (.enterBackground, true, false), (.terminate, true, false),
+        (.finishedLaunch, false, false), (.becomeActive, false, true), (.enterForeground, false, false),
+        (.resignActive, false, false), (.enterBackground, false, false), (.terminate, false, false),
+    ])
+    func `Each event of the application says whether it is active, or leaves it as it was`(
+        event: AppEvent, wasActive: Bool, isActive: Bool
+    ) async throws {
+        let app = try await Self.started(.immediate)
+        let page = try #require(app.container.frontNavigator?.topPage)
+        if !wasActive { app.container.application(.resignActive) }
+        app.container.application(event)
+        #expect(app.container.isApplicationActive == isActive)
+        #expect(page.isInteractive == isActive)
+    }
+
     @Test(arguments: HostKind.allCases)
     func `EV35 - a page that a post-filter replaces finishes without having been loaded`(
         kind: HostKind

@@ -77,6 +77,36 @@ struct `Launch layers` {
     }
 
     @Test
+    func `One of a registered page gets its parameters, if it is wanted when the root comes`() async throws {
+        let container = try PageContainer(routes: [
+            .properties(text: "base.root = StartPage", file: "routes.properties")
+        ])
+        container.register(StartPage.init, ProfilePage.init)
+        let journal = FilterJournal()
+        container.register(launchLayer: ProfilePage.self, ["userId": "7"], when: { journal.isSignedIn })
+        container.register(launchLayer: StartPage.self, when: { !journal.isSignedIn })
+        journal.isSignedIn = true
+        try await container.start()
+        let layer = try #require(container.navigation.presentations.last)
+        #expect(container.navigation.presentations.map(\.style) == [.layer])
+        #expect((layer.navigator.topPage as? ProfilePage)?.userId == "7")
+    }
+
+    @Test
+    func `One of the page that the display begins with keeps the container from starting`() async throws {
+        let container = try PageContainer(routes: [
+            .properties(text: "base.root = ProfilePage", file: "routes.properties")
+        ])
+        container.register(ProfilePage.init)
+        container.register(launchLayer: ProfilePage.self)
+        await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {
+            try await container.start()
+        }
+        #expect(!container.isStarted)
+        #expect(container.navigation.allPages.isEmpty)
+    }
+
+    @Test
     func `One whose page stands somewhere else already is left out`() {
         let display = DisplayFixture()
         let page = display.page("S")

@@ -111,6 +111,20 @@ struct `Sequences of presentations` {
         #expect(display.tree.presentations.isEmpty)
     }
 
+    @Test(arguments: HostKind.allCases)
+    func `The end finishes what is presented, topmost first, and then the root`(host: HostKind) throws {
+        let display = DisplayFixture(host)
+        _ = display.show(display.page("A"), display.page("B"))
+        for (title, style) in [("M", PresentationStyle.overlay), ("N", .overlay), ("S", .layer)] {
+            _ = display.events { display.tree.present(display.page(title), style: style) }
+        }
+        let lowest = try #require(display.tree.presentations.first)
+        _ = display.events { lowest.navigator.push(display.page("O")) }
+        #expect(display.events { display.tree.end() } == "S.r S.f N.f O.f M.f B.f A.f")
+        #expect(display.tree.presentations.isEmpty)
+        #expect(display.tree.allPages.isEmpty)
+    }
+
     @Test
     func `A page that is shown already cannot be presented`() {
         let display = DisplayFixture()

@@ -41,6 +41,26 @@ struct `An opening in another tab` {
     }
 
     @Test
+    func `of a tab that takes the place of another is refused by the first that was asked`() async throws {
+        let app = try ContainerFixture(
+            routes: """
+                base.tabviewcontroller = MainTabs
+                base.tabs.one = HomePage
+                base.tabs.two = SecretPage
+                base.tabs.three = NotFoundPage; default.url=none
+                """)
+        app.container.register(filter: "closed", everywhere: true) { request in
+            ["SecretPage", "NotFoundPage"].contains(request.page ?? "")
+                ? .reject("no \(request.page ?? "")") : .proceed
+        }
+        try await app.container.start()
+        let tabs = try #require(app.container.tabs)
+        #expect(tabs.remove("one") == .rejected(by: .filter("closed"), reason: "no SecretPage"))
+        #expect(tabs.selected?.id == "one")
+        #expect(tabs.items.count == 3)
+    }
+
+    @Test
     func `that a page on its way does not want names the page`() async throws {
         let app = try await ContainerFixture.started()
         try await app.container.open("app://item/1")

@@ -1,3 +1,4 @@
+import Observation
 import Osprey
 import OspreyTesting
 import Testing
@@ -70,6 +71,27 @@ struct `A singleton as the root of a tab` {
         }
         #expect(snapshot(app.container) == before)
         #expect(profile?.userId == "7")
+    }
+
+    @Test
+    func `has its values when observers hear that its tab is selected`() async throws {
+        try await app.container.open(ProfilePage.self, ["userId": "7"])
+        app.container.frontNavigator?.pop()
+        let tabs = try #require(app.container.tabs)
+        let page = try #require(profile)
+        let read = ReadValues()
+        withObservationTracking {
+            _ = tabs.selected
+        } onChange: {
+            MainActor.assumeIsolated { read.all = [page.userId, page.parameters["userId"]?.text ?? ""] }
+        }
+        #expect(tabs.select("me").isCommitted)
+        #expect(read.all == ["root", "root"])
+    }
+
+    @MainActor
+    private final class ReadValues {
+        var all: [String] = []
     }
 
     @Test

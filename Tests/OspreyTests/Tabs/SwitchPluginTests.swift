@@ -60,6 +60,36 @@ struct `Plugins that have a say in tab switches` {
     }
 
     @Test
+    func `A step back to another tab waits for them, whoever waits for the step`() async throws {
+        for answer in [SwitchDecision.proceed, .stay(reason: "not now")] {
+            let test = try `Plugins that have a say in tab switches`()
+            let (tabs, tree) = (test.tabs, test.display.tree)
+            tabs.backBehavior = .initialTab
+            tabs.select("2")
+            let plugin = Gatekeeper()
+            tabs.add(plugin)
+            var ticket: OperationTicket?
+            let page = test.display.page("Y")
+            page.onEvent = { [weak page] event in
+                guard event == .activated, let page else { return }
+                page.navigator?.pop()
+                ticket = test.queued(tree.goBack())
+            }
+            tabs.selected?.navigator.push(page)
+            let asked = try #require(ticket)
+            try await plugin.isAsked()
+            #expect(asked.outcomeIfSettled == nil)
+            try await plugin.answer(answer)
+            let isAllowed = answer == .proceed
+            #expect(
+                await asked.outcome
+                    == (isAllowed
+                        ? .committed : .rejected(by: .switchPlugin("Gatekeeper"), reason: "not now")))
+            #expect(tabs.selected?.id == (isAllowed ? "1" : "2"))
+        }
+    }
+
+    @Test
     func `A newer switch takes the place of one that waits`() async throws {
         let plugin = Gatekeeper()
         tabs.add(plugin)

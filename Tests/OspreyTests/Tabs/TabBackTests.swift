@@ -56,6 +56,20 @@ struct `A step back from a tab` {
     }
 
     @Test
+    func `forgets it once it has led there`() async throws {
+        let container = try await started("initial")
+        container.tabs?.select("c")
+        try await container.open(Intent(.page(ItemPage.self), ["itemId": 7], options: OpenOptions(tab: "a")))
+        container.tabs?.selected?.navigator.popToRoot()
+        #expect(container.goBack() == .committed)
+        #expect(selected(container) == "c")
+        // The tab that was left is the initial one: from there, nothing leads on.
+        #expect(container.goBack() == .committed)
+        #expect(selected(container) == "a")
+        #expect(container.goBack() == .nothingToPop)
+    }
+
+    @Test
     func `forgets it when a person selects the tab, or the tab is gone`() async throws {
         let container = try await started("none")
         try await container.open("app://item/7")
@@ -65,8 +79,11 @@ struct `A step back from a tab` {
         #expect(container.goBack() == .nothingToPop)
         container.tabs?.select("c")
         try await container.open("app://item/8")
+        // The tab is out of the tabs, although somebody holds on to it.
+        let left = container.tabs?.item("c")
         container.tabs?.remove("c")
         container.tabs?.selected?.navigator.popToRoot()
         #expect(container.goBack() == .nothingToPop)
+        withExtendedLifetime(left) {}
     }
 }

@@ -142,12 +142,13 @@ struct `What tabs do` {
                 ]
             }
         }
+        // The order of the lines says nothing about tabs that code has described.
         let app = try ContainerFixture(
             routes: """
                 base.tabviewcontroller = CodedTabs
-                base.tabs.home = HomePage; title=Start
-                base.tabs.me = MePage
                 base.tabs.more = HomePage
+                base.tabs.me = MePage
+                base.tabs.home = HomePage; title=Start
                 """)
         app.container.register(CodedTabs.init)
         try await app.container.start()
@@ -157,6 +158,49 @@ struct `What tabs do` {
         #expect(tabs.items.map(\.id) == ["home", "me", "more"])
         #expect(tabs.selected?.title == "Me")
         #expect((tabs.selected?.navigator.topPage as? MePage)?.greeting == "coded")
+    }
+
+    @Test(arguments: [([], "a"), (["b"], "b"), (["b", "c"], "b")] as [([String], String)])
+    func `Tabs begin with the first one that is marked, else with the first`(marked: [String], first: String)
+        throws
+    {
+        let configurations = ["a", "b", "c"].map {
+            TabItemConfiguration($0, root: .pageName($0), isInitial: marked.contains($0))
+        }
+        let controller = try TabController(configurations) { _ in Page() }
+        #expect(controller.initialItem?.id == first)
+    }
+
+    @Test(arguments: [
+        ("1", ["2", "3"]), ("2", ["1", "3"]), ("3", ["1", "2"]),
+    ])
+    func `With the selected tab gone, the next one is selected, else the nearest before it`(
+        removed: String, left: [String]
+    ) throws {
+        tabs.select(removed)
+        #expect(tabs.remove(removed) == .committed)
+        #expect(tabs.items.map(\.id) == left)
+        #expect(tabs.selected?.id == (["1": "2", "2": "3", "3": "2"][removed]))
+    }
+
+    @Test(
+        arguments: [
+            (nil, ["1", "2", "3", "4"]), (0, ["4", "1", "2", "3"]), (2, ["1", "2", "4", "3"]),
+            (3, ["1", "2", "3", "4"]), (99, ["1", "2", "3", "4"]), (-1, ["4", "1", "2", "3"]),
+        ] as [(Int?, [String])])
+    func `A tab comes where it is said, as near as that can be`(index: Int?, ids: [String]) {
+        #expect(tabs.add(TabItemConfiguration("4", root: .pageName("4")), at: index) == .committed)
+        #expect(tabs.items.map(\.id) == ids)
+    }
+
+    @Test(arguments: [
+        ("1", 2, ["2", "3", "1"]), ("1", 1, ["2", "1", "3"]), ("3", 0, ["3", "1", "2"]),
+        ("2", -5, ["2", "1", "3"]), ("2", 5, ["1", "3", "2"]),
+    ])
+    func `A tab moves where it is said, as near as that can be`(id: String, index: Int, ids: [String]) {
+        #expect(tabs.move(id, to: index) == .committed)
+        #expect(tabs.items.map(\.id) == ids)
+        #expect(tabs.selected?.id == "1")
     }
 
     @Test

@@ -78,6 +78,21 @@ struct `Sequences of tabs` {
     }
 
     @Test
+    func `A tab that a page does not want to leave stays, and no switch is announced`() throws {
+        let display = DisplayFixture()
+        let tabs = try display.showThreeTabs()
+        let page = try #require(tabs.selected?.navigator.topPage as? LetterPage)
+        page.stays = true
+        #expect(tabs.remove("1") == .rejected(by: .page(page), reason: "unsaved input"))
+        // All that there was of the switch is the root that the other tab would have begun with.
+        #expect(display.log.take() == "X.f")
+        #expect(tabs.items.map(\.id) == ["1", "2", "3"])
+        page.stays = false
+        #expect(
+            display.events { tabs.remove("1") } == "willSwitch(1,2) X.L X.b X.a A.r didSwitch(1,2) A.f")
+    }
+
+    @Test
     func `A tab whose root cannot be built is not selected`() throws {
         struct Closed: Error {}
         let display = DisplayFixture()

@@ -1,0 +1,135 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// What holds for every door through which something may be asked for.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct `Every door of a container` {
+    private let container: PageContainer
+    private let host = RecordingHost()
+
+    init() async throws {
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: "base.root = HomePage\napp.pick = PickPage; external; accepts=given",
+                    file: "routes.properties")
+            ], clock: ManualClock())
+        container.register(HomePage.init, PickPage.init)
+        container.onFailure = { Issue.record($0) }
+        try await container.start()
+        container.navigation.host = host
+    }
+
+    final class PickPage: Page, ResultPage {
+        typealias Output = Int
+    }
+
+    /// Something is asked for by one door; the task is over when nobody waits any more.
+    private struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var origin = Origin.internal
+        var isAskedForByPage = false
+        let ask: @MainActor @Sendable (PageContainer, Page) async throws -> Int?
+
+        init(
+            _ name: String, origin: Origin = .internal, isAskedForByPage: Bool = false,
+            _ ask: @escaping @MainActor @Sendable (PageContainer, Page) async throws -> Int?
+        ) {
+            testDescription = name
+            self.origin = origin
+            self.isAskedForByPage = isAskedForByPage
+            self.ask = ask
+        }
+    }
+
+    private static let parameters: Parameters = ["given": 7]
+    private static let options = OpenOptions(display: .overlay, isAnimated: false)
+    private static let intent = Intent(.page(PickPage.self), parameters, options: options)
+
+    @Test(arguments: [
+        Row("open with an intent") { container, _ in
+            try await container.open(intent)
+            return nil
+        },
+        Row("open with a class") { container, _ in
+            try await container.open(PickPage.self, parameters, options: options)
+            return nil
+        },
+        Row("openNow with an intent") { container, _ in
+            container.openNow(intent)
+            return nil
+        },
+        Row("openNow with a class") { container, _ in
+            container.openNow(PickPage.self, parameters, options: options)
+            return nil
+        },
+        Row("handle", origin: .external) { container, _ in
+            try await container.handle(intent)
+            return nil
+        },
+        Row("handleNow", origin: .external) { container, _ in
+            container.handleNow(intent)
+            return nil
+        },
+        Row("open of a page with an intent", isAskedForByPage: true) { _, page in
+            page.open(intent)
+            return nil
+        },
+        Row("open of a page with a class", isAskedForByPage: true) { _, page in
+            page.open(PickPage.self, parameters, options: options)
+            return nil
+        },
+        Row("start with an intent") { container, _ in
+            try await container.start(intent, returning: Int.self)
+        },
+        Row("start with a class") { container, _ in
+            try await container.start(PickPage.self, parameters, options: options)
+        },
+        Row("start of a page with an intent", isAskedForByPage: true) { _, page in
+            try await page.start(intent, returning: Int.self)
+        },
+        Row("start of a page with a class", isAskedForByPage: true) { _, page in
+            try await page.start(PickPage.self, parameters, options: options)
+        },
+        Row("start of a page with a completion", isAskedForByPage: true) { _, page in
+            try await withCheckedThrowingContinuation { continuation in
+                page.start(PickPage.self, parameters, options: options) { continuation.resume(with: $0) }
+            }
+        },
+    ])
+    private func `passes on the parameters, the options, who asks and who waits`(row: Row) async throws {
+        let home = try #require(container.frontNavigator?.topPage)
+        let asked = Task { try await row.ask(container, home) }
+        let page = try await waitFor("the page") { container.frontNavigator?.topPage as? PickPage }
+        #expect(page.parameters == Self.parameters)
+        #expect(page.request.origin == row.origin)
+        #expect(page.opener === (row.isAskedForByPage ? home : nil))
+        #expect(container.navigation.presentations.map(\.style) == [.overlay])
+        #expect(host.transitions.last?.isAnimated == false)
+        await container.settled()
+        page.finish(with: 3)
+        #expect(try await asked.value == (row.testDescription.hasPrefix("start") ? 3 : nil))
+        #expect(container.history.last?.origin == row.origin)
+    }
+
+    @Test
+    func `is shut after the end`() async throws {
+        let home = try #require(container.frontNavigator?.topPage)
+        container.end()
+        let ended = PageError.navigation(.ended)
+        await #expect(throws: ended) { try await container.open(Self.intent) }
+        await #expect(throws: ended) { try await container.handle(Self.intent) }
+        await #expect(throws: ended) { _ = try await container.start(PickPage.self) }
+        await #expect(throws: ended) { _ = try await home.start(PickPage.self) }
+        var errors: [PageError] = []
+        container.onFailure = { errors.append($0) }
+        home.open(Self.intent)
+        for answer in [container.openNow(Self.intent), container.handleNow(Self.intent)] {
+            #expect("\(answer)" == "no: \(ended)")
+        }
+        await container.settled()
+        #expect(errors == [ended, ended, ended])
+    }
+}

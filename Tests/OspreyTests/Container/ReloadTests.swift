@@ -1,0 +1,84 @@
+import Osprey
+import OspreyTesting
+import Synchronization
+import Testing
+
+/// Routes that are read again while the app runs.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `Reading the routes again` {
+    private static let base = """
+        base.tabviewcontroller = MainTabs
+        base.tabs.home = HomePage
+        base.tabs.me = HomePage
+        app.thing = SecretPage
+
+        """
+
+    private let container: PageContainer
+    private let source = ChangingSource(Self.base)
+
+    init() async throws {
+        container = try PageContainer(routes: [source], clock: ManualClock())
+        container.register(MainTabs.init, HomePage.init, SecretPage.init, NotePage.init)
+        container.register(filter: "known") { _ in .proceed }
+        container.register(action: "share") { _ in }
+        try await container.start()
+    }
+
+    private func reload(adding lines: String) async throws(StartError) -> RouteTableDiff {
+        source.text.withLock { $0 = Self.base + lines }
+        return try await container.reload()
+    }
+
+    @Test(arguments: [
+        ("app.new = NoPage", RouteDiagnostic.Code.unknownPage),
+        ("app.new = HomePage; filters=unknown", .unknownFilter),
+        ("app.new = @nothing", .unknownAction),
+        ("app.new = HomePage; tab=you", .unknownTab),
+    ])
+    func `checks every name in them, and leaves all as it was if one is unknown`(
+        line: String, code: RouteDiagnostic.Code
+    ) async throws {
+        let error = await #expect(throws: StartError.self) { _ = try await reload(adding: line) }
+        #expect(error?.registrations == [])
+        #expect(error?.routes.map(\.code) == [code])
+        #expect(!container.canOpen("app://new").isPossible)
+        try await container.open("app://thing")
+        #expect(container.frontNavigator?.topPage is SecretPage)
+    }
+
+    @Test
+    func `takes in what is known, says what has changed, and leaves alone what is shown`() async throws {
+        try await container.open("app://thing")
+        let diff = try await reload(
+            adding:
+                "app.new = SecretPage; filters=known; tab=me\napp.newer = @share\nbase.tabs.more = HomePage")
+        #expect(Set(diff.added.map(\.key)).isSuperset(of: ["app.new", "app.newer"]))
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecretPage"])
+        #expect(container.tabs?.items.map(\.id) == ["home", "me"])
+        try await container.open("app://new")
+        #expect(container.tabs?.selected?.id == "me")
+    }
+
+    @Test
+    func `lets requests on their way go by the routes with which they began`() async throws {
+        let door = Door()
+        container.register(interceptor: "slow") { _ in
+            await door.wait()
+            return .proceed
+        }
+        let opening = Task { try await container.open("app://thing") }
+        try await waitUntil("the interceptor to be asked") { door.isWaited }
+        source.text.withLock { $0 = Self.base.replacing("SecretPage", with: "NotePage") }
+        try await container.reload()
+        door.open()
+        #expect(try await opening.value.openedPage is SecretPage)
+        let next = Task { try await container.open("app://thing") }
+        try await waitUntil("the interceptor to be asked again") { door.isWaited }
+        door.open()
+        #expect(try await next.value.openedPage is NotePage)
+    }
+
+    final class NotePage: Page {}
+}

@@ -36,6 +36,10 @@ import Testing
             name: "a group that is gone", old: "base.group.g = a; filters=F\na.b = P", new: "a.b = P",
             found: ["loses-filter a://b"]),
         Row(
+            name: "what is presented stops links now, and others no longer",
+            old: "a.b = P; above=dismiss\na.c = P; above=reject\na.d = P; above=reject",
+            new: "a.b = P; above=reject\na.c = P\na.d = P; above=reject; x-a=b", found: ["blocked a://b"]),
+        Row(
             name: "a group in the place of filters", old: "a.b = P; filters=F",
             new: "base.group.g = a; filters=F\na.b = P"),
         Row(

@@ -10,12 +10,12 @@ struct DiffCommand: Command {
         discussion: """
             Makes links from the routes of both files, opens each with both, from inside and from outside, and
             shows the old routes whose links stop working, open something else, lose a parameter, a default or a
-            filter, or are closed to the outside, each at the line that declares the link. What is new is fine.
-            Problems of the files go to standard error.
+            filter, are refused while something is presented, or are closed to the outside, each at the line that
+            declares the link. What is new is fine. Problems of the files go to standard error.
 
             '--format json' prints an array of {"code", "message", "url", "old", "new"}; "old" and "new" are
             {"key", "file", "line"}, and "new" is null if no route answers. The codes are "stops-working",
-            "changes-page", "loses-parameter", "loses-filter" and "closed".
+            "changes-page", "loses-parameter", "loses-filter", "blocked" and "closed".
             """,
         options: [
             .repeatedText("old-layer", "FILE", help: "A routes file in a layer above OLD."),

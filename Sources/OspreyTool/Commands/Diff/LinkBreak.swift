@@ -8,6 +8,7 @@ struct LinkBreak {
         case changesPage = "changes-page"
         case losesParameter = "loses-parameter"
         case losesFilter = "loses-filter"
+        case blocked
         case closed
     }
 
@@ -26,6 +27,8 @@ struct LinkBreak {
         case losesDefault([String])
         /// Filters of the route that are not asked any more.
         case losesFilter([String])
+        /// What is presented stops the link: `above=reject`.
+        case blocked
         case closed
         /// Values of the query are not what they have to be now.
         case refuses([String])
@@ -47,6 +50,7 @@ struct LinkBreak {
         case .opens: .changesPage
         case .loses, .confuses, .losesDefault: .losesParameter
         case .losesFilter: .losesFilter
+        case .blocked: .blocked
         case .closed: .closed
         }
     }
@@ -67,6 +71,8 @@ extension LinkBreak {
         case .losesDefault(let names):
             "\(link) had a default for \(Self.list(names)), which is gone now\(place)"
         case .losesFilter(let names): "\(link) asked \(Self.list(names)), which is not asked now\(place)"
+        case .blocked:
+            "\(link) was opened whatever is presented, and is refused while something is now\(place)"
         case .refuses(let names): "\(link) has a value for \(Self.list(names)) that is refused now\(place)"
         case .closed: "\(link) could be opened from outside, and cannot now\(place)"
         }

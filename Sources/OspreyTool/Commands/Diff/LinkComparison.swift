@@ -124,7 +124,7 @@ extension LinkComparison {
         return lost(before, after).map { ($0, after.route) }
     }
 
-    /// What a link does not give any more, or gives with other values: parameters, defaults, filters.
+    /// What a link does not give any more, or gives with other values: parameters, defaults, filters; or where it is not followed any more.
     private func lost(_ before: RouteMatch, _ after: RouteMatch) -> LinkBreak.Reason? {
         let given = before.parameters.filter { $0.source != .routeDefault }
         let now = Dictionary(after.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -138,6 +138,8 @@ extension LinkComparison {
         let gone = defaults.filter { now[$0.name] == nil }.map(\.name)
         if !gone.isEmpty { return .losesDefault(gone) }
         let filters = before.route.attributes.filters.filter { !after.route.attributes.filters.contains($0) }
-        return filters.isEmpty ? nil : .losesFilter(filters)
+        if !filters.isEmpty { return .losesFilter(filters) }
+        let isBlocked = after.route.attributes.above == .reject && before.route.attributes.above != .reject
+        return isBlocked ? .blocked : nil
     }
 }

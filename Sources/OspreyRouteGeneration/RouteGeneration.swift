@@ -57,7 +57,8 @@ package struct RouteGeneration {
             for route in table.routes where own.contains(route.location.source) {
                 names.add(route, origins: table.base.origins)
             }
-            problems += names.problems(sourceLine: builder.sourceLine(ofRouteAt:))
+            let faulty = Set(names.faults.map(\.location))
+            problems += names.problems(on: builder.sourceLines(ofRoutesAt: faulty))
         }
         self.files = files
         self.problems = problems.sorted()
@@ -123,11 +124,11 @@ private struct NamesInUse {
         faults.append(Fault(fault: fault, location: route.location, related: other.location))
     }
 
-    func problems(sourceLine: (RouteLocation) -> String?) -> [RouteDiagnostic] {
+    func problems(on lines: [RouteLocation: String]) -> [RouteDiagnostic] {
         faults.map { found in
             RouteDiagnostic(
                 found.fault.code, message: found.fault.message, fix: found.fault.fix, at: found.location,
-                related: found.related, sourceLine: sourceLine(found.location))
+                related: found.related, sourceLine: lines[found.location])
         }
     }
 }

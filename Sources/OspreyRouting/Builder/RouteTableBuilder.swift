@@ -111,12 +111,17 @@ public struct RouteTableBuilder: Sendable {
         compile(manifest: manifest, advises: true)
     }
 
-    /// The line of a source that a route stands on; nil if its source is no text.
+    /// The lines of sources on which the routes at some places stand; none for a source that is no text.
     ///
-    /// - Complexity: O(*n*) in the number of routes.
-    package func sourceLine(ofRouteAt location: RouteLocation) -> String? {
-        definitions.lazy.map(\.definition).first { $0.location(of: .key(0)) == location }?
-            .sourceLine(location)
+    /// - Complexity: O(*n*) in the number of all routes, however many are asked for.
+    package func sourceLines(ofRoutesAt locations: Set<RouteLocation>) -> [RouteLocation: String] {
+        if locations.isEmpty { return [:] }
+        let lines = definitions.lazy.map(\.definition).compactMap { definition -> (RouteLocation, String)? in
+            let location = definition.location(of: .key(0))
+            guard locations.contains(location) else { return nil }
+            return definition.sourceLine(location).map { (location, $0) }
+        }
+        return Dictionary(lines) { first, _ in first }
     }
 
     private func compile(manifest: RouteManifest?, advises: Bool) -> RouteCompilation {

@@ -72,7 +72,7 @@ extension LinkBreak {
             "\(link) had a default for \(Self.list(names)), which is gone now\(place)"
         case .losesFilter(let names): "\(link) asked \(Self.list(names)), which is not asked now\(place)"
         case .blocked:
-            "\(link) was opened whatever is presented, and is refused while something is now\(place)"
+            "\(link) was opened whatever was presented, and is opened only if nothing is now\(place)"
         case .refuses(let names): "\(link) has a value for \(Self.list(names)) that is refused now\(place)"
         case .closed: "\(link) could be opened from outside, and cannot now\(place)"
         }

@@ -122,8 +122,8 @@ extension StackController: UIAdaptivePresentationControllerDelegate {
 
 /// Keeps the system's swipes from beginning while the top page is to stay.
 ///
-/// The system's recognizers keep their own delegates. They wait for a recognizer of ours to fail, which is what they are
-/// documented to be given out for; it asks the model when a finger moves, and begins only if the page is to stay.
+/// The system's recognizers keep their own delegates. They wait for a recognizer of ours to fail, which is what they
+/// are documented to be given out for; it asks the model when a finger moves, and begins only if the page is to stay.
 private final class PopGuard: NSObject, UIGestureRecognizerDelegate {
     private weak var controller: StackController?
     private let recognizer = UIPanGestureRecognizer()

@@ -28,3 +28,23 @@ extension Page {
         return made
     }
 }
+
+extension Page {
+    /// What the page is about: the parameters of its newest request, and what those before it have left.
+    final var effectiveParameters: Parameters {
+        guard var parameters = extras?.olderParameters else { return parameters }
+        for entry in self.parameters.entries { parameters.set(entry.value, for: entry.key, source: .caller) }
+        return parameters
+    }
+
+    /// Takes note of what a newer request does not give the page's properties anew.
+    final func keepParameters(under request: PageRequest) {
+        let properties = injection?.plan.properties.map(\.facts.key) ?? []
+        let older = effectiveParameters.filter {
+            request.parameters.entry($0) == nil && properties.containsExactly($0)
+        }
+        if !older.isEmpty || extras?.olderParameters != nil {
+            makeExtras().olderParameters = older.isEmpty ? nil : older
+        }
+    }
+}

@@ -36,6 +36,7 @@ extension RouteCompiler {
     private static func clashesByWords(_ patterns: [RoutePattern]) -> [Int: Int]? {
         var owners: [[ExactName]: Int] = [:]
         var clashes: [Int: Int] = [:]
+        // What all patterns of a shape may take together: a few enumerations of ten words have a thousand each.
         var left = 100_000
         for (index, pattern) in patterns.enumerated() {
             var combinations: [[ExactName]] = [[]]

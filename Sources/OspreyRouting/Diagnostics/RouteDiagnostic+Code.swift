@@ -191,8 +191,8 @@ extension RouteDiagnostic {
             switch self {
             case .unreachableRoute, .captureDefault, .needlessOverride, .externalRedirect, .unusedAttribute,
                 .tabsWithoutPage, .backWithoutTabs, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins,
-                .noRoutes,
-                .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
+                .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter,
+                .narrowParameter,
                 .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch, .besideGroup,
                 .unguardedPage:
                 .warning

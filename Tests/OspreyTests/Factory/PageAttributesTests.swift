@@ -308,18 +308,21 @@ struct `A page that is asked for by class or name` {
         #expect(manifest.pages?.first { $0.name == "TopicPage" }?.initializers == ["topic", "store"])
     }
 
-    @Test(arguments: [("", nil), ("topic", "news")] as [(String, String?)])
-    func `is made by the initializer of its routes if it is given what that takes`(
-        key: String, topic: String?
-    ) async throws {
+    private func started(_ lines: String) async throws -> PageContainer {
         let container = try PageContainer(routes: [
-            .properties(
-                text: "base.root = HomePage\napp.topic.{topic} = TopicPage; init=topic",
-                file: "routes.properties")
+            .properties(text: "base.root = HomePage\n" + lines, file: "routes.properties")
         ])
         container.register(HomePage.init)
         container.register(TopicPage())
         try await container.start()
+        return container
+    }
+
+    @Test(arguments: [("", nil), ("topic", "news")] as [(String, String?)])
+    func `is made by the initializer of its routes if it is given what that takes`(
+        key: String, topic: String?
+    ) async throws {
+        let container = try await started("app.topic.{topic} = TopicPage; init=topic")
         let page = try await container.open(TopicPage.self, key.isEmpty ? [:] : [key: "news"]).openedPage
         #expect((page as? TopicPage)?.topic == topic)
         try await container.open("app://topic/sports")
@@ -328,31 +331,19 @@ struct `A page that is asked for by class or name` {
 
     @Test
     func `is not asked for what its routes give by default`() async throws {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.root = HomePage
-                    app.topic = TopicPage; requires=topic; default.topic=news
-                    app.other = TopicPage; requires=topic; default.topic=news
-                    """, file: "routes.properties")
-        ])
-        container.register(HomePage.init)
-        container.register(TopicPage())
-        try await container.start()
+        let container = try await started(
+            """
+            app.topic = TopicPage; requires=topic; default.topic=news
+            app.other = TopicPage; requires=topic; default.topic=news
+            """)
         let page = try await container.open(TopicPage.self).openedPage
         #expect(page?.parameters["topic"] == "news")
     }
 
     @Test
     func `is made plainly if its routes do not agree on an initializer`() async throws {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: "base.root = HomePage\napp.topic.{topic} = TopicPage; init=topic\napp.all = TopicPage",
-                file: "routes.properties")
-        ])
-        container.register(HomePage.init)
-        container.register(TopicPage())
-        try await container.start()
+        let container = try await started(
+            "app.topic.{topic} = TopicPage; init=topic\napp.all = TopicPage")
         let page = try await container.open(TopicPage.self, ["topic": "news"]).openedPage
         #expect((page as? TopicPage)?.topic == nil)
         try await container.open("app://topic/sports")

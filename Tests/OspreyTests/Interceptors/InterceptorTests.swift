@@ -46,6 +46,35 @@ struct `An interceptor` {
         #expect(app.container.interceptors.map(\.alias) == journal.entries)
     }
 
+    private enum Ping: Int, EventFamily { case ping }
+
+    /// Taps of one stage are called the oldest first, so they are made in reverse.
+    @Test(arguments: 0..<300)
+    func `is asked where a tap would be called that says the same, were it the oldest`(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        let aliases = (0...random.next(below: 9)).map { "\($0)" }
+        func some() -> [String] { aliases.filter { _ in random.next(below: 12) == 0 } }
+        let all = aliases.map { ($0, stage: random.next(below: 3), before: some(), after: some()) }
+        let hub = EventHub<Ping>()
+        var called: [String] = []
+        for (alias, stage, before, after) in all.reversed() {
+            do throws(TapError) {
+                try hub.tap(owner: journal, named: alias, stage: stage, before: before, after: after) {
+                    _, _, _ in called.append(alias)
+                }
+            } catch {
+                // What a hub refuses as a circle is reported of interceptors, and has no order to compare.
+                return
+            }
+        }
+        let container = try PageContainer(routes: [])
+        for (alias, stage, before, after) in all {
+            register(alias, InterceptorOptions(stage: stage, before: before, after: after), in: container)
+        }
+        hub.emit(.ping)
+        #expect(container.interceptors.map(\.alias) == called)
+    }
+
     @Test
     func `whose constraints contradict those of another one is reported at the start`() async throws {
         let app = try ContainerFixture()

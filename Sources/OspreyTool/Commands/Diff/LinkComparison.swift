@@ -124,7 +124,8 @@ extension LinkComparison {
         return lost(before, after).map { ($0, after.route) }
     }
 
-    /// What a link does not give any more, or gives with other values: parameters, defaults, filters; or where it is not followed any more.
+    /// What a link does not give any more, or gives with other values: parameters, defaults, filters; or that it is
+    /// stopped by what is presented.
     private func lost(_ before: RouteMatch, _ after: RouteMatch) -> LinkBreak.Reason? {
         let given = before.parameters.filter { $0.source != .routeDefault }
         let now = Dictionary(after.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -64,11 +64,11 @@ struct `A stack in UIKit` {
         #expect(app.problems.first?.hasPrefix("'TitledPage' wanted to stay (not yet)") == true)
     }
 
-    @Test
-    func `has everything else wait until a swipe has ended`() {
+    @Test(arguments: [true, false])
+    func `has everything else wait until a person's way back has ended`(isSwipe: Bool) {
         let app = UIKitFixture()
         let navigator = app.stack("A", "B")
-        app.device.swipeBack()
+        if isSwipe { app.device.swipeBack() } else { app.device.tapBack() }
         app.device.advance(by: .milliseconds(100))
         navigator.push(app.page("C"))
         app.rest()
@@ -132,19 +132,6 @@ struct `A stack in UIKit` {
         app.rest()
         #expect(navigator.pages.count == 1)
         #expect(app.problems == [])
-    }
-
-    @Test
-    func `waits for a person's step back before it shows the next page`() {
-        let app = UIKitFixture()
-        let navigator = app.stack("A", "B")
-        app.device.tapBack()
-        app.device.advance(by: .milliseconds(100))
-        navigator.push(app.page("C"))
-        app.rest()
-        #expect(navigator.pages.map(\.title) == ["A", "C"])
-        #expect(app.bar == "C +1")
-        #expect(app.device.mishaps == [])
     }
 
     @Test

@@ -192,9 +192,8 @@ extension RouteDiagnostic {
             case .unreachableRoute, .captureDefault, .needlessOverride, .externalRedirect, .unusedAttribute,
                 .tabsWithoutPage, .backWithoutTabs, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins,
                 .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter,
-                .narrowParameter,
-                .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch, .besideGroup,
-                .unguardedPage:
+                .narrowParameter, .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch,
+                .besideGroup, .unguardedPage:
                 .warning
             default: .error
             }

@@ -109,7 +109,7 @@ private final class RevalidateOperation: NavigationOperation {
                 switch try container.factory.guarded(request) {
                 case .proceed: continue
                 case .end(.divert(let diversion)):
-                    if page.engagement?.standIn?.isPage(of: diversion) == true { continue }
+                    if page.extras?.standIn?.isPage(of: diversion) == true { continue }
                     return Refusal(index: index, page: page, reason: .diverted(diversion))
                 case .end(.handled(let name)):
                     let error = PageError.invalidDecision(filter: name, decision: "handled")

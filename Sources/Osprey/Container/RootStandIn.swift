@@ -27,7 +27,7 @@ extension PageContainer {
     ) throws(PageError) -> BuiltPage {
         let resolver = RequestResolver(container: self)
         let built = try self.built(along: try resolver.redirected(by: detour), resolver)
-        built.page.engagement?.standIn = RootStandIn(detour: detour, build: build)
+        built.page.makeExtras().standIn = RootStandIn(detour: detour, build: build)
         return built
     }
 

@@ -30,7 +30,7 @@ package struct PreparedInjection {
     package func apply() {
         injection.take(values)
         // What is asked for now has still to be got ready.
-        page.engagement?.isReady = false
+        page.lifecycle.remove(.ready)
         page.didInject()
     }
 }

@@ -10,14 +10,13 @@ public struct PageRequest: Sendable {
 
     /// The registered name of the page; `nil` if the request leads to an action or matched nothing.
     public internal(set) var page: String? {
-        get { content.value.page }
-        set { content.value.page = newValue }
+        get { if case .page(let name) = content.value.target { name } else { nil } }
+        set { content.value.target = newValue.map(Target.page) }
     }
 
     /// The registered name of the action; `nil` if the request leads to a page or matched nothing.
-    public internal(set) var action: String? {
-        get { content.value.action }
-        set { content.value.action = newValue }
+    public var action: String? {
+        if case .action(let name) = content.value.target { name } else { nil }
     }
 
     /// What the page is given, each value with its source.
@@ -39,10 +38,16 @@ public struct PageRequest: Sendable {
     }
 
     /// What the URL matched; `nil` for a request that named its page.
-    public var match: RouteMatch? { content.value.match }
+    public var match: RouteMatch? {
+        if case .matched(let url) = content.value.url { url.match } else { nil }
+    }
 
     /// Why the URL matches nothing; `nil` for every other request.
-    public var failure: RouteFailure? { content.value.unmatched?.failure }
+    public var failure: RouteFailure? { unmatched?.failure }
+
+    private var unmatched: UnmatchedURL? {
+        if case .unmatched(let url) = content.value.url { url } else { nil }
+    }
 
     /// Whether the request is for the page below another one whose URL was asked for.
     var isForParent: Bool {
@@ -77,34 +82,54 @@ public struct PageRequest: Sendable {
 
     /// Makes a request for a page by name, as the app's own code would.
     public init(page: String, parameters: Parameters = [:], options: OpenOptions = OpenOptions()) {
-        self.init(page: page, parameters: parameters, options: options, origin: .internal)
+        self.init(.page(page), parameters: parameters, options: options, origin: .internal)
     }
 
     init(
-        page: String? = nil, action: String? = nil, parameters: Parameters, options: OpenOptions,
-        origin: Origin, match: RouteMatch? = nil, lower: LowerPages = .none,
-        redirectedFrom: [PageRequest] = [], unmatched: UnmatchedURL? = nil
+        _ target: Target? = nil, parameters: Parameters, options: OpenOptions, origin: Origin,
+        match: RouteMatch? = nil, lower: LowerPages = .none, redirectedFrom: [PageRequest] = [],
+        unmatched: UnmatchedURL? = nil
     ) {
+        let url = match.map { RequestedURL.matched(MatchedURL($0)) } ?? unmatched.map(RequestedURL.unmatched)
         content = CopyOnWrite(
             Fields(
-                page: page, action: action, parameters: parameters, options: options, origin: origin,
-                match: match, route: match?.route, unmatched: unmatched, lower: lower,
-                redirectedFrom: redirectedFrom))
+                target: target, parameters: parameters, options: options, url: url, route: match?.route,
+                origin: origin, lower: lower, redirectedFrom: redirectedFrom))
     }
 
+    /// What a request leads to, by its registered name.
+    enum Target: Equatable {
+        case page(String)
+        case action(String)
+    }
+
+    /// The URL by which a request came.
+    private enum RequestedURL {
+        case matched(MatchedURL)
+        case unmatched(UnmatchedURL)
+    }
+
+    // Every page that was built keeps one: what only requests by URL have is a reference away.
     private struct Fields {
-        var page: String?
-        var action: String?
+        var target: Target?
         var parameters: Parameters
         var options: OpenOptions
-        var origin: Origin
-        let match: RouteMatch?
+        let url: RequestedURL?
         var route: Route?
-        let unmatched: UnmatchedURL?
+        var origin: Origin
+        var isForParent = false
         var lower: LowerPages
         var redirectedFrom: [PageRequest]
-        var isForParent = false
         var pageAttributes: PageAttributes?
+    }
+}
+
+/// What the URL of a request matched.
+private final class MatchedURL: Sendable {
+    let match: RouteMatch
+
+    init(_ match: RouteMatch) {
+        self.match = match
     }
 }
 
@@ -119,8 +144,7 @@ extension PageRequest {
     ///
     /// A page that is below another one as its parent has the URL by which it would be opened itself.
     public var url: RouteURL? {
-        match?.originalURL ?? content.value.unmatched?.url
-            ?? (isForParent ? route?.url(parameters) : nil)
+        match?.originalURL ?? unmatched?.url ?? (isForParent ? route?.url(parameters) : nil)
     }
 
     /// The filters that routes name for it.
@@ -144,7 +168,7 @@ extension PageRequest {
     }
 
     /// Whether the URL of the request matched nothing.
-    public var isUnmatched: Bool { page == nil && action == nil }
+    public var isUnmatched: Bool { content.value.target == nil }
 
     /// Takes over what a filter may change: parameters and options.
     mutating func amend(with amended: PageRequest) {
@@ -156,15 +180,17 @@ extension PageRequest {
 
     /// Whether two requests want the same: the same page or action with equal parameters.
     func wantsTheSame(as other: PageRequest) -> Bool {
-        page == other.page && action == other.action && parameters == other.parameters
+        content.value.target == other.content.value.target && parameters == other.parameters
             && (!isUnmatched || url == other.url)
     }
 
     /// The page, action or URL, in quotes, for messages.
     var subject: String {
-        if let page { return "'\(page)'" }
-        if let action { return "'@\(action)'" }
-        return url.map { "'\($0.original)'" } ?? "nothing"
+        switch content.value.target {
+        case .page(let name): "'\(name)'"
+        case .action(let name): "'@\(name)'"
+        case nil: url.map { "'\($0.original)'" } ?? "nothing"
+        }
     }
 }
 

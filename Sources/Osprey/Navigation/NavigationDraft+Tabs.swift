@@ -38,7 +38,7 @@ extension NavigationDraft {
             built = try controller.root(of: item)
         } catch {
             // The page that the root waits for is there already.
-            guard case .diverted(let detour) = error, old?.engagement?.standIn?.isPage(of: detour) == true
+            guard case .diverted(let detour) = error, old?.extras?.standIn?.isPage(of: detour) == true
             else { throw error }
             return
         }

@@ -51,7 +51,7 @@ extension RequestResolver {
             var given = Parameters(routeDefaults: route.sharedAttributes.value.defaults)
             given.merge(parameters.filter { captured.contains(ExactName($0)) })
             var request = PageRequest(
-                page: container.factory.pages.canonicalName(name), parameters: given,
+                .page(container.factory.pages.canonicalName(name)), parameters: given,
                 options: OpenOptions(), origin: origin)
             request.route = route
             request.isForParent = true

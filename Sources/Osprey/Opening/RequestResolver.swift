@@ -95,11 +95,11 @@ struct RequestResolver {
         case .path(let nodes):
             return try request(forPath: nodes, parameters, options, origin)
         case .action(let name):
-            return PageRequest(action: name, parameters: parameters, options: options, origin: origin)
+            return PageRequest(.action(name), parameters: parameters, options: options, origin: origin)
         case .page, .pageName:
             let page = try container.factory.pageName(for: destination)
             let request = PageRequest(
-                page: page, parameters: parameters, options: options, origin: origin)
+                page.map(PageRequest.Target.page), parameters: parameters, options: options, origin: origin)
             return try container.factory.attributed(request, by: routes, asked: "\(destination)")
         case .nowhere(let keys):
             throw .missingDestination(keys: keys)
@@ -123,10 +123,10 @@ struct RequestResolver {
         }
         let given = Parameters(match, merging: own)
         let route = match.route
+        let page = route.pageName.map { PageRequest.Target.page(container.factory.pages.canonicalName($0)) }
         return PageRequest(
-            page: route.pageName.map(container.factory.pages.canonicalName), action: route.actionName,
-            parameters: given, options: options, origin: origin, match: match,
-            lower: lower(match, origin))
+            page ?? route.actionName.map(PageRequest.Target.action), parameters: given, options: options,
+            origin: origin, match: match, lower: lower(match, origin))
     }
 
     /// The request for a URL that only interceptors can do something about.
@@ -156,7 +156,7 @@ struct RequestResolver {
         var options = request.options
         options.initializer = options.initializer ?? routes.base.notFoundAttributes.initializer
         let answer = PageRequest(
-            page: container.factory.pages.canonicalName(page), parameters: parameters,
+            .page(container.factory.pages.canonicalName(page)), parameters: parameters,
             options: options, origin: request.origin, redirectedFrom: request.redirectedFrom)
         return try container.factory.attributed(answer, by: routes, asked: "'\(page)'")
     }

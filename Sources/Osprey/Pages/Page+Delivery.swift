@@ -41,8 +41,9 @@ extension Page {
     /// Does what those who opened the page wanted to be done on it, as far as the moment has come.
     func runActions() {
         guard isActive, let engagement, !engagement.actions.isEmpty else { return }
-        let due = engagement.actions.filter { $0.moment == .activated || engagement.isReady }
-        engagement.actions.removeAll { $0.moment == .activated || engagement.isReady }
+        let isReady = lifecycle.contains(.ready)
+        let due = engagement.actions.filter { $0.moment == .activated || isReady }
+        engagement.actions.removeAll { $0.moment == .activated || isReady }
         for action in due { action.run(self) }
     }
 

@@ -42,7 +42,7 @@ extension Page {
         return outcome
     }
 
-    private var isStandIn: Bool { engagement?.standIn != nil }
+    private var isStandIn: Bool { extras?.standIn != nil }
 
     /// Tells those who wait for the page that it has left.
     func completeResult() {
@@ -70,7 +70,7 @@ private struct LeaveOperation: NavigationOperation {
         }
         if draft.count(of: navigator) == 1, let presentation = draft.tree.presentation(of: navigator) {
             try draft.dismiss(from: presentation)
-        } else if let standIn = page.engagement?.standIn, case .finished = result,
+        } else if let standIn = page.extras?.standIn, case .finished = result,
             draft.stack(of: navigator).first === page
         {
             try draft.end(standIn, in: navigator)

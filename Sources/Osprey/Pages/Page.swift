@@ -174,7 +174,8 @@ extension Page {
     /// Called before the page is active, it counts from then on, until ``didInject()`` is called anew: a page that is
     /// asked for again says it again. Does nothing on a page that no container built.
     public final func ready() {
-        engagement?.isReady = true
+        guard engagement != nil else { return }
+        lifecycle.insert(.ready)
         runActions()
     }
 
@@ -240,6 +241,8 @@ struct PageLifecycle: OptionSet {
     static let obscured = PageLifecycle(rawValue: 1 << 3)
     /// The container keeps the page when it leaves its holder.
     static let kept = PageLifecycle(rawValue: 1 << 4)
+    /// The page has said that it has all its newest request needs.
+    static let ready = PageLifecycle(rawValue: 1 << 5)
 }
 
 /// A navigator as the pages of its stack know it.

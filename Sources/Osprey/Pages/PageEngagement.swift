@@ -23,14 +23,8 @@ final class PageEngagement {
     /// Whether a request goes on when the page has finished.
     var isDetour: Bool { completions.contains { $0.detour != nil } }
 
-    /// The root for which the page stands in until it has finished.
-    var standIn: RootStandIn?
-
     /// What is still to be done on the page for those who opened it.
     var actions: [IntentAction] = []
-
-    /// Whether the page has said that it is ready.
-    var isReady = false
 
     /// The result that the page wants to leave with; it counts once the page has left.
     var result: PageResult?

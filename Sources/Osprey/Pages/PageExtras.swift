@@ -10,6 +10,9 @@ final class PageExtras {
     /// What the caller wanted when the page was shown, so that it goes back in the same way.
     var shownBy: TransitionOverride?
 
+    /// The root for which the page stands in until it has finished.
+    var standIn: RootStandIn?
+
     /// What goes on, and what is kept.
     var work: PageWork?
 

@@ -23,22 +23,46 @@ extension PageContainer {
         try await start(intent.intent, returning: type, opener: nil)
     }
 
-    /// - Parameter begun: Called when the opening is counted among those that are on their way.
     func start<Output: Sendable>(
-        _ intent: Intent, returning type: Output.Type, opener: Page?, begun: () -> Void = {}
+        _ intent: Intent, returning type: Output.Type, opener: Page?
     ) async throws -> Output {
         try checkCaller()
         try PageTask.checkWaitForResult()
-        let result = try await ResultWait(self).result { completion in
+        return try await ResultWait(self).result { completion in
             let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)
             openings.begin()
-            begun()
             return Task {
                 defer { openings.end() }
                 _ = try? await run(order)
             }
+        }.output(as: type)
+    }
+
+    /// Opens whatever an intent leads to, and has a closure told the result of the page.
+    func start<Output: Sendable>(
+        _ intent: Intent, returning type: Output.Type, opener: Page,
+        completion: @escaping @MainActor (Result<Output, any Error>) -> Void
+    ) {
+        let carrier = PageCompletion { result in
+            completion(Result { () throws in try result.get().output(as: type) })
         }
-        switch result {
+        let order = OpenOrder(intent, origin: .internal, opener: opener, completion: carrier)
+        openings.begin()
+        InterceptorCall.leaveBehind { [self] in
+            defer { openings.end() }
+            // What fails is told to the one who waits.
+            _ = try? await run(order)
+        }
+    }
+}
+
+extension PageResult {
+    /// What the page was started for.
+    ///
+    /// - Throws: ``ResultCancelled`` if the page left without it, ``PageError/unexpectedPage(expected:found:)`` if it
+    ///   is of another type.
+    fileprivate func output<Output>(as type: Output.Type) throws -> Output {
+        switch self {
         case .cancelled(let cancelled): throw cancelled
         case .finished(let output):
             guard let output = output as? Output else {
@@ -51,22 +75,27 @@ extension PageContainer {
 
 /// One who waits for the result of a page, and may be cancelled meanwhile.
 ///
-/// It does not keep the completion: when nobody is left who could settle it, the wait is over, too.
+/// It does not keep the completion: when nobody is left who could settle it, the wait is over, too. From the result on
+/// until the one who waits goes on, that counts as an opening: whoever waits until all is settled finds it told.
 @MainActor
 private final class ResultWait {
     private weak var container: PageContainer?
+    private let openings: OpeningCounter
     private weak var completion: PageCompletion?
     private var opening: Task<Void, Never>?
 
     init(_ container: PageContainer) {
         self.container = container
+        openings = container.openings
     }
 
     /// The result that the completion of an opening is settled with.
     func result(_ begin: (PageCompletion) -> Task<Void, Never>) async throws -> PageResult {
-        try await withTaskCancellationHandler {
+        defer { openings.end() }
+        return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let completion = PageCompletion {
+                let completion = PageCompletion { [openings] in
+                    openings.begin()
                     continuation.resume(with: $0.mapError { $0 as any Error })
                 }
                 self.completion = completion

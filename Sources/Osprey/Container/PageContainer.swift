@@ -129,7 +129,10 @@ public final class PageContainer {
         events.app.emit(event)
     }
 
-    /// Waits until nothing is being opened and no operation is under way.
+    /// Waits until nothing is being opened, no operation is under way, and who waited for the result of a page that has
+    /// left has been told.
+    ///
+    /// The work of a page counts until it first waits for something, see ``PageTask``.
     ///
     /// If the waiting task is cancelled, it returns at once, and everything goes on. So it does inside an interceptor
     /// of the container, as the opening that is under way waits for the interceptor.

@@ -1,4 +1,4 @@
-/// Counts the requests that are on their way, for those who wait until none is.
+/// Counts the requests that are on their way, and the work that may begin some, for those who wait until none is.
 @MainActor
 final class OpeningCounter {
     private(set) var count = 0
@@ -9,16 +9,6 @@ final class OpeningCounter {
     func end() {
         count -= 1
         if count == 0 { waiting.resumeAll() }
-    }
-
-    /// Counts a request that is about to begin, until what is returned is called for the first time.
-    func beginning() -> @MainActor @Sendable () -> Void {
-        begin()
-        var hasBegun = false
-        return { [self] in
-            if !hasBegun { end() }
-            hasBegun = true
-        }
     }
 
     /// Waits until no request is on its way, or until the task is cancelled.

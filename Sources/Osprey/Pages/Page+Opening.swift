@@ -25,23 +25,34 @@ extension Page {
     }
 
     /// Opens a page and does not wait: the closure gets its result, or why there is none.
+    ///
+    /// It is called once: right after the last event of the page, or when the page could not be opened. As in an event,
+    /// an operation that it calls for waits for its turn.
     public final func start<P: ResultPage>(
         _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),
         completion: @escaping @MainActor (Result<P.Output, any Error>) -> Void
     ) {
         let intent = Intent(.page(page), parameters, options: options)
+        start(intent, returning: P.Output.self, completion: completion)
+    }
+
+    /// Opens whatever an intent leads to and does not wait: the closure gets the result of the page, or why there is
+    /// none.
+    ///
+    /// ```swift
+    /// page.start(Routes.reminder(), returning: Reminder.self) { result in
+    ///     if let reminder = try? result.get() { show(reminder) }
+    /// }
+    /// ```
+    ///
+    /// The closure is called as by ``start(_:_:options:completion:)``; a result of another type is
+    /// ``PageError/unexpectedPage(expected:found:)``.
+    public final func start<Output: Sendable>(
+        _ intent: some Openable, returning type: Output.Type,
+        completion: @escaping @MainActor (Result<Output, any Error>) -> Void
+    ) {
         guard let container else { return completion(.failure(PageError.noContainer(page: pageName))) }
-        let begun = container.openings.beginning()
-        InterceptorCall.leaveBehind { [self] in
-            defer { begun() }
-            do {
-                let output = try await container.start(
-                    intent, returning: P.Output.self, opener: self, begun: begun)
-                completion(.success(output))
-            } catch {
-                completion(.failure(error))
-            }
-        }
+        container.start(intent.intent, returning: type, opener: self, completion: completion)
     }
 
     /// Opens a page and waits for its result; it is presented unless the options say otherwise.

@@ -17,6 +17,7 @@ public final class PageTask {
     /// How long it goes on.
     public let span: Span
 
+    private weak var page: Page?
     private weak var work: PageWork?
     private let pageName: String
     private let body: @MainActor () async -> Void
@@ -29,6 +30,7 @@ public final class PageTask {
         _ span: Span, of page: Page, in work: PageWork, _ body: @escaping @MainActor () async -> Void
     ) {
         self.span = span
+        self.page = page
         self.work = work
         self.body = body
         pageName = page.pageName
@@ -59,9 +61,13 @@ public final class PageTask {
     fileprivate func begin() {
         guard task == nil else { return }
         work?.begin()
+        let openings = page?.container?.openings
+        openings?.begin()
         task = Self.$current.withValue(self) {
             Task { [weak work] in
                 taskHash = Self.taskHash
+                // The work is counted among the openings until it first waits: by then it has begun its own.
+                if let openings { Task { openings.end() } }
                 await body()
                 work?.end()
             }

@@ -90,18 +90,94 @@ struct `A page that is started for a result` {
         }
     }
 
+    /// The ways in which a page asks for a result without waiting.
+    enum Asking: String, CaseIterable, Sendable {
+        case byClass, byIntent
+
+        @MainActor
+        func start(from page: Page, _ told: @escaping @MainActor (Result<String, any Error>) -> Void) {
+            switch self {
+            case .byClass: page.start(SignInPage.self, completion: told)
+            case .byIntent: page.start(.pageName("SignInPage"), returning: String.self, completion: told)
+            }
+        }
+    }
+
+    @Test(arguments: Asking.allCases)
+    func `tells a closure right after its last event`(asking: Asking) async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        var heard: [String] = []
+        let token = app.container.events.page.tap { event, page in heard.append("\(page.pageName).\(event)") }
+        asking.start(from: home) { result in
+            heard.append((try? result.get()) ?? "none")
+            heard.append("\(app.container.navigation.isSettled)")
+        }
+        // It is waited for from the call on.
+        await app.container.settled()
+        heard = []
+        try inSight(in: app.container).finish(with: "me")
+        #expect(
+            heard == [
+                "HomePage.becomeActive", "HomePage.activated", "SignInPage.resignActive",
+                "SignInPage.finished", "me", "false",
+            ])
+        token.cancel()
+    }
+
+    @Test(arguments: Asking.allCases)
+    func `tells a closure why there is none, exactly once`(asking: Asking) async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        var failures: [any Error] = []
+        var untold: [PageError] = []
+        app.container.onFailure = { untold.append($0) }
+        func note(_ result: Result<String, any Error>) {
+            if case .failure(let error) = result { failures.append(error) }
+        }
+        asking.start(from: home, note)
+        await app.container.settled()
+        try inSight(in: app.container).cancel(code: "changed my mind")
+        #expect((failures.last as? ResultCancelled)?.code == "changed my mind")
+
+        asking.start(from: Page(), note)
+        #expect(failures.last as? PageError == .noContainer(page: "Page"))
+
+        app.container.navigation.end()
+        asking.start(from: home, note)
+        await app.container.settled()
+        #expect(failures.count == 3)
+        #expect(failures.last as? PageError == .navigation(.ended))
+        #expect(untold.isEmpty)
+    }
+
     @Test
-    func `that a closure gets is waited for from the call on, until its page is shown`() async throws {
+    func `of another type than a closure wants is told as what it is`() async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        var failures: [PageError?] = []
+        home.start(.pageName("SignInPage"), returning: Int.self) { result in
+            if case .failure(let error) = result { failures.append(error as? PageError) }
+        }
+        await app.container.settled()
+        try inSight(in: app.container).finish(with: "me")
+        #expect(failures == [.unexpectedPage(expected: "Int", found: "String")])
+    }
+
+    @Test
+    func `is told to those who wait in a task before all is settled`() async throws {
         let app = try await ContainerFixture.started()
         let home = try #require(app.container.frontNavigator?.topPage)
         var results: [String] = []
-        home.start(SignInPage.self) { results.append((try? $0.get()) ?? "none") }
+        home.task(while: .alive) { page in
+            for _ in 0..<2 { results.append((try? await page.start(SignInPage.self)) ?? "none") }
+        }
+        for name in ["me", "you"] {
+            await app.container.settled()
+            try inSight(in: app.container).finish(with: name)
+        }
         await app.container.settled()
-        let page = try #require(app.container.frontNavigator?.topPage as? SignInPage)
-        page.finish(with: "me")
-        try await waitUntil("the result") { results == ["me"] }
-        Page().start(SignInPage.self) { results.append((try? $0.get()) ?? "none") }
-        #expect(results == ["me", "none"])
+        #expect(results == ["me", "you"])
     }
 
     @Test
@@ -153,6 +229,10 @@ struct `A page that is started for a result` {
     private final class KeptPicker: Page, ResultPage {
         typealias Output = Int
         override class var isSingleton: Bool { true }
+    }
+
+    private func inSight(in container: PageContainer) throws -> SignInPage {
+        try #require(container.frontNavigator?.topPage as? SignInPage)
     }
 
     private func shown(in container: PageContainer) async throws -> SignInPage {

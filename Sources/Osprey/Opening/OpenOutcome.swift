@@ -8,6 +8,15 @@ public enum OpenOutcome: Sendable {
 
     /// It runs later: after a detour, or when the container has started.
     case deferred
+
+    /// The page that is where it belongs; `nil` if another outcome came of it.
+    ///
+    /// ```swift
+    /// let course = try await container.open(Routes.course(courseId: 7)).page as? CoursePage
+    /// ```
+    public var page: Page? {
+        if case .opened(let page) = self { page } else { nil }
+    }
 }
 
 extension OpenOutcome: Equatable {

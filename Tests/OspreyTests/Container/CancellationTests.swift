@@ -93,7 +93,7 @@ struct `A task that is cancelled` {
         let opened = Task { [container = app.container] in try await container.open(intent) }
         while !host.isPerforming { await Task.yield() }
         opened.cancel()
-        #expect(try await opened.value.openedPage is ItemPage)
+        #expect(try await opened.value.page is ItemPage)
         #expect(host.isPerforming)
         #expect(app.stack == ["HomePage", "ItemPage"])
         #expect(app.journal.entries.isEmpty)

@@ -56,13 +56,6 @@ struct ContainerFixture {
     struct OutOfOrder: Error {}
 }
 
-extension OpenOutcome {
-    /// The page, if the request led to one.
-    var openedPage: Page? {
-        if case .opened(let page) = self { page } else { nil }
-    }
-}
-
 extension ParameterValue {
     /// The text of a string value.
     var text: String? {

@@ -115,6 +115,6 @@ struct `A page made by hand` {
         #expect(!container.isStarted)
         container.navigation.setRoot(Navigator(HomePage()))
         try await container.start()
-        #expect(try await container.open("app://item/1").openedPage is ItemPage)
+        #expect(try await container.open("app://item/1").page is ItemPage)
     }
 }

@@ -10,7 +10,7 @@ struct `Opening a page` {
     func `by URL pushes it onto the stack in front`() async throws {
         let app = try await ContainerFixture.started()
         let outcome = try await app.container.open("app://item/7?from=mail")
-        let page = try #require(outcome.openedPage as? ItemPage)
+        let page = try #require(outcome.page as? ItemPage)
         #expect(page.itemId == 7)
         #expect(page.from == "mail")
         #expect(app.stack == ["HomePage", "ItemPage"])

@@ -95,7 +95,7 @@ struct `Where a page goes` {
         let planned = try #require(container.frontNavigator?.topPage)
         PlannedPage.plan = .reuse(planned)
         let outcome = try await container.open(PlannedPage.self, ["a": 1])
-        #expect(outcome.openedPage === planned)
+        #expect(outcome.page === planned)
         #expect(planned.parameters["a"] == 1)
         container.navigation.dismiss()
         await #expect(throws: PageError.navigation(.pageFinished(page: "PlannedPage"))) {
@@ -174,7 +174,7 @@ struct `Where a page goes` {
         try await container.open(item)
         let outcome = try await container.open(
             SecretPage.self, options: OpenOptions(display: .root, reuse: RouteReuse(scope)))
-        #expect(outcome.openedPage === page)
+        #expect(outcome.page === page)
         #expect(stack == ["SecretPage"])
         #expect(page.isActive)
         // One that is the root already is the only one, too.
@@ -199,9 +199,9 @@ struct `Where a page goes` {
     func `is that of the page with the same identity, if there is one`(scope: RouteReuse.Scope) async throws {
         let options = OpenOptions(reuse: RouteReuse(scope, identity: ["itemId"]))
         var pages: [Page?] = []
-        for item in 1...2 { pages.append(try await container.open("app://item/\(item)").openedPage) }
+        for item in 1...2 { pages.append(try await container.open("app://item/\(item)").page) }
         func open(_ item: Int) async throws -> Page? {
-            try await container.open(Intent(.url("app://item/\(item)"), options: options)).openedPage
+            try await container.open(Intent(.url("app://item/\(item)"), options: options)).page
         }
         #expect(try await open(2) === pages[1])
         #expect(try await open(3) !== pages[1])
@@ -243,7 +243,7 @@ struct `Where a page goes` {
         #expect(host.transitions.map(\.kind) == [.select, .push])
         #expect(container.frontNavigator?.topPage?.isActive == true)
         host.finish()
-        #expect(try await opened.value.openedPage is SecretPage)
+        #expect(try await opened.value.page is SecretPage)
     }
 
     @Test
@@ -271,7 +271,7 @@ struct `Where a page goes` {
         #expect(styles == [.overlay, .covering, .overlay])
         let outcome = try await container.open(
             Intent(.url("app://note"), options: OpenOptions(reuse: RouteReuse(.container))))
-        #expect(outcome.openedPage === note)
+        #expect(outcome.page === note)
         #expect(styles == [.overlay])
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage", "NotePage"])
         #expect(container.navigation.visiblePages.last === note)
@@ -374,7 +374,7 @@ struct `Where a page goes` {
         #expect(container.navigation.isSettled)
         #expect(host.kinds.suffix(3) == [.dismiss, .select, .push])
         try #require(container.navigation.isSettled)
-        #expect(try await opening.value.openedPage is HomePage)
+        #expect(try await opening.value.page is HomePage)
     }
 
     /// Shows one change at a time, and is never heard of later.

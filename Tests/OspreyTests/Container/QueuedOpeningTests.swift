@@ -50,7 +50,7 @@ struct `An opening that waits for its turn` {
         let intent = Intent(.page(MePage.self), ["greeting": "hello"], options: OpenOptions(tab: "me"))
         let outcome = try await open(intent) { app.container.tabs?.select("me") }
         #expect(app.stack == ["MePage", "MePage"])
-        #expect(outcome.openedPage?.isActive == true)
+        #expect(outcome.page?.isActive == true)
     }
 
     @Test(arguments: [RouteDisplay.push, .replace, .root, .present, .overlay])

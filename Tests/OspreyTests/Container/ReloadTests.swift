@@ -73,11 +73,11 @@ struct `Reading the routes again` {
         source.text.withLock { $0 = Self.base.replacing("SecretPage", with: "NotePage") }
         try await container.reload()
         door.open()
-        #expect(try await opening.value.openedPage is SecretPage)
+        #expect(try await opening.value.page is SecretPage)
         let next = Task { try await container.open("app://thing") }
         try await waitUntil("the interceptor to be asked again") { door.isWaited }
         door.open()
-        #expect(try await next.value.openedPage is NotePage)
+        #expect(try await next.value.page is NotePage)
     }
 
     final class NotePage: Page {}

@@ -155,7 +155,7 @@ struct `Asking every filter again` {
     @Test
     func `overrides pages that want to stay, and says so`() async throws {
         try await container.open("app://secret")
-        let item = try #require(try await container.open("app://item/2").openedPage as? ItemPage)
+        let item = try #require(try await container.open("app://item/2").page as? ItemPage)
         item.stays = true
         #expect(signOut() == .committed)
         #expect(stack("home") == ["HomePage"])

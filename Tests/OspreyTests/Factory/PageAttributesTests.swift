@@ -323,7 +323,7 @@ struct `A page that is asked for by class or name` {
         key: String, topic: String?
     ) async throws {
         let container = try await started("app.topic.{topic} = TopicPage; init=topic")
-        let page = try await container.open(TopicPage.self, key.isEmpty ? [:] : [key: "news"]).openedPage
+        let page = try await container.open(TopicPage.self, key.isEmpty ? [:] : [key: "news"]).page
         #expect((page as? TopicPage)?.topic == topic)
         try await container.open("app://topic/sports")
         #expect((container.frontNavigator?.topPage as? TopicPage)?.topic == "sports")
@@ -336,7 +336,7 @@ struct `A page that is asked for by class or name` {
             app.topic = TopicPage; requires=topic; default.topic=news
             app.other = TopicPage; requires=topic; default.topic=news
             """)
-        let page = try await container.open(TopicPage.self).openedPage
+        let page = try await container.open(TopicPage.self).page
         #expect(page?.parameters["topic"] == "news")
     }
 
@@ -344,7 +344,7 @@ struct `A page that is asked for by class or name` {
     func `is made plainly if its routes do not agree on an initializer`() async throws {
         let container = try await started(
             "app.topic.{topic} = TopicPage; init=topic\napp.all = TopicPage")
-        let page = try await container.open(TopicPage.self, ["topic": "news"]).openedPage
+        let page = try await container.open(TopicPage.self, ["topic": "news"]).page
         #expect((page as? TopicPage)?.topic == nil)
         try await container.open("app://topic/sports")
         #expect((container.frontNavigator?.topPage as? TopicPage)?.topic == "sports")

@@ -55,11 +55,11 @@ struct `An intent` {
         async throws
     {
         let app = try await ContainerFixture.started()
-        let page = try #require(try await app.container.open("app://thing/1").openedPage)
+        let page = try #require(try await app.container.open("app://thing/1").page)
         page.ready()
         var intent = Intent(.url("app://thing/1"))
         intent.action = IntentAction(.ready) { [journal] page in journal.entries.append(page.pageName) }
-        #expect(try await app.container.open(intent).openedPage === page)
+        #expect(try await app.container.open(intent).page === page)
         #expect(journal.entries.isEmpty)
         page.ready()
         #expect(journal.entries == ["ItemPage"])

@@ -104,7 +104,7 @@ struct `A URL that matches no route` {
         await expectRouteFailure(.notFound, "rule://item") { try await container.handle("rule://item") }
         container.register(interceptor: "rules", options: InterceptorOptions(isExternal: true), rules)
         for url in ["rule://item", "rule://same"] {
-            let page = try await container.handle(url).openedPage
+            let page = try await container.handle(url).page
             #expect((page as? ItemPage)?.itemId == 7)
             #expect(page?.request.origin == .external)
         }
@@ -117,7 +117,7 @@ struct `A URL that matches no route` {
         container.register(filter: "away", everywhere: true) { request in
             request.page == "ItemPage" ? .redirect(to: "app://nowhere") : .proceed
         }
-        let page = try #require(try await container.open("app://item/7").openedPage as? NotFoundPage)
+        let page = try #require(try await container.open("app://item/7").page as? NotFoundPage)
         #expect(page.url == "app://nowhere")
         #expect(page.request.redirectedFrom.map(\.page) == ["ItemPage"])
         #expect(page.request.original.url?.original == "app://item/7")

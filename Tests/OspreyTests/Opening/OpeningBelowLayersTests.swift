@@ -89,7 +89,7 @@ struct `A page in a layer` {
         try await app.container.open("app://thing/1")
         try await app.container.open(SecretPage.self, options: OpenOptions(display: .overlay))
         let page = try #require(
-            try await app.container.open(SecretPage.self, options: OpenOptions(display: .layer)).openedPage)
+            try await app.container.open(SecretPage.self, options: OpenOptions(display: .layer)).page)
         let before = app.container.navigation.allPages.map(\.pageID)
         try await row.perform(app)
         #expect(app.container.navigation.presentations.last?.style == .layer)

@@ -45,17 +45,17 @@ struct `Two requests want the same page` {
         first: String, second: Intent, isSame: Bool
     ) async throws {
         let container = try await started()
-        let page = try await container.open(first).openedPage
+        let page = try await container.open(first).page
         var second = second
         if case .page = second.destination { second.options.reuse = .stack(by: "id") }
-        let other = try? await container.open(second).openedPage
+        let other = try? await container.open(second).page
         #expect((other === page) == isSame)
     }
 
     @Test
     func `below another one, where a parent is kept that was opened from code`() async throws {
         let container = try await started()
-        let parent = try await container.open(NumberPage.self, ["id": 7]).openedPage
+        let parent = try await container.open(NumberPage.self, ["id": 7]).page
         try await container.open("app://parent/07/child")
         let pages = try #require(container.frontNavigator?.pages)
         #expect(pages.map(\.pageName) == ["HomePage", "NumberPage", "FreePage"])
@@ -65,16 +65,16 @@ struct `Two requests want the same page` {
     @Test
     func `by what a page is about, also if its newest request did not say it again`() async throws {
         let container = try await started()
-        let page = try await container.open(NumberPage.self, ["id": 1, "free": 1]).openedPage
+        let page = try await container.open(NumberPage.self, ["id": 1, "free": 1]).page
         try await container.open(NumberPage.self, ["more": 2], options: OpenOptions(reuse: .stack))
         #expect(page?.parameters == ["more": 2])
         let byID = OpenOptions(reuse: .stack(by: "id"))
-        #expect(try await container.open(NumberPage.self, ["id": 1], options: byID).openedPage === page)
-        #expect(try await container.open(NumberPage.self, ["id": 2], options: byID).openedPage !== page)
+        #expect(try await container.open(NumberPage.self, ["id": 1], options: byID).page === page)
+        #expect(try await container.open(NumberPage.self, ["id": 2], options: byID).page !== page)
         // What no property has is gone with its request.
         let byFree = OpenOptions(reuse: .stack(by: "free"))
         let other = try await container.open(NumberPage.self, ["id": 1, "free": 1], options: byFree)
-            .openedPage
+            .page
         #expect(other !== page)
     }
 
@@ -83,7 +83,7 @@ struct `Two requests want the same page` {
         async throws
     {
         let container = try await started()
-        let number = try await container.open(NumberPage.self, ["id": 7, "more": 1]).openedPage
+        let number = try await container.open(NumberPage.self, ["id": 7, "more": 1]).page
         try await container.open(NumberPage.self, ["id": 7], options: OpenOptions(reuse: .top))
         try await container.open("app://parent/7/child")
         #expect(container.frontNavigator?.pages.count == 3)

@@ -151,7 +151,7 @@ struct `Who decides how a page is shown` {
                 ])
             try await lost.start()
             let outcome = try await lost.open(Intent(.url("app://nobody"), options: options))
-            return (outcome.openedPage as? EnvironmentPage)?.context
+            return (outcome.page as? EnvironmentPage)?.context
         }
         #expect(try await made(OpenOptions()) == "line")
         #expect(try await made(OpenOptions(initializer: "other")) == "other")

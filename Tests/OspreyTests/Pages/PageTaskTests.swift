@@ -19,7 +19,7 @@ struct `A task of a page` {
     }
 
     private func opened() async throws -> WorkPage {
-        try #require(try await container.open(WorkPage.self).openedPage as? WorkPage)
+        try #require(try await container.open(WorkPage.self).page as? WorkPage)
     }
 
     @Test
@@ -76,7 +76,7 @@ struct `A task of a page` {
 
     @Test
     func `of a singleton ends when it is evicted`() async throws {
-        let page = try #require(try await container.open(KeptWorkPage.self).openedPage)
+        let page = try #require(try await container.open(KeptWorkPage.self).page)
         page.task(while: .alive) { [log] _ in await log.wait("kept") }
         try await waitUntil("the work") { log.entries == ["kept begins"] }
         container.goBack()

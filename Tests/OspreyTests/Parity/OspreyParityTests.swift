@@ -339,7 +339,7 @@ struct `Osprey parity` {
         let container = try await container()
         try await container.open(HomePage.self)
         let outcome = try await container.open("base://tabviewcontroller")
-        #expect(outcome.openedPage is TabsPage)
+        #expect(outcome.page is TabsPage)
         #expect(container.tabs?.items.map(\.id) == ["home", "other"])
         #expect(container.factory.singletons.first is TabsPage)
     }

@@ -220,7 +220,7 @@ struct `Plugins that have a say in tab switches` {
         host.finishAll()
         try await waitUntil("the second question") { isOver || plugin.asked.count == 2 }
         if !isOver { try await plugin.answer(.proceed) }
-        #expect(try await opened.value.openedPage is SecretPage)
+        #expect(try await opened.value.page is SecretPage)
         #expect(plugin.asked.map { [$0.from, $0.to] } == [["home", "me"], ["more", "me"]])
         #expect(app.stack == ["MePage", "SecretPage"])
     }

@@ -109,7 +109,7 @@ struct `Roots of tabs` {
     func `The page of the tabs comes into no stack, it takes away what is above it`() async throws {
         try await container.open(HomePage.self, options: OpenOptions(display: .present))
         let outcome = try await container.open("base://tabviewcontroller")
-        #expect(outcome.openedPage is MainTabs)
+        #expect(outcome.page is MainTabs)
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
         #expect(container.navigation.presentations.isEmpty)
         try await container.open(MainTabs.self)

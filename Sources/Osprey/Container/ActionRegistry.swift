@@ -26,8 +26,10 @@ final class ActionRegistry {
     /// Runs an action.
     func run(_ name: String, _ request: PageRequest) async throws(PageError) {
         let action = try action(name)
+        let call = ActionCall(in: self)
+        defer { call.end() }
         do {
-            try await action(request)
+            try await ActionCall.$current.withValue(call) { try await action(request) }
         } catch is CancellationError where Task.isCancelled {
             throw .cancelled
         } catch {
@@ -35,10 +37,42 @@ final class ActionRegistry {
         }
     }
 
+    /// Whether the current task works on behalf of an action that has not ended.
+    var isRunningForTask: Bool { ActionCall.isCurrent(in: self) }
+
     private func action(_ name: String) throws(PageError) -> Action {
         guard let action = actions[name] else {
             throw .unknownAction(name: name, near: NearNames.find(name, among: actions.keys))
         }
         return action
+    }
+}
+
+/// One run of an action: whoever waits on its behalf until all is settled would wait for the run itself.
+@MainActor
+private final class ActionCall {
+    @TaskLocal static var current: ActionCall?
+
+    /// The actions to which it belongs; `nil` once it has ended.
+    private weak var registry: ActionRegistry?
+
+    /// The run inside which this one was begun, perhaps in another container.
+    private let outer = ActionCall.current
+
+    init(in registry: ActionRegistry) {
+        self.registry = registry
+    }
+
+    func end() {
+        registry = nil
+    }
+
+    static func isCurrent(in registry: ActionRegistry) -> Bool {
+        var next = current
+        while let call = next {
+            if call.registry === registry { return true }
+            next = call.outer
+        }
+        return false
     }
 }

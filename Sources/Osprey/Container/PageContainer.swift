@@ -135,9 +135,10 @@ public final class PageContainer {
     /// The work of a page counts until it first waits for something, see ``PageTask``.
     ///
     /// If the waiting task is cancelled, it returns at once, and everything goes on. So it does inside an interceptor
-    /// of the container, as the opening that is under way waits for the interceptor.
+    /// or an action of the container, as the opening that is under way waits for that.
     public func settled() async {
-        guard InterceptorCall.current(in: interceptorRegistry) == nil else { return }
+        let isInside = InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask
+        guard !isInside else { return }
         repeat {
             await openings.none()
             await navigation.settled()

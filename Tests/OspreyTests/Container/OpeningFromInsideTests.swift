@@ -42,7 +42,7 @@ struct `An opening from inside` {
         }
         try await waitForPages(
             isPopped ? ["HomePage", "InsidePage"] : ["HomePage", "InsidePage", "ItemPage"])
-        #expect(try await opened.value.openedPage is InsidePage)
+        #expect(try await opened.value.page is InsidePage)
         if isPopped {
             #expect(Inside.open != nil)
             container.frontNavigator?.pop()
@@ -53,6 +53,47 @@ struct `An opening from inside` {
             container.navigation.visiblePages.map(\.pageID) == [container.frontNavigator?.topPage?.pageID])
         #expect(container.navigation.isSettled)
         withExtendedLifetime((tokens, dispatches)) {}
+    }
+
+    @Test
+    func `waiting until all is settled does not wait for the action that waits`() async throws {
+        let app = try await ContainerFixture.started()
+        let other = try await ContainerFixture.started()
+        var settled: [String] = []
+        app.container.register(action: "wait") { [container = app.container] _ in
+            await Task.yield()
+            await container.settled()
+            await other.container.settled()
+            settled.append("inside")
+        }
+        _ = try app.container.router.add([.action("app.wait", "wait")])
+        #expect(try await app.container.open("app://wait") == .handled(by: "@wait"))
+        #expect(settled == ["inside"])
+    }
+
+    @Test
+    func `what an action leaves behind waits until all is settled, and for the action, too`() async throws {
+        let app = try await ContainerFixture.started()
+        var heard: [String] = []
+        let door = Door()
+        app.container.register(action: "leave") { [container = app.container] _ in
+            Task {
+                await door.wait()
+                await container.settled()
+                heard.append("settled")
+            }
+        }
+        app.container.register(action: "wait") { _ in
+            door.open()
+            for _ in 0..<3 { await Task.yield() }
+            heard.append("acted")
+        }
+        _ = try app.container.router.add([.action("app.leave", "leave"), .action("app.wait", "wait")])
+        try await app.container.open("app://leave")
+        try await waitUntil("the task") { door.isWaited }
+        try await app.container.open("app://wait")
+        try await waitUntil("both") { heard.count == 2 }
+        #expect(heard == ["acted", "settled"])
     }
 
     @MainActor

@@ -15,8 +15,8 @@ extension PageContainer {
     ///
     /// Cancellation is as for ``start(_:_:options:)``.
     ///
-    /// - Throws: ``PageError`` if the page could not be opened or its result is of another type, ``ResultCancelled``
-    ///   if it left without a result.
+    /// - Throws: ``PageError`` if the page could not be opened, is none that gives results, or gives one of another
+    ///   type, ``ResultCancelled`` if it left without a result.
     public func start<Output: Sendable>(
         _ intent: some Openable, returning type: Output.Type
     ) async throws -> Output {
@@ -28,7 +28,7 @@ extension PageContainer {
     ) async throws -> Output {
         try checkCaller()
         try PageTask.checkWaitForResult()
-        return try await ResultWait(self).result { completion in
+        return try await ResultWait(self).result(of: type) { completion in
             let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)
             openings.begin()
             return Task {
@@ -43,7 +43,7 @@ extension PageContainer {
         _ intent: Intent, returning type: Output.Type, opener: Page,
         completion: @escaping @MainActor (Result<Output, any Error>) -> Void
     ) {
-        let carrier = PageCompletion { result in
+        let carrier = PageCompletion(of: type) { result in
             completion(Result { () throws in try result.get().output(as: type) })
         }
         let order = OpenOrder(intent, origin: .internal, opener: opener, completion: carrier)
@@ -90,11 +90,13 @@ private final class ResultWait {
     }
 
     /// The result that the completion of an opening is settled with.
-    func result(_ begin: (PageCompletion) -> Task<Void, Never>) async throws -> PageResult {
+    func result(
+        of type: Any.Type, _ begin: (PageCompletion) -> Task<Void, Never>
+    ) async throws -> PageResult {
         defer { openings.end() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let completion = PageCompletion { [openings] in
+                let completion = PageCompletion(of: type) { [openings] in
                     openings.begin()
                     continuation.resume(with: $0.mapError { $0 as any Error })
                 }

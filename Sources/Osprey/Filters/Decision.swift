@@ -36,9 +36,24 @@ public enum Decision: Equatable, Sendable {
         .redirect(.url(url), parameters)
     }
 
+    /// Redirects to a route of the app's own.
+    public static func redirect(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
+        .redirect(to: route.url, parameters)
+    }
+
     /// Puts a page before the request.
     public static func detour(to page: Page.Type, _ parameters: Parameters = [:]) -> Decision {
         .detour(.page(page), parameters)
+    }
+
+    /// Puts the page before the request to which the route table leads by a URL.
+    public static func detour(to url: String, _ parameters: Parameters = [:]) -> Decision {
+        .detour(.url(url), parameters)
+    }
+
+    /// Puts the page of a route of the app's own before the request.
+    public static func detour(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
+        .detour(to: route.url, parameters)
     }
 
     /// Ends the request.

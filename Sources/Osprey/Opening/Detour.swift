@@ -34,11 +34,13 @@ struct Detour {
     ///   - order: On whose behalf.
     ///   - hops: How many redirects it may take.
     ///   - routes: The routes by which its page is found.
+    ///   - outer: The detours to whose pages the request leads.
     ///   - end: Called once when the page has left. The page keeps it until then, so it may not keep the container
     ///     alive.
     /// - Throws: Whatever has kept the page from being shown; then nothing is called.
     func present(
-        for order: OpenOrder, hops: Int, routes: RouteTable, _ end: @escaping (End) -> Void
+        for order: OpenOrder, hops: Int, routes: RouteTable, inside outer: [Key] = [],
+        _ end: @escaping (End) -> Void
     ) async throws(PageError) {
         let completion = completion(end)
         if let engagement = pageThatIsWaitedFor?.engagement {
@@ -56,7 +58,7 @@ struct Detour {
         let intent = Intent(first.destination, first.parameters, options: options)
         let opening = Opening(
             OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion),
-            in: container, hops: hops, routes: routes, by: first)
+            in: container, hops: hops, routes: routes, by: first, inside: outer + [key])
         do throws(PageError) {
             guard case .handled(let name) = try await opening.run() else { return }
             let page = try container.factory.pageName(for: diversion.destination)

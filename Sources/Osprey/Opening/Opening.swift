@@ -26,21 +26,26 @@ final class Opening {
     /// The detours that have been taken, which the same filters may not ask for again.
     private let takenDetours: [Detour.Key]
 
+    /// The detours to whose pages this leads, outermost first; none of them can come before its own page.
+    private let openDetours: [Detour.Key]
+
     /// - Parameters:
     ///   - order: What is wanted.
     ///   - hops: How many redirects it may take; as many as the factory allows, by default.
     ///   - routes: The routes that resolve it; those of now, by default.
     ///   - entrance: What has led here instead of a wish.
     ///   - detours: The detours that have been taken for it.
+    ///   - outer: The detours to whose pages it leads.
     init(
         _ order: OpenOrder, in container: PageContainer, hops: Int? = nil, routes: RouteTable? = nil,
-        by entrance: Diversion? = nil, after detours: [Detour.Key] = []
+        by entrance: Diversion? = nil, after detours: [Detour.Key] = [], inside outer: [Detour.Key] = []
     ) {
         let hops = hops ?? container.factory.redirectLimit
         self.order = order
         self.container = container
         self.entrance = entrance
         takenDetours = detours
+        openDetours = outer
         interceptors = InterceptorChain(
             registry: container.interceptorRegistry, clock: container.clock, order: order)
         trail = RequestTrail(limit: hops)
@@ -88,7 +93,12 @@ final class Opening {
             }
             switch try pages(for: guarded) {
             case .end(let ending): return .end(ending)
-            case .proceed(let pages): return try await show(pages)
+            case .proceed(let pages):
+                if let problem = resultProblem(of: pages.page.page, for: request) {
+                    pages.discard()
+                    throw problem
+                }
+                return try await show(pages)
             }
         }
     }
@@ -134,6 +144,13 @@ final class Opening {
         if case .handled = target.plan { return .end(.handled(by: target.request.page ?? "")) }
         var assembly = OpeningAssembly(target)
         return try assembly.assemble(guarded.page, &timer)
+    }
+
+    /// What keeps a page from giving the result that somebody waits for; nothing if the request was led to it from
+    /// elsewhere, as what stands in the way has to be seen.
+    private func resultProblem(of page: Page, for request: PageRequest) -> PageError? {
+        guard request.redirectedFrom.isEmpty, !request.isUnmatched else { return nil }
+        return order.completion?.problem(of: page)
     }
 
     // MARK: - Showing
@@ -185,14 +202,19 @@ final class Opening {
     private func take(_ diversion: Diversion) async throws(PageError) -> OpenOutcome {
         let detour = Detour(diversion: diversion, container: container)
         guard !takenDetours.contains(detour.key) else { throw detour.unsatisfied }
+        if let first = openDetours.firstIndex(of: detour.key) {
+            throw .redirectLoop(chain: (openDetours[first...] + [detour.key]).map { "\($0.destination)" })
+        }
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
         let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [detour.key])
-        try await detour.present(for: order, hops: hops, routes: resolver.routes) {
-            [order, entrance, weak container] end in
+        try await detour.present(for: order, hops: hops, routes: resolver.routes, inside: openDetours) {
+            [order, entrance, openDetours, weak container] end in
             guard let container, order.completion?.isCancelled != true else { return }
             switch end {
             case .passed:
-                container.resume(Opening(order, in: container, hops: hops, by: entrance, after: taken))
+                container.resume(
+                    Opening(
+                        order, in: container, hops: hops, by: entrance, after: taken, inside: openDetours))
             case .dropped(let cancelled, let error):
                 // Who waits for the result hears of it there.
                 guard let completion = order.completion else {

@@ -12,10 +12,15 @@ final class PageCompletion {
     /// What has led to the page, if a request goes on when it has finished.
     let detour: Diversion?
 
+    /// Of which type the result has to be; `nil` if any page will do.
+    private let output: Any.Type?
+
     init(
-        for detour: Diversion? = nil, _ receive: @escaping (Result<PageResult, PageError>) -> Void
+        for detour: Diversion? = nil, of output: Any.Type? = nil,
+        _ receive: @escaping (Result<PageResult, PageError>) -> Void
     ) {
         self.detour = detour
+        self.output = output
         self.receive = receive
     }
 
@@ -38,6 +43,12 @@ final class PageCompletion {
     func cancel() {
         isCancelled = true
         fail(.cancelled)
+    }
+
+    /// What keeps a page from ever giving what is waited for: every page ends, and only some with a result.
+    func problem(of page: Page) -> PageError? {
+        guard let output, output != Void.self, !(page is any ResultPage) else { return nil }
+        return .unexpectedPage(expected: "page with a result", found: page.pageName)
     }
 
     /// Ends the wait because what handled the request has shown no page that could give a result.

@@ -75,6 +75,65 @@ struct `A detour` {
     }
 
     @Test
+    func `whose own page the filter guards, too, is a circle`() async throws {
+        container.register(filter: "Everywhere", everywhere: true) { [journal] _ in
+            journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
+        }
+        await #expect(throws: PageError.redirectLoop(chain: ["'SignInPage'", "'SignInPage'"])) {
+            try await container.open("app://secret/7")
+        }
+        #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
+    }
+
+    @Test
+    func `that leads back to an outer one by another filter is a circle`() async throws {
+        container.register(TermsPage.init)
+        container.register(filter: "Terms", everywhere: true) { request in
+            request.page == "SignInPage" ? .detour(to: TermsPage.self) : .proceed
+        }
+        container.register(filter: "Member", everywhere: true) { request in
+            request.page == "TermsPage" ? .detour(to: SignInPage.self) : .proceed
+        }
+        let chain = ["'TermsPage'", "'SignInPage'", "'TermsPage'"]
+        await #expect(throws: PageError.redirectLoop(chain: chain)) {
+            try await container.open("app://secret/7")
+        }
+        #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
+    }
+
+    /// What a filter may write for the page that comes first.
+    enum Writing: String, CaseIterable, Sendable {
+        case byClass, byURL, byRoute
+
+        @MainActor var decision: Decision {
+            switch self {
+            case .byClass: .detour(to: TermsPage.self, ["from": "filter"])
+            case .byURL: .detour(to: "app://terms", ["from": "filter"])
+            case .byRoute:
+                .detour(to: InternalRoute(RouteURLText("app").literal("terms")), ["from": "filter"])
+            }
+        }
+    }
+
+    @Test(arguments: Writing.allCases)
+    func `is to a class, a URL or a typed route`(writing: Writing) async throws {
+        _ = try container.router.add([.page("app.terms", "TermsPage")])
+        container.register(TermsPage.init)
+        var hasAccepted = false
+        container.register(filter: "Terms", everywhere: true) { request in
+            request.page == "ItemPage" && !hasAccepted ? writing.decision : .proceed
+        }
+        journal.isSignedIn = true
+        try await container.open("app://secret/7")
+        let terms = try #require(container.frontNavigator?.topPage as? TermsPage)
+        #expect(terms.parameters["from"] == "filter")
+        hasAccepted = true
+        terms.finish()
+        await container.settled()
+        #expect(container.frontNavigator?.topPage is ItemPage)
+    }
+
+    @Test
     func `that was taken before another one is not taken again`() async throws {
         var hasAccepted = false
         var errors: [PageError] = []

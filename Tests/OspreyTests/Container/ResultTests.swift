@@ -165,6 +165,47 @@ struct `A page that is started for a result` {
     }
 
     @Test
+    func `has to be one that gives results, unless none is wanted`() async throws {
+        let app = try await ContainerFixture.started()
+        await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "ItemPage")) {
+            try await app.container.start("app://item/7", returning: String.self)
+        }
+        #expect(app.stack == ["HomePage"])
+
+        // What stands in the way of the page is shown.
+        app.container.register(filter: "Guard", everywhere: true) { request in
+            request.page == "ItemPage" ? .redirect(to: SecretPage.self) : .proceed
+        }
+        for (url, page) in [("app://item/7", "SecretPage"), ("app://nowhere", "NotFoundPage")] {
+            let started = Task { try await app.container.start(url, returning: String.self) }
+            try await waitUntil("the page") { app.container.frontNavigator?.topPage?.pageName == page }
+            app.container.goBack()
+            await #expect(throws: ResultCancelled.self) { try await started.value }
+        }
+
+        let waiting = Task { try await app.container.start("app://secret", returning: Void.self) }
+        try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
+        app.container.frontNavigator?.topPage?.finish()
+        try await waiting.value
+    }
+
+    @Test
+    func `that may answer again is shown once to one who taps twice, and both calls are told`() async throws {
+        let app = try await ContainerFixture.started()
+        let home = try #require(app.container.frontNavigator?.topPage)
+        var results: [String] = []
+        for tap in 1...2 {
+            home.start(SignInPage.self, options: OpenOptions(reuse: .container)) { result in
+                results.append("\(tap): \((try? result.get()) ?? "none")")
+            }
+        }
+        await app.container.settled()
+        #expect(app.container.navigation.allPages.filter { $0 is SignInPage }.count == 1)
+        try inSight(in: app.container).finish(with: "me")
+        #expect(results == ["1: me", "2: me"])
+    }
+
+    @Test
     func `is told to those who wait in a task before all is settled`() async throws {
         let app = try await ContainerFixture.started()
         let home = try #require(app.container.frontNavigator?.topPage)

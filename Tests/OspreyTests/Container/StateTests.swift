@@ -110,7 +110,7 @@ struct `A failed open` {
         item.stays = true
         let before = snapshot(app.container)
         let started = Task {
-            try await app.container.start(Intent(.url("app://thing/1?from=b")), returning: Int.self)
+            try await app.container.start(Intent(.url("app://thing/1?from=b")), returning: Void.self)
         }
         await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
             try await started.value

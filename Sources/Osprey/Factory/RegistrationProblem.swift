@@ -37,6 +37,9 @@ extension RegistrationProblem: CustomStringConvertible {
     /// What was found and what to do; the wording may change from one version to the next.
     public var description: String {
         switch self {
+        case .duplicatePage(let name, let first, let second) where first == second:
+            "error: '\(name)' is registered twice for '\(first)'; "
+                + "register it once, or under another name with `register(_:as:)`"
         case .duplicatePage(let name, let first, let second):
             "error: '\(name)' is registered for both '\(first)' and '\(second)'; "
                 + "give one of them another name with `register(_:as:)`"

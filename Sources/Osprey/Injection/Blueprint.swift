@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// How the pages of one registered class are made: which initializers there are, and what is injected.
 ///
 /// A blueprint builds from parameters alone. It asks no filter, keeps no page, and calls nothing but the initializer
@@ -63,7 +65,7 @@ package final class Blueprint {
         let values = isInjecting ? parameters : Parameters()
         guard let plan = plan(for: call) else {
             // At the first build, what can be checked without a plan is.
-            guard problems.isEmpty else { throw error(problems) }
+            guard problems.isEmpty else { throw error(problems, parameters, call) }
             let construction = Construction(of: .instance(isInstance))
             let page = try run(call, construction)
             page.injection = try discover(page, construction, call, values, isInjecting: isInjecting)
@@ -74,11 +76,11 @@ package final class Blueprint {
         let construction = Construction(
             of: .exactly(plan.type),
             taking: plan.makeBoxes(values, isComplete: isInjecting, &problems))
-        guard problems.isEmpty || mayDiffer else { throw error(problems) }
+        guard problems.isEmpty || mayDiffer else { throw error(problems, parameters, call) }
         let page = try run(call, construction)
         if let boxes = construction.plannedBoxes {
             if isInjecting { plan.checkAssigned(boxes, &problems) }
-            guard problems.isEmpty else { throw error(problems) }
+            guard problems.isEmpty else { throw error(problems, parameters, call) }
             page.injection = PageInjection(plan: plan, boxes: boxes)
         } else {
             page.injection = try discover(page, construction, call, values, isInjecting: isInjecting)
@@ -102,7 +104,7 @@ package final class Blueprint {
             }
             _ = plan(for: call)?.makeBoxes(parameters, isComplete: true, &problems)
         }
-        guard problems.isEmpty else { throw error(problems) }
+        guard problems.isEmpty else { throw error(problems, parameters, call) }
     }
 }
 
@@ -143,7 +145,7 @@ extension Blueprint {
         do {
             return try construction.run(call.make)
         } catch {
-            throw self.error([.initializerFailed(FailureCause(error))])
+            throw InjectionError(page: name, problems: [.initializerFailed(FailureCause(error))])
         }
     }
 
@@ -156,7 +158,7 @@ extension Blueprint {
         if plan(for: call)?.type != injection.plan.type { remember(injection.plan, for: call) }
         var problems: [InjectionError.Problem] = []
         let values = injection.plan.convert(parameters, isComplete: isInjecting, &problems)
-        guard problems.isEmpty else { throw error(problems) }
+        guard problems.isEmpty else { throw error(problems, parameters, call) }
         injection.take(values)
         return injection
     }
@@ -168,7 +170,11 @@ extension Blueprint {
         return page
     }
 
-    private func error(_ problems: [InjectionError.Problem]) -> InjectionError {
-        InjectionError(page: name, problems: problems)
+    private func error(
+        _ problems: [InjectionError.Problem], _ parameters: Parameters, _ call: Call
+    ) -> InjectionError {
+        let keys = plan(for: call)?.properties.map(\.facts.key).exactNames ?? []
+        let stray = parameters.keys.filter { !keys.contains(ExactName($0)) }
+        return InjectionError(page: name, problems: problems.map { $0.explained(by: stray) })
     }
 }

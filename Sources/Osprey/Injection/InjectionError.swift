@@ -4,8 +4,8 @@ public import OspreyRouting
 public struct InjectionError: Error, Hashable, Sendable {
     /// One thing that is wrong with a request or with the class it asks for.
     public enum Problem: Hashable, Sendable {
-        /// A required parameter is absent.
-        case missing(key: String, typeName: String)
+        /// A required parameter is absent; `given` is the key that may be meant for it, and that no property takes.
+        case missing(key: String, typeName: String, given: String? = nil)
         /// A parameter does not fit its property.
         case invalid(key: String, ConversionProblem)
         /// The class lists no initializer under the name that was asked for.
@@ -37,7 +37,7 @@ public struct InjectionError: Error, Hashable, Sendable {
     /// The keys of the required parameters that are absent.
     public var missingKeys: [String] {
         problems.compactMap { problem in
-            if case .missing(let key, _) = problem { key } else { nil }
+            if case .missing(let key, _, _) = problem { key } else { nil }
         }
     }
 
@@ -65,11 +65,19 @@ extension InjectionError: CustomStringConvertible {
 }
 
 extension InjectionError.Problem {
+    /// The problem with the key that may be meant for the one that is missing, among those that no property takes.
+    func explained(by strayKeys: [String]) -> Self {
+        guard case .missing(let key, let typeName, nil) = self else { return self }
+        return .missing(key: key, typeName: typeName, given: NearNames.find(key, among: strayKeys).first)
+    }
+
     /// The problem for a message; parameters with their content if asked for, by their kind otherwise.
     func words(showingValues: Bool) -> String {
         switch self {
-        case .missing(let key, let typeName):
+        case .missing(let key, let typeName, nil):
             "missing '\(key)' (\(typeName))"
+        case .missing(let key, let typeName, let given?):
+            "missing '\(key)' (\(typeName)), and nothing takes '\(given)', which was given"
         case .invalid(let key, let problem):
             ParameterError(key: key, problem: problem).description(showingValues: showingValues)
         case .unknownInitializer(let name, let known) where known.isEmpty:

@@ -34,6 +34,10 @@ public struct InternalRoute: TypedRoute {
     }
 }
 
+/// A route that is not `external` never comes from outside: what the app itself wants is ``PageContainer/open(_:)``ed.
+@available(*, unavailable, message: "use 'open' for it, or mark its route 'external' in the routes file")
+extension InternalRoute: IntentConvertible {}
+
 /// A route that links from outside may open, too.
 public struct ExternalRoute: TypedRoute, IntentConvertible {
     /// The URL, with all values encoded.

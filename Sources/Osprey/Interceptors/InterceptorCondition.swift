@@ -28,6 +28,9 @@ public struct InterceptorCondition {
     /// The requests whose URL matched no route.
     public static let unmatched = InterceptorCondition { $0.isUnmatched }
 
+    /// The requests that come from outside the app.
+    public static let external = InterceptorCondition { $0.origin == .external }
+
     /// The requests that came by one of the given URLs, whatever their query and fragment.
     ///
     /// Scheme and host compare in any case. A text that is no URL stands for none.

@@ -60,6 +60,16 @@ struct `Registered pages` {
     }
 
     @Test
+    func `registered twice under one name are a problem that says so`() {
+        factory.register(StartPage.init, StartPage.init)
+        #expect(
+            factory.problems.map(\.description) == [
+                "error: 'StartPage' is registered twice for 'StartPage'; "
+                    + "register it once, or under another name with `register(_:as:)`"
+            ])
+    }
+
+    @Test
     func `with an alias that is taken, or leads nowhere, are problems`() {
         factory.register(StartPage.init, ProfilePage.init)
         factory.register(alias: "ProfilePage", for: "StartPage")

@@ -16,6 +16,22 @@ import Testing
         )
     }
 
+    @Test func `A missing key is told with the one that was given instead`() throws {
+        let users = try blueprint(UserPage.init)
+        _ = try users.build(["userId": "a"])
+        let error = try #require(users.failure(["userID": "a", "page": 1, "other": 1]))
+        #expect(
+            error.problems == [.missing(key: "userId", typeName: "String", given: "userID")])
+        #expect(
+            error.description
+                == "cannot build 'UserPage': missing 'userId' (String), and nothing takes 'userID', which was given"
+        )
+        #expect(error.missingKeys == ["userId"])
+        // A key that another property takes is meant for that one.
+        #expect(
+            users.failure(["pages": 1])?.problems == [.missing(key: "userId", typeName: "String")])
+    }
+
     @Test func `The page is called by the name it is registered under`() throws {
         let pages = try Blueprint(UserPage.self, named: "me") { UserPage() }
         #expect(pages.failure([:])?.page == "me")

@@ -186,6 +186,19 @@ struct `An interceptor` {
     }
 
     @Test
+    func `for what comes from outside hears of nothing else`() async throws {
+        let app = try await ContainerFixture.started()
+        register("outside", InterceptorOptions(condition: .external), in: app.container)
+        try await app.container.open("app://item/1")
+        #expect(journal.entries == [])
+        try await app.container.handle("app://item/2")
+        var intent = Intent(.url("app://item/3"))
+        intent.origin = .external
+        try await app.container.open(intent)
+        #expect(journal.entries == ["outside", "outside"])
+    }
+
+    @Test
     func `with a regular expression sees the whole URL as it was asked for`() async throws {
         let app = try await ContainerFixture.started()
         register("query", InterceptorOptions(condition: .matching(/\?from=ad$/)), in: app.container)

@@ -3,12 +3,12 @@ public import Osprey
 /// A view system as a ``ScreenHost`` sees it: it does one step at a time, and says what it does by itself.
 ///
 /// ## For those who write one
-/// Do what ``perform(_:isAnimated:)`` says and tell ``ScreenHost/note(_:)`` what the view system says about it; pass
+/// Do what ``perform(_:_:)`` says and tell ``ScreenHost/note(_:)`` what the view system says about it; pass
 /// what it writes back to the host, too. Keep what is shown in ``ScreenHost/shown`` alone, and read it from there.
 @MainActor
 public protocol ScreenDisplay: AnyObject {
     /// Has the view system do a step, which is part of ``ScreenHost/shown`` already.
-    func perform(_ step: ScreenStep, isAnimated: Bool)
+    func perform(_ step: ScreenStep, _ motion: ScreenMotion)
 
     /// Tells the view system once more what it was told, by a value that it takes for a new one.
     func assert(_ step: ScreenStep)
@@ -18,6 +18,9 @@ public protocol ScreenDisplay: AnyObject {
     /// Until it has gone, nothing is presented or dismissed. It is asked again and again: nothing need tell the end.
     var isBlocked: Bool { get }
 
+    /// Whether the person wants things on the screen to move as little as possible; no by default.
+    var reducesMotion: Bool { get }
+
     /// Calls back when so much time has passed, at the earliest in the next turn of the run loop: when the view system
     /// has seen what was told until now.
     func later(after delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void)
@@ -26,6 +29,9 @@ public protocol ScreenDisplay: AnyObject {
 extension ScreenDisplay {
     /// Nothing is in the way, as far as the view system tells.
     public var isBlocked: Bool { false }
+
+    /// Everything may move.
+    public var reducesMotion: Bool { false }
 }
 
 /// Something that a view system did not do, or that it said and that cannot be; the host has mended it.

@@ -49,7 +49,7 @@ public final class ScreenHost {
     private var looksAgain = false
 
     /// The stack whose top page a person is taking back, and the hold on that gesture.
-    private var pop: (stack: HolderID, hold: InteractivePop)?
+    private(set) var pop: (stack: HolderID, hold: InteractivePop)?
 
     /// The reports that the model has not followed yet; until then, what the view system has written stands.
     private var openReports = 0
@@ -126,12 +126,12 @@ extension ScreenHost: NavigationHost {
         guard openReports == 0 else { return }
         if let step = watch.step { return isHeldUp(step) ? acknowledge() : () }
         while let next = ScreenPlan(from: shown, to: target, mayPresent: isDrawn && !isBlocked).next {
-            let isAnimated = isAnimated(next)
-            let barrier = TransitionBarrier(next, from: shown, isAnimated: isAnimated, in: system)
+            let motion = motion(of: next)
+            let barrier = TransitionBarrier(next, from: shown, isAnimated: motion != .none, in: system)
             shown.apply(next)
             complain(about: next)
             if let barrier { watch.wait(for: next, barrier) }
-            display?.perform(next, isAnimated: isAnimated)
+            display?.perform(next, motion)
             if watch.step != nil { return }
         }
         lookAgainLater()
@@ -170,11 +170,11 @@ extension ScreenHost: NavigationHost {
         return target
     }
 
-    private func isAnimated(_ step: ScreenStep) -> Bool {
-        guard let transition = receipt?.transition, transition.isAnimated, transition.style != .none,
-            transition.performer == nil, isDrawn
-        else { return false }
-        return step.canMove(from: shown, to: wanted)
+    private func motion(of step: ScreenStep) -> ScreenMotion {
+        guard let transition = receipt?.transition, isDrawn, step.canMove(from: shown, to: wanted) else {
+            return .none
+        }
+        return transition.motion(of: step, reducesMotion: display?.reducesMotion ?? false)
     }
 
     /// Says that everything is shown which can be, or has the caller's own performer say so.
@@ -253,7 +253,7 @@ extension ScreenHost {
         }
     }
 
-    private var isTrusted: Bool { isActive && !isResizing }
+    var isTrusted: Bool { isActive && !isResizing }
 
     private var tabs: TabController? { tree.root as? TabController }
 

@@ -82,9 +82,9 @@ final class SwiftUIHost {
 }
 
 extension SwiftUIHost: ScreenDisplay {
-    func perform(_ step: ScreenStep, isAnimated: Bool) {
+    func perform(_ step: ScreenStep, _ motion: ScreenMotion) {
         var transaction = Transaction()
-        transaction.disablesAnimations = !isAnimated
+        transaction.disablesAnimations = motion == .none
         withTransaction(transaction) { update(step) }
         let shown = screen.shown
         stacks = stacks.filter { shown.stacks[$0.key] != nil }

@@ -16,7 +16,12 @@ final class StackController: UINavigationController {
     private let holder: PageHolder?
 
     private var controllers: [StackEntry: UIViewController] = [:]
-    private lazy var popGuard = PopGuard(self)
+
+    /// Whether the host has said something that waits for the end of a transition; what UIKit tells then is old.
+    private var isBehind = false
+
+    private(set) lazy var transitions = StackTransitions(self)
+    private lazy var gestures = BackGestures(self)
 
     init(_ stack: HolderID, in host: UIKitHost) {
         self.stack = stack
@@ -28,8 +33,20 @@ final class StackController: UINavigationController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows what the host says; UIKit finds out by itself whether that is a push or a pop.
-    func show(isAnimated: Bool) {
+    /// Shows what the host says, when what is under way is over: a stack must not change in the middle of that.
+    func show(_ motion: ScreenMotion) {
+        guard let transitionCoordinator else { return change(motion) }
+        isBehind = true
+        transitionCoordinator.animate(alongsideTransition: nil) { [weak self] _ in
+            guard let self else { return }
+            isBehind = false
+            change(.none)
+            rest()
+        }
+    }
+
+    /// UIKit finds out by itself whether that is a push or a pop.
+    private func change(_ motion: ScreenMotion) {
         guard let host else { return }
         let entries = host.screen.shown.entries(of: stack)
         let old = controllers
@@ -39,19 +56,20 @@ final class StackController: UINavigationController {
                 old[entry] ?? host.makeController(of: entry, isRoot: entry == entries.first)
         }
         let shown = entries.compactMap { controllers[$0] }
-        if shown != viewControllers { setViewControllers(shown, animated: isAnimated) }
+        guard shown != viewControllers else { return }
+        transitions.begin(motion)
+        setViewControllers(shown, animated: motion != .none)
+        if motion == .none { transitions.end() }
     }
 
-    /// Shows it once more, when what is under way is over: a stack must not change in the middle of that.
-    func showAgain() {
-        guard let transitionCoordinator else { return show(isAnimated: false) }
-        transitionCoordinator.animate(alongsideTransition: nil) { [weak self] _ in
-            self?.show(isAnimated: false)
-        }
+    /// UIKit shows what the host has last said.
+    private func rest() {
+        host?.screen.note(.settled(stack))
+        transitions.end()
     }
 
     /// Lets the view controllers go of which a person has gone back.
-    private func forgetGone() {
+    func forgetGone() {
         guard let shown = host?.screen.shown.entries(of: stack) else { return }
         controllers = controllers.filter { shown.contains($0.key) }
     }
@@ -61,20 +79,25 @@ final class StackController: UINavigationController {
         viewControllers.compactMap { shown in controllers.first { $0.value === shown }?.key }
     }
 
-    /// Whether a person may begin to swipe the top page away.
-    var mayPop: Bool { transitionCoordinator == nil && host?.screen.mayPop(stack) ?? false }
+    /// The gesture with which a person may begin now to take something back.
+    var gesture: TransitionInteraction {
+        transitionCoordinator == nil ? host?.screen.gesture(in: stack) ?? .none : .none
+    }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        popGuard.hold(interactivePopGestureRecognizer)
-        if #available(iOS 26.0, *) { popGuard.hold(interactiveContentPopGestureRecognizer) }
+        gestures.hold(interactivePopGestureRecognizer)
+        if #available(iOS 26.0, *) { gestures.hold(interactiveContentPopGestureRecognizer) }
     }
 
     /// However a presentation goes, this is told.
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        if isBeingDismissed, let presented { host?.hasGone(presented) }
+        if isBeingDismissed, let presented { host?.hasGone(presented, self) }
     }
+
+    /// Whether it is presented, maybe once more.
+    var isPresented: Bool { presentingViewController != nil }
 
     override func accessibilityPerformEscape() -> Bool { host?.screen.goBack(from: stack) ?? false }
 }
@@ -85,6 +108,7 @@ extension StackController: UINavigationControllerDelegate {
         _ navigationController: UINavigationController, willShow viewController: UIViewController,
         animated: Bool
     ) {
+        guard !isBehind, transitions.led == nil else { return }
         guard let transition = transitionCoordinator, transition.initiallyInteractive else {
             return host?.screen.write(entries, to: stack) ?? ()
         }
@@ -100,9 +124,9 @@ extension StackController: UINavigationControllerDelegate {
         _ navigationController: UINavigationController, didShow viewController: UIViewController,
         animated: Bool
     ) {
+        guard !isBehind else { return }
         host?.screen.write(entries, to: stack)
-        host?.screen.note(.settled(stack))
-        forgetGone()
+        rest()
     }
 }
 
@@ -116,36 +140,7 @@ extension StackController: UIAdaptivePresentationControllerDelegate {
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-        if let presented { host?.screen.note(.dismissed(presented)) }
+        if let presented, !isPresented { host?.screen.note(.dismissed(presented)) }
     }
-}
-
-/// Keeps the system's swipes from beginning while the top page is to stay.
-///
-/// The system's recognizers keep their own delegates. They wait for a recognizer of ours to fail, which is what they
-/// are documented to be given out for; it asks the model when a finger moves, and begins only if the page is to stay.
-private final class PopGuard: NSObject, UIGestureRecognizerDelegate {
-    private weak var controller: StackController?
-    private let recognizer = UIPanGestureRecognizer()
-
-    init(_ controller: StackController) {
-        self.controller = controller
-        super.init()
-        recognizer.delegate = self
-        recognizer.cancelsTouchesInView = false
-        controller.view.addGestureRecognizer(recognizer)
-    }
-
-    func hold(_ swipe: UIGestureRecognizer?) { swipe?.require(toFail: recognizer) }
-
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        !(controller?.mayPop ?? true)
-    }
-
-    /// It is in the way of the system's swipes alone.
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { true }
 }
 #endif

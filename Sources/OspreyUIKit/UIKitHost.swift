@@ -72,9 +72,11 @@ final class UIKitHost {
     }
 
     /// What UIKit has taken away, by whatever way; the next thing can be presented in the next turn.
-    func hasGone(_ presentation: Presentation.ID) {
+    func hasGone(_ presentation: Presentation.ID, _ controller: StackController) {
         screen.dismiss(presentation)
-        later(after: .zero) { [weak screen] in screen?.note(.dismissed(presentation)) }
+        later(after: .zero) { [weak screen, weak controller] in
+            if controller?.isPresented != true { screen?.note(.dismissed(presentation)) }
+        }
     }
 }
 
@@ -97,15 +99,15 @@ func keepUpdated<Object: AnyObject & Sendable>(
 // MARK: - What is shown
 
 extension UIKitHost: ScreenDisplay {
-    func perform(_ step: ScreenStep, isAnimated: Bool) {
+    func perform(_ step: ScreenStep, _ motion: ScreenMotion) {
         switch step {
         case .setRoot(let shown, _): showRoot(shown)
         case .arrangeRoot(let shown): arrange(shown)
         case .select(let tab): (root as? TabsController)?.select(tab)
-        case .setStack(let id, _): stack(id).show(isAnimated: isAnimated)
+        case .setStack(let id, _): stack(id).show(motion)
         case .setLayers: showLayers()
-        case .present(let shown, _): present(shown, isAnimated)
-        case .dismiss(let shown): dismiss(shown, isAnimated)
+        case .present(let shown, _): present(shown, motion)
+        case .dismiss(let shown): dismiss(shown, motion)
         }
         let shown = screen.shown
         stacks = stacks.filter { shown.stacks[$0.key] != nil }
@@ -113,14 +115,16 @@ extension UIKitHost: ScreenDisplay {
 
     /// UIKit is asked for what it has done without a word, and told again what it has not.
     func assert(_ step: ScreenStep) {
-        guard case .setStack(let id, _) = step else { return perform(step, isAnimated: false) }
-        stack(id).showAgain()
+        guard case .setStack(let id, _) = step else { return perform(step, .none) }
+        stack(id).show(.none)
         screen.note(.settled(id))
     }
 
     func later(after delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
         timer(delay, work)
     }
+
+    var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
 
     /// An alert, a share sheet, or a presentation of ours that a person is about to take away.
     var isBlocked: Bool {
@@ -137,7 +141,7 @@ extension UIKitHost: ScreenDisplay {
         if let stack = stacks[id] { return stack }
         let stack = StackController(id, in: self)
         stacks[id] = stack
-        stack.show(isAnimated: false)
+        stack.show(.none)
         return stack
     }
 
@@ -175,15 +179,17 @@ extension UIKitHost: ScreenDisplay {
 
     // MARK: Presentations
 
-    private func present(_ shown: ShownPresentation, _ isAnimated: Bool) {
+    private func present(_ shown: ShownPresentation, _ motion: ScreenMotion) {
         let controller = stack(shown.stack)
-        guard controller.presentingViewController == nil else {
-            return screen.note(.presented(shown.id))
-        }
+        guard !controller.isPresented else { return screen.note(.presented(shown.id)) }
         controller.presented = shown.id
         controller.modalPresentationStyle = shown.style == .covering ? .fullScreen : .pageSheet
         controller.presentationController?.delegate = controller
-        top(below: shown)?.present(controller, animated: isAnimated) { [weak screen] in
+        // A sheet's animations belong to the way in which it is pulled down.
+        controller.transitioningDelegate = shown.style == .covering ? controller.transitions : nil
+        controller.transitions.presentation = motion
+        top(below: shown)?.present(controller, animated: motion != .none) { [weak screen, weak controller] in
+            controller?.transitions.presentation = nil
             screen?.note(.presented(shown.id))
         }
     }
@@ -193,11 +199,12 @@ extension UIKitHost: ScreenDisplay {
         screen.shown.presentations.last { $0.id != shown.id }.map { stack($0.stack) } ?? ground
     }
 
-    private func dismiss(_ shown: ShownPresentation, _ isAnimated: Bool) {
-        guard let presenter = stacks[shown.stack]?.presentingViewController else {
+    private func dismiss(_ shown: ShownPresentation, _ motion: ScreenMotion) {
+        guard let controller = stacks[shown.stack], let presenter = controller.presentingViewController else {
             return screen.note(.dismissed(shown.id))
         }
-        presenter.dismiss(animated: isAnimated) { [weak screen] in screen?.note(.dismissed(shown.id)) }
+        controller.transitions.presentation = motion
+        presenter.dismiss(animated: motion != .none) { [weak screen] in screen?.note(.dismissed(shown.id)) }
     }
 
     // MARK: Layers

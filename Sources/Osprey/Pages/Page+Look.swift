@@ -38,12 +38,12 @@ extension Page {
     }
 
     /// The style in which the page goes back, or came, in a change of the given kind.
-    final func resolvedTransition(for kind: TransitionKind) -> TransitionStyle {
+    package final func resolvedTransition(for kind: TransitionKind) -> TransitionStyle {
         shownBy?.style ?? transition ?? TransitionStyle(defaultFor: kind)
     }
 
     /// The gesture that takes the page back after a change of the given kind.
-    final func resolvedInteraction(for kind: TransitionKind) -> TransitionInteraction {
+    package final func resolvedInteraction(for kind: TransitionKind) -> TransitionInteraction {
         shownBy?.interaction ?? interaction ?? resolvedTransition(for: kind).defaultInteraction
     }
 }

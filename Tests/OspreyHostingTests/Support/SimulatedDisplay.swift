@@ -37,6 +37,10 @@ final class SimulatedDisplay: ScreenDisplay {
 
     /// What the view system was told, and how.
     private(set) var steps: [String] = []
+    private(set) var motions: [ScreenMotion] = []
+
+    /// Whether the person wants nothing to move.
+    var reducesMotion = false
 
     /// What the view system and a person did, and when; written down if it is to be.
     var isTracing = false
@@ -98,7 +102,9 @@ final class SimulatedDisplay: ScreenDisplay {
         if isTracing { trace.append("\(now): \(text())") }
     }
 
-    func perform(_ step: ScreenStep, isAnimated: Bool) {
+    func perform(_ step: ScreenStep, _ motion: ScreenMotion) {
+        motions.append(motion)
+        let isAnimated = motion != .none
         steps.append(isAnimated ? step.name : "\(step.name) at once")
         mark("told to \(steps[steps.count - 1])")
         schedule(after: .zero) { [self] in take(step, isAnimated) }

@@ -4,6 +4,9 @@ public final class Agenda {
     /// The time that has passed.
     public private(set) var now = Duration.zero
 
+    /// Whether nothing is left to be done.
+    public var isEmpty: Bool { entries.isEmpty }
+
     private var entries: [(due: Duration, number: Int, work: @MainActor () -> Void)] = []
     private var count = 0
 

@@ -21,6 +21,15 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController,
         animated: Bool)
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -33,12 +42,43 @@ extension UINavigationControllerDelegate {
         _ navigationController: UINavigationController, didShow viewController: UIViewController,
         animated: Bool
     ) { DelegateCalls.unanswered("navigationController(_:didShow:animated:)") }
+
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        navigationController.delegateAnimates = false
+        return nil
+    }
+
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+        DelegateCalls.unanswered("navigationController(_:interactionControllerFor:)")
+        return nil
+    }
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
 @MainActor
 open class UINavigationController: UIViewController {
-    open weak var delegate: (any UINavigationControllerDelegate)?
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation>.
+    public enum Operation: Int, Sendable {
+        case none, push, pop
+    }
+
+    open weak var delegate: (any UINavigationControllerDelegate)? {
+        didSet {
+            delegateAnimates = delegate != nil
+            // Stands for `responds(to:)`, by which UIKit finds out what a new delegate implements.
+            _ = delegate?.navigationController(self, animationControllerFor: .none, from: self, to: self)
+        }
+    }
+
+    /// Whether the delegate has a method that may make animators: then UIKit's own swipes are off.
+    final var delegateAnimates = false
 
     open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
@@ -49,6 +89,9 @@ open class UINavigationController: UIViewController {
     open var topViewController: UIViewController? { children.last }
 
     override var shownChildren: [UIViewController] { children.suffix(1) }
+
+    /// The page that a person sees, as long as nothing moves.
+    private weak var shownTop: UIViewController?
 
     /// Whether it has changed where nobody saw it.
     private var owesShowing = false
@@ -61,27 +104,42 @@ open class UINavigationController: UIViewController {
         change(to: viewControllers, animated)
     }
 
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/popviewcontroller(animated:)>.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard viewControllers.count > 1, let top = topViewController else { return nil }
+        setViewControllers(viewControllers.dropLast(), animated: animated)
+        return top
+    }
+
     // MARK: Simulation
 
     private func change(to new: [UIViewController], _ isAnimated: Bool) {
-        let old = topViewController
+        let old = viewControllers
         setChildren(new)
-        guard let top = topViewController, top !== old else { return }
+        guard let top = topViewController, top !== old.last else { return }
         guard let device, device.isInSight(self) else {
             owesShowing = true
             return
         }
-        move(to: top, isAnimated, device)
+        move(to: top, from: old, isAnimated, device)
     }
 
     /// Begins in the next turn; several changes until then are one.
-    private func move(to top: UIViewController, _ isAnimated: Bool, _ device: Device) {
-        let transition = Transition(isInteractive: false)
+    private func move(
+        to top: UIViewController, from old: [UIViewController], _ isAnimated: Bool, _ device: Device
+    ) {
+        let transition = Transition()
         ownTransition = transition
-        device.schedule(after: .zero) { [self] in
+        let delay = device.faults.contains(.beginsLate) ? Duration.milliseconds(50) : .zero
+        device.schedule(after: delay) { [self] in
             guard ownTransition === transition, topViewController === top else { return }
             transition.isMoving = isAnimated
-            willShow(top, isAnimated)
+            if device.faults.contains(.asksForAnimatorsLate) { willShow(top, isAnimated) }
+            if isAnimated, let from = shownTop, perform(transition, from: from, to: top, old, device) {
+                return
+            }
+            if !device.faults.contains(.asksForAnimatorsLate) { willShow(top, isAnimated) }
             device.schedule(after: isAnimated ? Device.animation : .zero) { [self] in
                 guard ownTransition === transition else { return }
                 end(transition, isCancelled: false)
@@ -90,9 +148,53 @@ open class UINavigationController: UIViewController {
         }
     }
 
+    /// Has an animator of the delegate show it, if there is one.
+    private func perform(
+        _ transition: Transition, from: UIViewController, to top: UIViewController,
+        _ old: [UIViewController], _ device: Device
+    ) -> Bool {
+        let operation: Operation = old.contains(top) ? .pop : .push
+        guard delegateAnimates, let delegate,
+            let animator = ask(
+                "navigationController(_:animationControllerFor:from:to:)",
+                delegate.navigationController(self, animationControllerFor: operation, from: from, to: top))
+        else { return false }
+        let interaction = ask(
+            "navigationController(_:interactionControllerFor:)",
+            delegate.navigationController(self, interactionControllerFor: animator))
+        transition.initiallyInteractive = interaction != nil
+        let isTold = !device.faults.contains(.asksForAnimatorsLate)
+        if isTold, !(interaction != nil && device.faults.contains(.cancelsWithoutAWord)) {
+            willShow(top, true)
+        }
+        let stage = Stage(from: from, to: top, in: view, isInteractive: interaction != nil, on: device) {
+            [self] didComplete in
+            guard ownTransition === transition else { return }
+            if !didComplete { setChildren(old) }
+            end(transition, isCancelled: !didComplete)
+            if didComplete { didShow(top, true) }
+        }
+        transition.run(animator, interaction, on: stage)
+        return true
+    }
+
+    private func ask<Answer>(_ name: String, _ answer: Answer?) -> Answer? {
+        DelegateCalls.asked(name)
+        return answer
+    }
+
     private func end(_ transition: Transition, isCancelled: Bool) {
         ownTransition = nil
+        settle()
         transition.complete(isCancelled: isCancelled)
+    }
+
+    /// Shows the view of the page on top, and no other one.
+    private func settle() {
+        guard shownTop !== topViewController else { return }
+        shownTop?.view.removeFromSuperview()
+        shownTop = topViewController
+        embed(topViewController)
     }
 
     private func willShow(_ top: UIViewController, _ isAnimated: Bool) {
@@ -107,6 +209,7 @@ open class UINavigationController: UIViewController {
 
     /// It has come into sight.
     func wasRevealed(on device: Device) {
+        if ownTransition == nil { settle() }
         guard owesShowing, let top = topViewController else { return }
         owesShowing = false
         guard !device.faults.contains(.forgetsUnseenStacks) else { return }
@@ -116,8 +219,9 @@ open class UINavigationController: UIViewController {
 
     /// A person goes back by the button or its menu; in the middle of a push only if the device lets it.
     func goBack(by count: Int, on device: Device) {
-        let isFree = ownTransition == nil || device.faults.contains(.goesBackInTransitions)
-        guard isFree, viewControllers.count > count else { return }
+        let isFree =
+            ownTransition.map { device.faults.contains(.goesBackInTransitions) && !$0.isStaged } ?? true
+        guard isFree, device.isInSight(self), viewControllers.count > count else { return }
         if count == 1, let action = topViewController?.navigationItem.backAction {
             return action.handler(action)
         }
@@ -127,9 +231,12 @@ open class UINavigationController: UIViewController {
     /// A person swipes the top page away, or lets go too early; returns whether the swipe has begun.
     func swipe(isFinished: Bool, in content: Bool, on device: Device) -> Bool {
         let recognizer = content ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
-        guard let recognizer, viewControllers.count > 1, device.allows(recognizer) else { return false }
+        guard let recognizer, viewControllers.count > 1, !delegateAnimates, device.isInSight(self),
+            device.allows(recognizer)
+        else { return false }
         let old = viewControllers
-        let transition = Transition(isInteractive: true)
+        let transition = Transition()
+        transition.initiallyInteractive = true
         setChildren(old.dropLast())
         ownTransition = transition
         transition.isMoving = true
@@ -191,6 +298,8 @@ open class UITabBarController: UIViewController {
             if selectedViewController.map({ !children.contains($0) }) ?? false {
                 selectedViewController = oldValue
             }
+            if oldValue !== selectedViewController { oldValue?.view.removeFromSuperview() }
+            embed(selectedViewController)
         }
     }
 

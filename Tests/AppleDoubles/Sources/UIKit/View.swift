@@ -29,8 +29,33 @@ open class UIView: UIResponder {
 
     public convenience override init() { self.init(frame: .zero) }
 
-    open var frame: CGRect
+    /// See <https://developer.apple.com/documentation/uikit/uiview/frame>, and what it says about a transform.
+    open var frame: CGRect {
+        didSet {
+            if transform != .identity { device?.mishaps.append("a frame was set under a transform") }
+        }
+    }
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+
+    /// See <https://developer.apple.com/documentation/uikit/uiview/alpha>.
+    open var alpha: CGFloat = 1 {
+        didSet { Animation.recorded?.note(self, from: Look(alpha: oldValue, transform: transform)) }
+    }
+
+    /// See <https://developer.apple.com/documentation/uikit/uiview/transform>.
+    open var transform = CGAffineTransform.identity {
+        didSet { Animation.recorded?.note(self, from: Look(alpha: alpha, transform: oldValue)) }
+    }
+
+    /// How it moves at the moment.
+    var moves: [Move] = []
+
+    /// See <https://developer.apple.com/documentation/uikit/uiview/effectiveuserinterfacelayoutdirection>.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        device?.isRightToLeft ?? false ? .rightToLeft : .leftToRight
+    }
+
+    var device: Device? { window?.windowScene?.device }
     open var autoresizingMask: AutoresizingMask = []
     open var isHidden = false
 
@@ -45,8 +70,17 @@ open class UIView: UIResponder {
     open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
     open func addSubview(_ view: UIView) {
+        insert(view) { $0.endIndex }
+    }
+
+    /// See <https://developer.apple.com/documentation/uikit/uiview/insertsubview(_:belowsubview:)>.
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        insert(view) { $0.firstIndex { $0 === siblingSubview } ?? $0.endIndex }
+    }
+
+    private func insert(_ view: UIView, _ index: ([UIView]) -> Int) {
         view.removeFromSuperview()
-        subviews.append(view)
+        subviews.insert(view, at: index(subviews))
         view.superview = self
     }
 
@@ -57,6 +91,7 @@ open class UIView: UIResponder {
 
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizers?.append(gestureRecognizer)
+        gestureRecognizer.view = self
     }
 }
 
@@ -79,14 +114,17 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             oldValue?.view.removeFromSuperview()
-            if let rootViewController { addSubview(rootViewController.view) }
+            if let rootViewController {
+                rootViewController.view.frame = bounds
+                addSubview(rootViewController.view)
+            }
         }
     }
 
     /// See <https://developer.apple.com/documentation/uikit/uiwindow/init(windowscene:)>.
     public required init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
-        super.init(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        super.init(frame: Device.glass)
         isHidden = true
         windowScene.windows.append(self)
     }
@@ -107,11 +145,20 @@ public enum UIAccessibility {
         public static let screenChanged = Notification(name: "screenChanged")
     }
 
+    /// See <https://developer.apple.com/documentation/uikit/uiaccessibility/isreducemotionenabled>.
+    @MainActor
+    public static var isReduceMotionEnabled: Bool { Settings.reducesMotion }
+
     /// See <https://developer.apple.com/documentation/uikit/uiaccessibility/post(notification:argument:)>.
     @MainActor
     public static func post(notification: Notification, argument: Any?) {
         (argument as? UIView)?.window?.windowScene?.device.announcements.append(notification.name)
     }
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection>.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight, rightToLeft
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uiimage>.
@@ -133,52 +180,5 @@ public final class UIAction: NSObject {
         self.title = title
         self.handler = handler
         super.init()
-    }
-}
-
-// MARK: - Gestures
-
-/// See <https://developer.apple.com/documentation/uikit/uigesturerecognizer>.
-@MainActor
-open class UIGestureRecognizer: NSObject {
-    open weak var delegate: (any UIGestureRecognizerDelegate)?
-    open var cancelsTouchesInView = true
-    private(set) var awaited: [UIGestureRecognizer] = []
-
-    public override init() { super.init() }
-
-    /// See <https://developer.apple.com/documentation/uikit/uigesturerecognizer/require(tofail:)>.
-    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-        awaited.append(otherGestureRecognizer)
-    }
-}
-
-/// See <https://developer.apple.com/documentation/uikit/uipangesturerecognizer>.
-@MainActor
-open class UIPanGestureRecognizer: UIGestureRecognizer {}
-
-/// See <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate>.
-@MainActor
-public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool
-}
-
-// What is optional in Objective-C has a default here, which notes that nobody has answered.
-extension UIGestureRecognizerDelegate {
-    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        DelegateCalls.unanswered("gestureRecognizerShouldBegin(_:)")
-        return true
-    }
-
-    public func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool {
-        DelegateCalls.unanswered("gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)")
-        return false
     }
 }

@@ -19,6 +19,9 @@ open class UIViewController: UIResponder {
     /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/modalpresentationstyle>.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioningdelegate>.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
     open internal(set) var isBeingDismissed = false
     lazy var ownPresentationController = UIPresentationController(self)
     var ownPresented: UIViewController?
@@ -77,6 +80,13 @@ open class UIViewController: UIResponder {
     /// The children whose views are in sight when this one's is.
     var shownChildren: [UIViewController] { children }
 
+    /// Puts the view of a child where a person sees it.
+    func embed(_ child: UIViewController?) {
+        guard let child, child.view.superview !== view else { return }
+        child.view.frame = Device.glass
+        view.addSubview(child.view)
+    }
+
     // MARK: Presentations
 
     open var presentationController: UIPresentationController? { ownPresentationController }
@@ -130,6 +140,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0
     case pageSheet = 1
     case overFullScreen = 5
+
+    /// Whether what lies below is out of sight, and its view is the transition's.
+    var covers: Bool { self == .fullScreen }
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uipresentationcontroller>.
@@ -161,55 +174,5 @@ extension UIAdaptivePresentationControllerDelegate {
 
     public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
         DelegateCalls.unanswered("presentationControllerDidDismiss(_:)")
-    }
-}
-
-/// See <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext>.
-@MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-    var isCancelled: Bool { get }
-    var initiallyInteractive: Bool { get }
-}
-
-/// See <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>.
-@MainActor
-public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    @discardableResult
-    func animate(
-        alongsideTransition animation: (
-            @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
-        )?,
-        completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool
-}
-
-/// A transition that is under way.
-@MainActor
-final class Transition: NSObject, UIViewControllerTransitionCoordinator {
-    let initiallyInteractive: Bool
-    private(set) var isCancelled = false
-
-    /// Whether a person sees it move.
-    var isMoving = false
-
-    private var completions: [@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-
-    init(isInteractive: Bool) { initiallyInteractive = isInteractive }
-
-    func animate(
-        alongsideTransition animation: (
-            @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
-        )?,
-        completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool {
-        animation?(self)
-        if let completion { completions.append(completion) }
-        return true
-    }
-
-    func complete(isCancelled: Bool) {
-        self.isCancelled = isCancelled
-        isMoving = false
-        for completion in completions { completion(self) }
     }
 }

@@ -39,6 +39,7 @@ struct `Every method of a delegate that the adapter implements` {
     @Test
     func `is called by UIKit under its name`() throws {
         try UIKitFixture().tour { _ in }
+        try UIKitFixture().tourOfGestures()
         #expect(try implemented == DelegateCalls.answered)
     }
 
@@ -50,7 +51,7 @@ struct `Every method of a delegate that the adapter implements` {
             let folder = root.appending(path: "Sources/OspreyUIKit")
             var names: Set<String> = []
             let method =
-                /\n    func ((?:gestureRecognizer|navigationController|presentationController|tabBarController)\w*)\(([^)]*)\)/
+                /\n    func ((?:gestureRecognizer|navigationController|presentationController|tabBarController|animationController|interactionController)\w*)\(([^)]*)\)/
             for file in try FileManager.default.contentsOfDirectory(
                 at: folder, includingPropertiesForKeys: nil)
             {
@@ -67,6 +68,23 @@ struct `Every method of a delegate that the adapter implements` {
 }
 
 extension UIKitFixture {
+    /// A person takes pages back, over something that scrolls.
+    func tourOfGestures() throws {
+        let navigator = stack("A")
+        for isPresented in [false, true] {
+            let page = page("B")
+            (page.transition, page.interaction) = (.fade, .verticalSwipe)
+            if isPresented { tree.present(page) } else { navigator.push(page) }
+            rest()
+            device.top?.view.addSubview(UIScrollView(frame: .zero))
+            let finger = try #require(device.drag(y: 1))
+            device.advance(by: .milliseconds(20))
+            finger.move(y: 0.6)
+            finger.lift()
+            rest()
+        }
+    }
+
     /// Whether what is to be seen is what the model says.
     var isTrue: Bool { bar == wantedBar && presented == wantedPresented }
 

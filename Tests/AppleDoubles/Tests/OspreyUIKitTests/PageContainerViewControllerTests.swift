@@ -77,6 +77,28 @@ struct `A stack in UIKit` {
         #expect(app.device.mishaps == [])
     }
 
+    @Test(arguments: [nil, .fade] as [TransitionStyle?])
+    func `is not changed in the middle of a transition when nobody waits for its end any more`(
+        style: TransitionStyle?
+    ) {
+        let app = UIKitFixture()
+        let navigator = app.stack("A")
+        navigator.push(app.page("B"), transition: style.map { .style($0) })
+        app.device.advance(by: .milliseconds(100))
+        app.device.enter(.foregroundInactive)
+        navigator.push(app.page("C"))
+        app.rest()
+        #expect(app.bar == "C +2")
+        app.device.enter(.foregroundActive)
+        app.rest()
+        #expect(app.device.swipeBack())
+        app.rest()
+        #expect(app.bar == "B +1")
+        #expect(app.isTrue)
+        #expect(app.device.mishaps == [])
+        #expect(app.problems == [])
+    }
+
     @Test
     func `has no swipe at its root, in a transition, for a page that stays, and without a gesture`() throws {
         let app = UIKitFixture()
@@ -258,6 +280,25 @@ struct `Presentations in UIKit` {
         #expect(app.tree.presentations.isEmpty)
         #expect(app.bar == "A +0")
         #expect(app.problems == [])
+    }
+
+    @Test
+    func `come back if they went while the device turned, and are followed from then on`() {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"), style: .overlay)
+        app.rest()
+        app.device.pullDown()
+        app.device.advance(by: .milliseconds(200))
+        app.device.rotate()
+        app.rest()
+        #expect(app.tree.presentations.count == 1)
+        #expect(app.isTrue)
+        app.device.pullDown()
+        app.rest()
+        #expect(app.tree.presentations.isEmpty)
+        #expect(app.isTrue)
+        #expect(app.device.mishaps == [])
     }
 
     @Test

@@ -46,4 +46,17 @@ final class UIKitFixture: DisplayFixture {
     /// What is presented, and what the model says.
     var presented: [PresentationStyle] { device.presented.map { $0 == .fullScreen ? .covering : .overlay } }
     var wantedPresented: [PresentationStyle] { tree.presentations.map(\.style).filter { $0 != .layer } }
+
+    /// The titles of the pages that a stack shows; `nil` if it is nowhere.
+    func titles(of navigator: Navigator) -> [String]? {
+        device.scene.windows.compactMap(\.rootViewController).flatMap(stacks)
+            .first { $0.stack == HolderID(navigator) }?
+            .viewControllers.map { $0.navigationItem.title ?? "" }
+    }
+
+    private func stacks(in controller: UIViewController) -> [StackController] {
+        let own = (controller as? StackController).map { [$0] } ?? []
+        let presented = controller.parent == nil ? controller.presentedViewController : nil
+        return own + (controller.children + (presented.map { [$0] } ?? [])).flatMap(stacks)
+    }
 }

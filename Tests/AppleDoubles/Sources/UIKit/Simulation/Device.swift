@@ -21,6 +21,18 @@ public enum Fault: Hashable, Sendable, CaseIterable {
     case dismissesParent
     /// That a person has taken a sheet away is not told.
     case losesDidDismiss
+    /// An animator is asked for when the delegate was told what will be shown.
+    case asksForAnimatorsLate
+    /// A transition that an animator shows begins some turns after it was asked for, when a finger may be gone.
+    case beginsLate
+    /// Animations end at once, and say that they have not finished, as when an app leaves the screen.
+    case endsAnimationsAtOnce
+}
+
+/// What a person has set up, for the tasks in which it is bound.
+public enum Settings {
+    /// As little as possible is to move.
+    @TaskLocal public static var reducesMotion = false
 }
 
 /// A device with one scene: it shows what its windows hold, has a person use it, and moves on a clock that only
@@ -29,6 +41,11 @@ public enum Fault: Hashable, Sendable, CaseIterable {
 public final class Device {
     /// How long a transition takes.
     public static let animation = Duration.milliseconds(350)
+
+    static let glass = CGRect(x: 0, y: 0, width: 390, height: 844)
+
+    /// The finger that is on the glass.
+    var finger: Finger?
 
     /// What goes wrong.
     public var faults: Set<Fault> = []
@@ -45,15 +62,23 @@ public final class Device {
     private let agenda = Agenda()
     private var visible: [UIViewController] = []
 
+    /// Whether the person reads from the right.
+    public var isRightToLeft = false
+
     /// The presentations that come or go.
-    private var moves = 0
-    private var lastDismissal: Duration?
-    private var hasPresented = false
+    var moves = 0
+    var lastDismissal: Duration?
+    var hasPresented = false
 
     /// Makes a device with nothing on it.
     public init() {}
 
     // MARK: - The run loop
+
+    var now: Duration { agenda.now }
+
+    /// Whether nothing will happen by itself.
+    public var isIdle: Bool { agenda.isEmpty }
 
     /// Calls back after some time; also for an adapter that wants to wait on this clock.
     public func schedule(after delay: Duration, _ work: @escaping @MainActor () -> Void) {
@@ -74,7 +99,7 @@ public final class Device {
     }
 
     /// Tells view controllers that they have come into sight, or gone out of it.
-    private func updateAppearance() {
+    func updateAppearance() {
         let (old, new) = (visible, onGlass)
         visible = new
         for gone in old where !new.contains(gone) {
@@ -123,11 +148,22 @@ public final class Device {
     /// The innermost view controller on top.
     public var top: UIViewController? { windows.last.flatMap { levels(of: $0).last.map(shown)?.last } }
 
+    /// How every view on the glass appears, of view controllers.
+    public var appearances: [String] { onGlass.map(\.view.appearance) }
+
+    /// Whether a person can touch something: no finger is on the glass, and nothing is presented or dismissed.
+    public var isUntouched: Bool { finger == nil && moves == 0 && scene.activationState == .foregroundActive }
+
     /// The stack on top.
     public var stack: UINavigationController? {
         windows.last.flatMap { levels(of: $0).last.map(shown)?.last { $0 is UINavigationController } }
             as? UINavigationController
     }
+
+    /// What is presented last of all, unless a window lies above.
+    var topmost: UIViewController? { windows.count == 1 ? lowestWindowTop : nil }
+
+    var lowestWindowTop: UIViewController? { windows.first.flatMap { levels(of: $0).last } }
 
     /// What is presented, bottom to top.
     public var presented: [UIModalPresentationStyle] {
@@ -138,50 +174,6 @@ public final class Device {
     public var tabBar: UITabBarController? {
         windows.last.flatMap { levels(of: $0).last.map(shown)?.first { $0 is UITabBarController } }
             as? UITabBarController
-    }
-
-    // MARK: - Presentations
-
-    func present(
-        _ new: UIViewController, from presenter: UIViewController, _ isAnimated: Bool,
-        _ completion: (@MainActor () -> Void)?
-    ) {
-        if faults.contains(.swallowsFirstPresentation), !hasPresented { return hasPresented = true }
-        if faults.contains(.swallowsAfterDismissals), let lastDismissal,
-            agenda.now < lastDismissal + .milliseconds(500)
-        {
-            return
-        }
-        guard presenter.ownPresented == nil, moves == 0, isInSight(presenter) else {
-            return mishaps.append("presented on what cannot present")
-        }
-        (presenter.ownPresented, new.ownPresenting) = (new, presenter)
-        move(isAnimated) { completion?() }
-    }
-
-    func dismiss(_ lowest: UIViewController, _ isAnimated: Bool, _ completion: (@MainActor () -> Void)?) {
-        guard moves == 0 else { return mishaps.append("dismissed in the middle of another change") }
-        lowest.isBeingDismissed = true
-        move(isAnimated) { [self] in
-            remove(lowest)
-            completion?()
-        }
-    }
-
-    private func remove(_ lowest: UIViewController) {
-        lowest.ownPresenting?.ownPresented = nil
-        lastDismissal = agenda.now
-        updateAppearance()
-        lowest.ownPresenting = nil
-        lowest.isBeingDismissed = false
-    }
-
-    private func move(_ isAnimated: Bool, _ end: @escaping @MainActor () -> Void) {
-        moves += 1
-        schedule(after: isAnimated ? Self.animation : .milliseconds(1)) { [self] in
-            moves -= 1
-            end()
-        }
     }
 
     // MARK: - What a person does
@@ -221,51 +213,11 @@ public final class Device {
         if moves == 0 { tabBar?.tap(number) }
     }
 
-    /// Pulls the topmost sheet down.
-    public func pullDown() {
-        guard moves == 0, windows.count == 1, let sheet = windows.last.flatMap({ levels(of: $0).last }),
-            sheet.ownPresenting != nil, sheet.modalPresentationStyle == .pageSheet
-        else { return }
-        let (controller, delegate) = (
-            sheet.ownPresentationController, sheet.ownPresentationController.delegate
-        )
-        DelegateCalls.asked("presentationControllerShouldDismiss(_:)")
-        guard delegate?.presentationControllerShouldDismiss(controller) ?? true else {
-            DelegateCalls.asked("presentationControllerDidAttemptToDismiss(_:)")
-            delegate?.presentationControllerDidAttemptToDismiss(controller)
-            return
-        }
-        sheet.isBeingDismissed = true
-        move(true) { [self] in
-            let parent = sheet.ownPresenting
-            remove(sheet)
-            if faults.contains(.dismissesParent), let parent, parent.ownPresenting != nil {
-                parent.isBeingDismissed = true
-                remove(parent)
-            }
-            guard !faults.contains(.losesDidDismiss) else { return }
-            DelegateCalls.asked("presentationControllerDidDismiss(_:)")
-            delegate?.presentationControllerDidDismiss(controller)
-        }
-    }
-
-    /// Shows an alert above everything, by no doing of the adapter.
-    public func showAlert() {
-        guard let window = windows.first, let top = levels(of: window).last else { return }
-        let alert = UIViewController()
-        alert.modalPresentationStyle = .overFullScreen
-        (top.ownPresented, alert.ownPresenting) = (alert, top)
-    }
-
-    /// Closes the alert.
-    public func closeAlert() {
-        if let window = windows.first, let alert = levels(of: window).last { remove(alert) }
-    }
-
     /// Moves the scene to another phase.
     public func enter(_ state: UIScene.ActivationState) {
         let old = scene.activationState
         scene.activationState = state
+        if state != .foregroundActive { finger?.cancel() }
         switch (old, state) {
         case (.background, .foregroundInactive): post(UIScene.willEnterForegroundNotification)
         case (.foregroundInactive, .foregroundActive): post(UIScene.didActivateNotification)
@@ -281,7 +233,7 @@ public final class Device {
 
     /// Turns the device.
     public func rotate() {
-        let transition = Transition(isInteractive: false)
+        let transition = Transition()
         windows.first?.rootViewController?.viewWillTransition(
             to: CGSize(width: 844, height: 390), with: transition)
         schedule(after: Self.animation) { transition.complete(isCancelled: false) }

@@ -1,0 +1,123 @@
+#if os(iOS) || OSPREY_DOUBLES
+import Foundation
+import Osprey
+import OspreyHosting
+import UIKit
+
+/// The gestures with which a person takes the top page of a stack back, or the presentation that shows it.
+///
+/// UIKit's own swipes keep their delegates. They wait for a recognizer of ours to fail, which is what they are
+/// documented to be given out for; it asks the model when a finger moves, and begins if UIKit's are not wanted. All
+/// other gestures have recognizers of their own.
+final class BackGestures: NSObject, UIGestureRecognizerDelegate {
+    private weak var controller: StackController?
+
+    /// In the way of UIKit's own swipes.
+    private let stop = UIPanGestureRecognizer()
+
+    private let pan = UIPanGestureRecognizer()
+    private let pinch = UIPinchGestureRecognizer()
+    private var targets: [GestureTarget] = []
+
+    /// What the fingers do that are on the glass.
+    private var gesture = TransitionInteraction.none
+
+    init(_ controller: StackController) {
+        self.controller = controller
+        super.init()
+        stop.cancelsTouchesInView = false
+        for recognizer in [stop, pan, pinch] {
+            recognizer.delegate = self
+            controller.view.addGestureRecognizer(recognizer)
+        }
+        targets = [pan, pinch].map { recognizer in
+            GestureTarget(recognizer) { [weak self, unowned recognizer] in self?.follow(recognizer) }
+        }
+    }
+
+    func hold(_ swipe: UIGestureRecognizer?) { swipe?.require(toFail: stop) }
+
+    // MARK: - Which one
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let controller else { return false }
+        let wanted = controller.gesture
+        let isUIKits =
+            wanted == .horizontalSwipe && !controller.transitions.isInPlace
+            && controller.viewControllers.count > 1
+        if gestureRecognizer === stop { return !isUIKits }
+        guard !isUIKits, gestureRecognizer === pinch ? wanted == .pinch : begins(wanted) else { return false }
+        gesture = wanted
+        return true
+    }
+
+    /// The one that stops is in the way of UIKit's swipes alone.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { gestureRecognizer === stop }
+
+    /// A swipe waits for what can scroll in its way.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { gestureRecognizer === pan && scrolls(otherGestureRecognizer) == true }
+
+    /// What has scrolled to its edge waits for a swipe.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { gestureRecognizer === pan && scrolls(otherGestureRecognizer) == false }
+
+    /// Whether a recognizer scrolls something that is not at its edge; `nil` if it scrolls nothing.
+    private func scrolls(_ recognizer: UIGestureRecognizer) -> Bool? {
+        guard let scroll = recognizer.view as? UIScrollView, recognizer === scroll.panGestureRecognizer else {
+            return nil
+        }
+        let (offset, inset) = (scroll.contentOffset, scroll.adjustedContentInset)
+        if controller?.gesture == .verticalSwipe { return offset.y > -inset.top }
+        return isRightToLeft
+            ? offset.x < scroll.contentSize.width + inset.right - scroll.bounds.width : offset.x > -inset.left
+    }
+
+    private func begins(_ gesture: TransitionInteraction) -> Bool {
+        let velocity = pan.velocity(in: controller?.view.window)
+        return FingerMovement.begins(
+            gesture, velocity: (velocity.x, velocity.y), isRightToLeft: isRightToLeft)
+    }
+
+    private var isRightToLeft: Bool {
+        controller?.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
+    // MARK: - What the fingers do
+
+    private func follow(_ recognizer: UIGestureRecognizer) {
+        guard let controller, let screen = controller.host?.screen else { return }
+        let (stack, led) = (controller.stack, controller.transitions.led)
+        switch recognizer.state {
+        case .began: screen.animation(ledBy: gesture).map(controller.transitions.lead)
+        case .changed:
+            led?.follow(movement.progress)
+            screen.movePop(in: stack, to: movement.progress)
+        case .ended:
+            let movement = movement
+            led?.letGo { screen.goes(with: movement, in: stack) }
+        case .cancelled, .failed: led?.letGo { false }
+        default: break
+        }
+    }
+
+    private var movement: FingerMovement {
+        if gesture == .pinch {
+            return FingerMovement(pinchedTo: pinch.scale, velocity: pinch.velocity)
+        }
+        // The view itself may move with the finger; its window does not.
+        let (window, size) = (controller?.view.window, controller?.view.bounds.size ?? .zero)
+        let (way, velocity) = (pan.translation(in: window), pan.velocity(in: window))
+        return FingerMovement(
+            gesture, way: (way.x, way.y), velocity: (velocity.x, velocity.y),
+            size: (size.width, size.height), isRightToLeft: isRightToLeft)
+    }
+}
+#endif

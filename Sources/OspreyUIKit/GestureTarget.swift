@@ -1,0 +1,30 @@
+#if os(iOS) || OSPREY_DOUBLES
+import Foundation
+import UIKit
+
+/// Hears of each change of a recognizer, as long as it is there.
+///
+/// The doubles have no selectors, so the branch for Objective-C is the only code of this library that is compiled on no
+/// Linux machine.
+@MainActor
+final class GestureTarget: NSObject {
+    private let act: @MainActor () -> Void
+
+    init(_ recognizer: UIGestureRecognizer, _ act: @escaping @MainActor () -> Void) {
+        self.act = act
+        super.init()
+        #if canImport(ObjectiveC)
+        recognizer.addTarget(self, action: #selector(change))
+        #else
+        recognizer.onChange { [weak self] in self?.change() }
+        #endif
+    }
+
+    #if canImport(ObjectiveC)
+    @objc
+    private func change() { act() }
+    #else
+    private func change() { act() }
+    #endif
+}
+#endif

@@ -1,0 +1,148 @@
+#if os(iOS) || OSPREY_DOUBLES
+import Foundation
+import OspreyHosting
+import UIKit
+
+/// Has two pages change places by one of Osprey's animations, on its own or as fingers lead it.
+///
+/// As long as fingers lead it, the views are where these have them; nothing is animated before they let go.
+final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning,
+    UIViewControllerInteractiveTransitioning
+{
+    private let animation: ScreenAnimation
+
+    /// Whether the page that comes lies above, or the one that goes.
+    private let isComing: Bool
+
+    /// Hears whether the pages have changed places, or are as they were.
+    private let ended: @MainActor (Bool) -> Void
+
+    /// What UIKit has begun and what is not over.
+    private var context: (any UIViewControllerContextTransitioning)?
+
+    /// Whether UIKit has begun at all.
+    private(set) var hasBegun = false
+
+    private var progress: Double = 0
+
+    /// Says whether the page goes, once the fingers have let it go.
+    private var outcome: (@MainActor () -> Bool)?
+
+    init(_ animation: ScreenAnimation, isComing: Bool, ended: @escaping @MainActor (Bool) -> Void = { _ in })
+    {
+        self.animation = animation
+        self.isComing = isComing
+        self.ended = ended
+        super.init()
+    }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+        -> TimeInterval
+    { animation.duration / .seconds(1) }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        begin(transitionContext)
+        run(to: 1)
+    }
+
+    // MARK: - Led by fingers
+
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        begin(transitionContext)
+        follow(progress)
+        settle()
+    }
+
+    /// The fingers have taken the page so far: from 0, its place, to 1.
+    func follow(_ progress: Double) {
+        guard outcome == nil else { return }
+        self.progress = progress
+        guard let context else { return }
+        show(animation.frame(at: time(progress)))
+        context.updateInteractiveTransition(progress)
+    }
+
+    /// The fingers have let the page go; UIKit may not even have begun by then.
+    func letGo(_ outcome: @escaping @MainActor () -> Bool) {
+        guard self.outcome == nil else { return }
+        self.outcome = outcome
+        settle()
+    }
+
+    private func settle() {
+        guard let context, let outcome else { return }
+        let isFinished = outcome()
+        isFinished ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
+        run(to: isFinished ? 1 : 0)
+    }
+
+    // MARK: - The views
+
+    private func begin(_ context: any UIViewControllerContextTransitioning) {
+        self.context = context
+        hasBegun = true
+        if let view = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
+            view.frame = context.finalFrame(for: controller)
+            if !isComing, let upper {
+                context.containerView.insertSubview(view, belowSubview: upper)
+            } else {
+                context.containerView.addSubview(view)
+            }
+        }
+        show(animation.frame(at: time(progress)))
+    }
+
+    private var upper: UIView? { context?.view(forKey: isComing ? .to : .from) }
+
+    private var lower: UIView? { context?.view(forKey: isComing ? .from : .to) }
+
+    /// The animation tells how a page comes; one that goes does it backwards.
+    private func time(_ progress: Double) -> Double { isComing ? progress : 1 - progress }
+
+    private func show(_ frame: ScreenAnimation.Frame) {
+        upper.map { show(frame.upper, by: $0) }
+        lower.map { show(frame.lower, by: $0) }
+    }
+
+    private func show(_ pose: ScreenAnimation.Pose, by view: UIView) {
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        view.transform = CGAffineTransform(
+            translationX: (isMirrored ? -pose.x : pose.x) * view.bounds.width, y: pose.y * view.bounds.height
+        ).scaledBy(x: pose.scale, y: pose.scale)
+        view.alpha = pose.opacity
+    }
+
+    private func run(to goal: Double) {
+        let frames = animation.frames(from: time(progress), to: time(goal))
+        let way = abs(goal - progress)
+        guard way > 0 else { return end() }
+        UIView.animateKeyframes(
+            withDuration: transitionDuration(using: context) * way, delay: 0, options: .calculationModeLinear
+        ) {
+            for (frame, next) in zip(frames, frames.dropFirst()) {
+                UIView.addKeyframe(
+                    withRelativeStartTime: abs(frame.time - frames[0].time) / way,
+                    relativeDuration: abs(next.time - frame.time) / way
+                ) { self.show(next) }
+            }
+        } completion: { _ in
+            self.end()
+        }
+    }
+
+    /// Leaves both views as UIKit expects them, whether the page is there or not.
+    private func end() {
+        guard let context else { return }
+        for view in [upper, lower] {
+            view?.transform = .identity
+            view?.alpha = 1
+        }
+        let isFinished = !context.transitionWasCancelled
+        let arrived = context.view(forKey: .to)
+        self.context = nil
+        context.completeTransition(isFinished)
+        ended(isFinished)
+        if isFinished { UIAccessibility.post(notification: .screenChanged, argument: arrived) }
+    }
+}
+#endif

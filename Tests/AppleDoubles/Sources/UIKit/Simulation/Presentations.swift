@@ -1,0 +1,136 @@
+import Foundation
+
+/// What is presented above each other.
+extension Device {
+    func present(
+        _ new: UIViewController, from presenter: UIViewController, _ isAnimated: Bool,
+        _ completion: (@MainActor () -> Void)?
+    ) {
+        if faults.contains(.swallowsFirstPresentation), !hasPresented { return hasPresented = true }
+        if faults.contains(.swallowsAfterDismissals), let lastDismissal,
+            now < lastDismissal + .milliseconds(500)
+        {
+            return
+        }
+        guard presenter.ownPresented == nil, moves == 0, isInSight(presenter),
+            let window = presenter.view.window
+        else { return mishaps.append("presented on what cannot present") }
+        (presenter.ownPresented, new.ownPresenting) = (new, presenter)
+        new.view.frame = Self.glass
+        window.addSubview(new.view)
+        var animator: (any UIViewControllerAnimatedTransitioning)?
+        if isAnimated, let delegate = new.transitioningDelegate {
+            DelegateCalls.asked("animationController(forPresented:presenting:source:)")
+            animator = delegate.animationController(
+                forPresented: new, presenting: presenter, source: presenter)
+        }
+        move(isAnimated, animator, nil, from: presenter, to: new, in: window) { _ in completion?() }
+    }
+
+    func dismiss(_ lowest: UIViewController, _ isAnimated: Bool, _ completion: (@MainActor () -> Void)?) {
+        guard moves == 0, let presenter = lowest.ownPresenting, let window = presenter.view.window else {
+            return mishaps.append("dismissed in the middle of another change")
+        }
+        lowest.isBeingDismissed = true
+        var animator: (any UIViewControllerAnimatedTransitioning)?
+        var interaction: (any UIViewControllerInteractiveTransitioning)?
+        if isAnimated, let delegate = lowest.transitioningDelegate {
+            DelegateCalls.asked("animationController(forDismissed:)")
+            animator = delegate.animationController(forDismissed: lowest)
+            if let animator {
+                DelegateCalls.asked("interactionControllerForDismissal(using:)")
+                interaction = delegate.interactionControllerForDismissal(using: animator)
+            }
+        }
+        move(isAnimated, animator, interaction, from: lowest, to: presenter, in: window) {
+            [self] didComplete in
+            if didComplete {
+                remove(lowest)
+                completion?()
+            } else {
+                lowest.isBeingDismissed = false
+            }
+        }
+    }
+
+    func remove(_ lowest: UIViewController) {
+        lowest.ownPresenting?.ownPresented = nil
+        lowest.view.removeFromSuperview()
+        lastDismissal = now
+        updateAppearance()
+        lowest.ownPresenting = nil
+        lowest.isBeingDismissed = false
+    }
+
+    /// By an animator of the app, if there is one; that begins in the next turn.
+    private func move(
+        _ isAnimated: Bool, _ animator: (any UIViewControllerAnimatedTransitioning)?,
+        _ interaction: (any UIViewControllerInteractiveTransitioning)?, from: UIViewController,
+        to: UIViewController, in window: UIWindow, _ end: @escaping @MainActor (Bool) -> Void
+    ) {
+        guard let animator else { return move(isAnimated) { end(true) } }
+        moves += 1
+        let transition = Transition()
+        schedule(after: faults.contains(.beginsLate) ? .milliseconds(50) : .zero) { [self] in
+            let stage = Stage(from: from, to: to, in: window, isInteractive: interaction != nil, on: self) {
+                [self] didComplete in
+                moves -= 1
+                // What presents stays in the window here, below what it presents.
+                let (below, above) = from.ownPresenting === to ? (to, from) : (from, to)
+                window.addSubview(below.view)
+                window.addSubview(above.view)
+                end(didComplete)
+            }
+            transition.run(animator, interaction, on: stage)
+        }
+    }
+
+    func move(_ isAnimated: Bool, _ end: @escaping @MainActor () -> Void) {
+        moves += 1
+        schedule(after: isAnimated ? Self.animation : .milliseconds(1)) { [self] in
+            moves -= 1
+            end()
+        }
+    }
+
+    /// Pulls the topmost sheet down.
+    public func pullDown() {
+        guard moves == 0, let sheet = topmost, sheet.ownPresenting != nil,
+            sheet.modalPresentationStyle == .pageSheet
+        else { return }
+        let (controller, delegate) = (
+            sheet.ownPresentationController, sheet.ownPresentationController.delegate
+        )
+        DelegateCalls.asked("presentationControllerShouldDismiss(_:)")
+        guard delegate?.presentationControllerShouldDismiss(controller) ?? true else {
+            DelegateCalls.asked("presentationControllerDidAttemptToDismiss(_:)")
+            delegate?.presentationControllerDidAttemptToDismiss(controller)
+            return
+        }
+        sheet.isBeingDismissed = true
+        move(true) { [self] in
+            let parent = sheet.ownPresenting
+            remove(sheet)
+            if faults.contains(.dismissesParent), let parent, parent.ownPresenting != nil {
+                parent.isBeingDismissed = true
+                remove(parent)
+            }
+            guard !faults.contains(.losesDidDismiss) else { return }
+            DelegateCalls.asked("presentationControllerDidDismiss(_:)")
+            delegate?.presentationControllerDidDismiss(controller)
+        }
+    }
+
+    /// Shows an alert above everything, by no doing of the adapter.
+    public func showAlert() {
+        guard let top = lowestWindowTop else { return }
+        let alert = UIViewController()
+        alert.modalPresentationStyle = .overFullScreen
+        (top.ownPresented, alert.ownPresenting) = (alert, top)
+    }
+
+    /// Closes the alert.
+    public func closeAlert() {
+        if let alert = lowestWindowTop { remove(alert) }
+    }
+}

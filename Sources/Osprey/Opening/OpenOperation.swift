@@ -18,15 +18,7 @@ struct OpenOperation: NavigationOperation {
         let request = target.request
         return OperationManner(
             isAnimated: request.options.isAnimated ?? request.route?.sharedAttributes.value.animated ?? true,
-            transition: transition)
-    }
-
-    /// How the caller, else the route, wants it to look; `nil` leaves it to the page.
-    private var transition: TransitionOverride? {
-        let request = target.request
-        if let transition = request.options.transition { return transition }
-        let named = request.route?.sharedAttributes.value.transition
-        return named.map { .style(TransitionStyle(named: $0)) }
+            transition: request.options.transition)
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {

@@ -54,6 +54,11 @@ struct `Who decides how a page is shown` {
         override class var transition: TransitionStyle? { .fade }
     }
 
+    /// A page that says itself how it comes.
+    private final class VainPage: Page {
+        override func didInject() { transition = .keyFrame }
+    }
+
     private final class PlannedPage: Page {
         override class var display: RouteDisplay? { .overlay }
 
@@ -120,6 +125,49 @@ struct `Who decides how a page is shown` {
         #expect(try await tab(OpenOptions(), .url("app://tabbed")) == "me")
         #expect(try await tab(OpenOptions(tab: "home"), .url("app://tabbed")) == "home")
         #expect(try await tab(OpenOptions(navigator: "more"), .url("app://tabbed")) == "me")
+    }
+
+    @Test
+    func `which of several tabs is selected is for their order to say: the first that begins so`()
+        async throws
+    {
+        container.tabs?.select("me")
+        container.register(EnvironmentPage(context: "any"))
+        for id in ["one", "two"] {
+            container.tabs?.add(TabItemConfiguration(id, root: .page(EnvironmentPage.self)))
+        }
+        try await container.open(EnvironmentPage.self, options: OpenOptions(display: .select))
+        #expect(container.tabs?.selected?.id == "one")
+    }
+
+    @Test
+    func `how a page is made is for its route to say, and for the caller before it`() async throws {
+        container.register(
+            EnvironmentPage(context: "plain"),
+            initializers: ["other": Initializer { (context: String) in EnvironmentPage(context: "other") }])
+        try container.add([
+            .page("app.environment", "EnvironmentPage") { route in
+                route.initializer = "context"
+                route.defaults = ["context": "route", "other": "route"]
+            }
+        ])
+        for (options, context) in [(OpenOptions(), "route"), (OpenOptions(initializer: "other"), "other")] {
+            let page = try await container.open(Intent(.url("app://environment"), options: options))
+                .page
+            #expect((page as? EnvironmentPage)?.context == context)
+        }
+    }
+
+    @Test
+    func `its look is for the route to say, and for the page itself before it`() async throws {
+        container.register(VainPage.init)
+        try container.add([.page("app.vain", "VainPage") { $0.transition = "bounceDown" }])
+        let page = try #require(try await container.open("app://vain").page)
+        #expect(page.transition == .keyFrame)
+        #expect(host.transitions.last?.style == .keyFrame)
+        page.transition = .fade
+        container.frontNavigator?.pop()
+        #expect(host.transitions.last?.style == .fade)
     }
 
     @Test
@@ -207,6 +255,18 @@ struct `Who decides how a page is shown` {
         home.open(SecretPage.self)
         await container.settled()
         #expect(left.pages.map(\.pageName) == ["HomePage", "SecretPage"])
+    }
+
+    @Test
+    func `which of several navigators of one name is taken is for their order to say: the oldest`()
+        async throws
+    {
+        let navigators = (1...2).map { _ in Navigator(HomePage(), alias: "side") }
+        container.navigation.setRoot(PageHolder(children: navigators))
+        #expect(container.navigator(alias: "side") === navigators[0])
+        try await container.open(SecretPage.self, options: OpenOptions(navigator: "side"))
+        #expect(navigators.map(\.pages.count) == [2, 1])
+        #expect(container.navigator(alias: "other") == nil)
     }
 
     @Test

@@ -14,6 +14,7 @@ extension Page {
     func depart(_ events: ContainerEvents?) {
         if lifecycle.contains(.kept) {
             membership = nil
+            extras?.shownBy = nil
         } else {
             end(events)
         }

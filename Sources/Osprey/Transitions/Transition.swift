@@ -73,7 +73,9 @@ extension Transition {
         let isLast = step == count - 1
         let page = kind.goesBack ? draft.leaving.first : draft.arriving.last
         let wanted = manner.transition ?? (kind.goesBack ? page?.shownBy : nil)
-        let style = wanted?.style ?? page?.resolvedTransition(for: kind) ?? TransitionStyle(defaultFor: kind)
+        // How a page was shown before counts for its way back, not for the next time that it comes.
+        let own = kind.goesBack ? page?.resolvedTransition(for: kind) : page?.transition
+        let style = wanted?.style ?? own ?? TransitionStyle(defaultFor: kind)
         self.init(
             kind: kind, cause: manner.cause, holder: holder, arriving: isLast ? draft.arriving : [],
             leaving: isLast ? draft.leaving : [], removed: removed, isAnimated: manner.isAnimated,

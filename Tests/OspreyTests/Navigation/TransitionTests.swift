@@ -69,6 +69,34 @@ struct `What a host is told` {
     }
 
     @Test
+    func `A caller's style counts for once: a page that comes again looks as it says itself`() throws {
+        let display = DisplayFixture(.immediate)
+        let factory = PageFactory()
+        factory.register(StandingPage.init)
+        let navigator = display.show(display.page("A"))
+        let page = try factory.build(StandingPage.self)
+        var styles: [TransitionStyle?] = []
+        for style in [TransitionStyle.fade, nil] {
+            navigator.push(page, transition: style.map { .style($0) })
+            styles.append(display.host?.transitions.last?.style)
+            navigator.pop()
+            styles.append(display.host?.transitions.last?.style)
+        }
+        #expect(styles == [.fade, .fade, .bounceDown, .bounceDown])
+    }
+
+    @Test
+    func `A caller's style is none for the tab that shows the page again`() throws {
+        let display = DisplayFixture(.immediate)
+        let tabs = try display.showThreeTabs()
+        tabs.selected?.navigator.push(display.page("B"), transition: .style(.fade))
+        for id in ["2", "1"] { tabs.select(id) }
+        #expect(display.host?.transitions.suffix(2).map(\.style) == [TransitionStyle.none, .none])
+        tabs.selected?.navigator.pop()
+        #expect(display.host?.transitions.last?.style == .fade)
+    }
+
+    @Test
     func `A display of the caller's own performs what the app does, not what a person has done`() throws {
         let display = DisplayFixture(.immediate)
         let (a, zoom) = (display.page("A"), Zoom())
@@ -90,6 +118,17 @@ struct `What a host is told` {
     @Test(arguments: TransitionStyle.standard)
     func `Every standard style is found by its name`(style: TransitionStyle) {
         #expect(TransitionStyle(named: style.name) == style)
+    }
+
+    @Test
+    func `Looks are equal if they agree in each respect`() {
+        let (zoom, other) = (Zoom(), Zoom())
+        let look = TransitionOverride(style: .fade, interaction: .pinch, performer: zoom)
+        #expect(look == TransitionOverride(style: .fade, interaction: .pinch, performer: zoom))
+        #expect(look != TransitionOverride(style: .cover, interaction: .pinch, performer: zoom))
+        #expect(look != TransitionOverride(style: .fade, interaction: .verticalSwipe, performer: zoom))
+        #expect(look != TransitionOverride(style: .fade, interaction: .pinch, performer: other))
+        #expect(look != TransitionOverride(style: .fade, interaction: .pinch))
     }
 
     @Test
@@ -290,6 +329,12 @@ private final class FadingPage: Page {
     override class var transition: TransitionStyle? { .fade }
     override class var interaction: TransitionInteraction? { .pinch }
     override class var hidesTabBarWhenPushed: Bool { true }
+}
+
+/// A page that is made once.
+private final class StandingPage: Page {
+    override class var isSingleton: Bool { true }
+    override class var transition: TransitionStyle? { .bounceDown }
 }
 
 private final class Zoom: TransitionPerformer {

@@ -105,7 +105,7 @@ public final class PageContainer {
         return presented?.navigator ?? navigation.root?.frontNavigator
     }
 
-    /// The navigator with an alias, that of a tab being its identifier; `nil` if there is none.
+    /// The navigator with an alias, that of a tab being its identifier; `nil` if there is none, the oldest of several.
     public func navigator(alias: String) -> Navigator? {
         allNavigators.first { $0.alias == alias }
     }

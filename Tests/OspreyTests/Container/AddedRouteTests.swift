@@ -64,6 +64,7 @@ struct `Adding routes to a container` {
         #expect(throws: StartError.self) { try container.add(route: "app.{", StoryPage.init) }
         #expect(throws: StartError.self) { try container.add(route: "app.{") { _ in } }
         #expect(!container.factory.isRegistered("StoryPage"))
+        #expect(try container.manifest().actions == [])
         try container.add(route: "app.story", StoryPage.init)
         try await container.open("app://story")
         #expect(container.frontNavigator?.topPage is StoryPage)

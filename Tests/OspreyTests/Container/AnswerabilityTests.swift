@@ -103,6 +103,20 @@ struct `Asking whether something can be opened` {
     }
 
     @Test
+    func `says whether a page that is kept could be given its values`() async throws {
+        try await container.start()
+        container.register(CounterPage.init)
+        try await container.open(CounterPage.self, ["count": 1])
+        let before = snapshot(container)
+        #expect(container.canOpen(.page(CounterPage.self, ["count": 2])).isPossible)
+        let answer = container.canOpen(.page(CounterPage.self, ["count": "many"]))
+        let problem = ConversionProblem(found: "many", expected: "an integer")
+        let error = InjectionError(page: "CounterPage", problems: [.invalid(key: "count", problem)])
+        #expect("\(answer)" == "no: \(PageError.injection(error))")
+        #expect(snapshot(container) == before)
+    }
+
+    @Test
     func `names the interceptor that may answer what no route does`() async throws {
         try await container.start()
         container.register(
@@ -212,5 +226,9 @@ struct `Asking whether something can be opened` {
     }
 
     final class LetterPage: Page {}
+    final class CounterPage: Page {
+        override class var isSingleton: Bool { true }
+        @Injected var count: Int
+    }
     final class LostPage: Page {}
 }

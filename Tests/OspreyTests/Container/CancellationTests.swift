@@ -129,18 +129,19 @@ struct `A task that is cancelled` {
     }
 
     @Test
-    func `while its request waits at the gate takes it away`() async throws {
+    func `while its request waits at the gate takes it away, and no other`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(PickerPage.init)
         app.container.closeGate()
+        try await app.container.open("app://item/1")
         let started = Task { [container = app.container] in try await container.start(PickerPage.self) }
-        while app.container.heldIntents.isEmpty { await Task.yield() }
+        while app.container.heldIntents.count < 2 { await Task.yield() }
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.heldIntents.map(\.intent.destination) == [.url("app://item/1")])
         app.container.openGate()
         await app.container.settled()
-        #expect(app.stack == ["HomePage"])
+        #expect(app.stack == ["HomePage", "ItemPage"])
     }
 
     @Test
@@ -201,8 +202,10 @@ struct `A task that is cancelled` {
         #expect(failures.isEmpty)
     }
 
-    @Test
-    func `after the detour, in the queue, is told so, and nobody hears of a refusal`() async throws {
+    @Test(arguments: [false, true])
+    func `after the detour, in the queue, is told so, and nobody hears of a refusal`(isRefused: Bool)
+        async throws
+    {
         let app = try await ContainerFixture.started()
         let container = app.container
         var failures: [PageError] = []
@@ -215,18 +218,51 @@ struct `A task that is cancelled` {
         container.navigation.host = host
         app.journal.isSignedIn = true
         (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
-        // When the request runs again, a push is shown, and the tab that it asks for is about to go.
+        // When the request runs again, a push is shown, and the tab that it asks for may be about to go.
         container.tabs?.selected?.navigator.push(Page())
-        container.tabs?.remove("me")
+        if isRefused { container.tabs?.remove("me") }
         host.finish()
-        while container.navigation.queuedCount < 2 { await Task.yield() }
+        while container.navigation.queuedCount < (isRefused ? 2 : 1) { await Task.yield() }
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
         container.navigation.host = nil
         host.finishAll()
         await container.settled()
         #expect(app.stack == ["HomePage", "Page"])
+        #expect(container.navigation.allPages.count == 2)
         #expect(failures.isEmpty)
+    }
+
+    @Test
+    func `hears that it was cancelled, although its request was refused just before`() async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        let host = RecordingHost(.late)
+        container.navigation.host = host
+        container.frontNavigator?.push(Page())
+        container.tabs?.remove("me")
+        let options = OpenOptions(tab: "me")
+        let opened = Task { try await container.open(SecretPage.self, options: options) }
+        while container.navigation.queuedCount < 2 { await Task.yield() }
+        host.finishAll()
+        #expect(container.navigation.queuedCount == 0)
+        opened.cancel()
+        await #expect(throws: PageError.cancelled) { try await opened.value }
+        #expect(app.stack == ["HomePage", "Page"])
+    }
+
+    @Test
+    func `hears that it was cancelled, although a plugin has objected just before`() async throws {
+        let app = try await ContainerFixture.started()
+        let plugin = SlowPlugin(.stay(reason: "unsaved"))
+        app.container.tabs?.add(plugin)
+        let options = OpenOptions(tab: "me")
+        let opened = Task { try await app.container.open(SecretPage.self, options: options) }
+        while plugin.count == 0 { await Task.yield() }
+        plugin.answer()
+        opened.cancel()
+        await #expect(throws: PageError.cancelled) { try await opened.value }
+        #expect(app.container.tabs?.selected?.id == "home")
     }
 
     @Test

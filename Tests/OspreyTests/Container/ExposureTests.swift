@@ -166,6 +166,24 @@ struct `From outside` {
     }
 
     @Test
+    func `a page by name has to bring what the route that opens it requires, though another asks for less`()
+        async throws
+    {
+        let app = try ContainerFixture(
+            routes: """
+                base.root = HomePage
+                app.item.{itemId|int} = ItemPage; external; requires=from
+                app.thing.{itemId|int} = ItemPage; external
+                """)
+        try await app.container.start()
+        let intent = Intent(.page(ItemPage.self), ["itemId": "3"])
+        await expectRouteFailure(.missingRequired, "'ItemPage'") { try await app.container.handle(intent) }
+        try await app.container.open(intent)
+        try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3", "from": "mail"]))
+        #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
+    }
+
+    @Test
     func `a default of the route satisfies what it requires of a page by name`() async throws {
         let app = try ContainerFixture(
             routes: """

@@ -86,6 +86,19 @@ struct `A request that fails` {
         #expect(app.log.take() == "SecretPage.finished")
     }
 
+    @Test
+    func `ends the pages that were built for it, the topmost first`() async throws {
+        let app = try await ContainerFixture.started()
+        let plugin = Plugin(.switchPlugin, Door())
+        app.container.tabs?.add(plugin)
+        let path: [PathNode] = ["SecretPage", PathNode(.page(ItemPage.self), ["itemId": 1]), "HomePage"]
+        await #expect(throws: PageError.switchRejected(subject: "'HomePage'", by: "Plugin", reason: "no")) {
+            try await app.container.open(Intent(path: path, options: OpenOptions(tab: "me")))
+        }
+        #expect(app.log.take() == "HomePage.finished ItemPage.finished SecretPage.finished")
+        withExtendedLifetime(plugin) {}
+    }
+
     private func history(_ container: PageContainer) -> String {
         "\n\(container.history.map { "\($0.number) \($0.kind) \($0.name ?? "-")" }) \(container.heldIntents.count)"
             + " \(container.backPlan) \(container.navigation.isSettled)"

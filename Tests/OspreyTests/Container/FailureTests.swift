@@ -70,6 +70,29 @@ struct `What cannot be opened` {
         }
     }
 
+    @Test(
+        arguments: [
+            (Intent(.pageName("ItemPag")), .unknownPage(name: "ItemPag", near: ["ItemPage"])),
+            (Intent(path: ["SecretPag", "HomePage"]), .unknownPage(name: "SecretPag", near: ["SecretPage"])),
+            (Intent(.action("shere")), .unknownAction(name: "shere", near: ["share"])),
+            (
+                Intent(.page(SecretPage.self), options: OpenOptions(navigator: "hom")),
+                .unknownNavigator(alias: "hom", near: ["home"])
+            ),
+            (
+                Intent(.page(SecretPage.self), options: OpenOptions(tab: "hom")),
+                .navigation(.unknownTab("hom", known: ["home", "me"]))
+            ),
+        ] as [(Intent, PageError)])
+    func `is what nobody knows by that name, and names that are near are told`(
+        intent: Intent, error: PageError
+    ) async throws {
+        let app = try await ContainerFixture.started()
+        await #expect(throws: error) { try await app.container.open(intent) }
+        #expect(app.stack == ["HomePage"])
+        #expect(app.container.navigation.allPages.count == 1)
+    }
+
     @Test
     func `is a page that a filter redirects in a circle`() async throws {
         let app = try ContainerFixture(routes: "app.home = HomePage\napp.item.{itemId} = ItemPage")
@@ -126,6 +149,47 @@ struct `A container that cannot start` {
                 routes.properties:3:39: error: there is no filter 'SigninGuard'; \
                 did you mean 'SignInGuard'? Correct the name, or register it [unknown-filter]
                 """)
+    }
+
+    @Test
+    func `names everything that is wrong with what is registered, each with what was found`() async throws {
+        let app = try ContainerFixture(routes: "base.tabviewcontroller = HomePage")
+        let container = app.container
+        container.register(SecretPage.init, as: "HomePage")
+        container.register({ Page() }, as: "Plain")
+        container.register(alias: "Home", for: "HomPage")
+        container.register(alias: "ItemPage", for: "HomePage")
+        container.register(
+            EnvironmentPage(context: "any"),
+            initializers: ["context": Initializer { (context: String) in EnvironmentPage(context: context) }])
+        container.register(filter: SignInGuard(journal: app.journal))
+        container.register(filter: "SignInGuard") { _ in .proceed }
+        container.register(JournaledPage.init)
+        container.register(action: "share") { _ in }
+        for (alias, next) in [("a", "b"), ("b", "a")] {
+            let options = InterceptorOptions(before: [next])
+            container.register(interceptor: alias, options: options) { _ in .proceed }
+        }
+        let error = await #expect(throws: StartError.self) { try await container.start() }
+        let found = try #require(error?.registrations)
+        let ambiguous = found.filter {
+            if case .ambiguousPage("EnvironmentPage", _) = $0 { true } else { false }
+        }
+        #expect(ambiguous.count == 1)
+        #expect(ambiguous.first?.description.contains("'context'") == true)
+        #expect(
+            found.filter { !ambiguous.contains($0) } == [
+                .duplicatePage(name: "HomePage", first: "HomePage", second: "SecretPage"),
+                .untypedPage(name: "Plain"),
+                .unknownPage(alias: "Home", name: "HomPage", near: ["HomePage"]),
+                .duplicatePage(name: "ItemPage", first: "ItemPage", second: "alias of HomePage"),
+                .duplicateFilter(name: "SignInGuard", isSameType: true),
+                .duplicateFilter(name: "SignInGuard", isSameType: false),
+                .unregisteredFilter(filter: "JournalFilter", page: "JournaledPage"),
+                .duplicateAction(name: "share"),
+                .interceptorCycle(path: ["b", "a", "b"]),
+                .notATabPage(name: "HomePage"),
+            ])
     }
 
     @Test

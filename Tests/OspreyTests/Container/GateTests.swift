@@ -197,6 +197,22 @@ struct `The gate` {
     }
 
     @Test
+    func `ends the wait of a start that a policy drops, also if it keeps what has waited`() async throws {
+        let app = try ContainerFixture()
+        let started = Task { try await app.container.start(SignInPage.self) }
+        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
+        var kept: [HeldIntent] = []
+        app.container.gatePolicy = .custom { waiting in
+            kept = waiting
+            return []
+        }
+        try await app.container.start()
+        let error = await #expect(throws: ResultCancelled.self) { try await started.value }
+        #expect(error?.code == "dropped")
+        #expect(kept.count == 1)
+    }
+
+    @Test
     func `keeps a start waiting for what a policy makes of it`() async throws {
         let app = try ContainerFixture()
         let started = Task { try await app.container.start("app://nowhere", returning: String.self) }

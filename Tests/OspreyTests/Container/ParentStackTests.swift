@@ -25,6 +25,9 @@ struct `A route with parents` {
                     app.post = InboxPage
                     app.folder = InboxPage; parent=app.post
                     app.folder.{itemId|int} = ItemPage; parent=app.folder
+                    app.lobby = InboxPage
+                    app.lobby.home = HomePage; parent=app.lobby
+                    app.lobby.home.{itemId|int} = ItemPage; parent=app.lobby.home
                     """, file: "routes.properties")
         ])
         container.register(MainTabs.init, HomePage.init, ItemPage.init, SignInPage.init, SecretPage.init)
@@ -130,10 +133,18 @@ struct `A route with parents` {
         let list = ["app.home", "app.inbox", "app.inbox.{itemId|int}"]
         try await container.open("app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
+        let item = container.frontNavigator?.topPage
         container.reset()
         try await container.open("app://post")
         try await container.open("app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
+        // One that was opened alone gets its parents, and stays.
+        container.reset()
+        let alone = try await container.open(ItemPage.self, ["itemId": 3]).page
+        try await container.open("app://inbox/3")
+        #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
+        #expect(container.frontNavigator?.topPage === alone)
+        #expect(item?.isFinished == true)
     }
 
     @Test
@@ -141,6 +152,17 @@ struct `A route with parents` {
         try await container.open(InboxPage.self)
         try await container.open("app://folder/3")
         #expect(stack == ["HomePage", "InboxPage", "InboxPage", "ItemPage"])
+        #expect(Set(container.frontNavigator?.pages.map(\.pageID) ?? []).count == 4)
+    }
+
+    @Test
+    func `leaves the root of its stack at the bottom, although that would fit one of its places`()
+        async throws
+    {
+        let root = try #require(container.frontNavigator?.topPage)
+        try await container.open("app://lobby/home/3")
+        #expect(stack == ["HomePage", "InboxPage", "HomePage", "ItemPage"])
+        #expect(container.frontNavigator?.rootPage === root)
         #expect(Set(container.frontNavigator?.pages.map(\.pageID) ?? []).count == 4)
     }
 

@@ -118,6 +118,24 @@ struct `Where a page goes` {
         #expect(host.transitions.map(\.isAnimated) == [false, true])
     }
 
+    @Test(
+        arguments: [
+            (.push, .push), (.replace, .replace), (.root, .setStack), (.present, .present),
+            (.overlay, .present),
+            (.layer, .present), (.select, .select),
+        ] as [(RouteDisplay, TransitionKind)])
+    func `is told to a host as one change, of the kind that its display is`(
+        display: RouteDisplay, kind: TransitionKind
+    ) async throws {
+        let host = RecordingHost()
+        container.navigation.host = host
+        let page = display == .select ? "MePage" : "SecretPage"
+        try await container.open(Intent(.pageName(page), options: OpenOptions(display: display)))
+        #expect(host.transitions.map(\.kind) == [kind])
+        #expect(host.transitions.map(\.isAnimated) == [true])
+        #expect(host.transitions.flatMap(\.arriving).map(\.pageName) == [page])
+    }
+
     @Test
     func `cannot be a tab that a plugin refuses to select`() async throws {
         let plugin = Refusal()

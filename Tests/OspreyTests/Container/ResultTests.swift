@@ -82,6 +82,18 @@ struct `A page that is started for a result` {
     }
 
     @Test
+    func `of another type than its caller expects says both`() async throws {
+        let app = try await ContainerFixture.started()
+        let started = Task {
+            try await app.container.start(Intent(.page(SignInPage.self)), returning: Int.self)
+        }
+        try await shown(in: app.container).finish(with: "me")
+        await #expect(throws: PageError.unexpectedPage(expected: "Int", found: "String")) {
+            try await started.value
+        }
+    }
+
+    @Test
     func `throws at once if it cannot be opened`() async throws {
         let app = try ContainerFixture(routes: "base.root = HomePage")
         try await app.container.start()

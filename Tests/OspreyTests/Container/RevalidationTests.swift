@@ -134,6 +134,17 @@ struct `Asking every filter again` {
         #expect(failures.errors == [])
     }
 
+    @Test
+    func `selects a tab in the place of another also if pages above its root go, and takes those`()
+        async throws
+    {
+        try await container.open(.url("app://secret", options: OpenOptions(tab: "more")))
+        container.tabs?.select("me")
+        #expect(signOut() == .committed)
+        #expect(container.tabs?.selected?.id == "more")
+        #expect(["home", "me", "more"].map(stack) == [["HomePage"], [], ["MorePage"]])
+    }
+
     @Test(arguments: ["redirect", "detour"])
     func `shows where the filter of a root leads, until that has finished`(way: String) async throws {
         container.tabs?.select("me")

@@ -50,6 +50,25 @@ struct `A start behind a transition` {
     }
 
     @Test
+    func `shows its root, whatever that is, at once and as one change`() async throws {
+        for root in [
+            "base.root = app://home", "base.tabviewcontroller = MainTabs\nbase.tabs.home = HomePage",
+        ] {
+            let container = try PageContainer(routes: [
+                .properties(text: "\(root)\napp.home = HomePage", file: "routes.properties")
+            ])
+            container.register(MainTabs.init, HomePage.init)
+            let host = RecordingHost(capabilities: [])
+            container.navigation.host = host
+            try await container.start()
+            #expect(host.transitions.map(\.kind) == [.setRoot])
+            #expect(host.transitions.map(\.isAnimated) == [false])
+            #expect(host.transitions.map(\.stepCount) == [1])
+            #expect(host.transitions.flatMap(\.arriving).map(\.pageName) == ["HomePage"])
+        }
+    }
+
+    @Test
     func `fails if the root is refused then, and may be tried again`() async throws {
         let start = try await start()
         door.isOpen = false
@@ -62,6 +81,22 @@ struct `A start behind a transition` {
         container.navigation.host = nil
         try await container.start()
         #expect(container.tabs?.selected?.id == "home")
+    }
+
+    @Test
+    func `comes to nothing, and leaves nothing, if a URL leads to a page that is none of tabs`() async throws
+    {
+        let container = try PageContainer(routes: [
+            .properties(
+                text: "base.tabviewcontroller = app://home\napp.home = HomePage", file: "routes.properties")
+        ])
+        container.register(HomePage.init)
+        let log = EventLog(container.events)
+        await #expect(throws: PageError.unexpectedPage(expected: "TabPage", found: "HomePage")) {
+            try await container.start()
+        }
+        #expect(!container.isStarted)
+        #expect(log.take() == "HomePage.finished")
     }
 
     @Test

@@ -33,6 +33,20 @@ struct `A singleton` {
     }
 
     @Test
+    func `ends with its container where it is not displayed, in the order of the names`() async throws {
+        var container: PageContainer? = try PageContainer()
+        container?.register(ProfilePage.init, KeptPage.init)
+        let log = EventLog(try #require(container?.events))
+        for name in ["ProfilePage", "KeptPage"] { _ = try container?.factory.build(name) }
+        container = nil
+        #expect(log.take() == "KeptPage.finished ProfilePage.finished")
+    }
+
+    private final class KeptPage: Page {
+        override class var isSingleton: Bool { true }
+    }
+
+    @Test
     func `is listed once it is built, and built anew once it is evicted`() throws {
         #expect(factory.singletons.isEmpty)
         let first = try factory.build(ProfilePage.self)

@@ -82,6 +82,37 @@ struct `Filters of a request` {
     }
 
     @Test
+    func `that say they have handled a request are wrong wherever it leads, and nothing changes`()
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "handler", everywhere: true) { request in
+            request.page == "SecretPage" ? .handled : .proceed
+        }
+        let error = PageError.invalidDecision(filter: "handler", decision: "handled")
+        for intent in [Intent(.page(SecretPage.self)), Intent(path: ["SecretPage", "HomePage"])] {
+            await #expect(throws: error) { try await app.container.open(intent) }
+        }
+        #expect(app.stack == ["HomePage"])
+    }
+
+    @Test
+    func `can amend the parameters and the options, and nothing else`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "amend", everywhere: true) { request in
+            guard request.page == "ItemPage" else { return .proceed }
+            var amended = PageRequest(page: "SecretPage", parameters: ["itemId": 8])
+            amended.options.display = .overlay
+            return .proceed(with: amended)
+        }
+        let page = try await app.container.handle("app://item/7").page
+        #expect((page as? ItemPage)?.itemId == 8)
+        #expect(page?.request.origin == .external)
+        #expect(page?.request.url?.original == "app://item/7")
+        #expect(app.container.navigation.presentations.map(\.style) == [.overlay])
+    }
+
+    @Test
     func `hear the events of the pages they guarded, in order, for as long as these live`() throws {
         let display = DisplayFixture()
         factory.register(filter: JournalFilter(journal: journal), everywhere: true)
@@ -153,6 +184,7 @@ struct `Filters of a request` {
     @Test(
         arguments: [
             (Decision.detour(to: StartPage.self), "detour"), (.handled, "handled"), (.reject("no"), nil),
+            (.proceed(with: PageRequest(page: "StartPage")), "proceed(with:)"),
         ] as [(Decision, String?)])
     func `that see a page built may turn it down or lead elsewhere, and nothing else`(
         answer: Decision, wrong: String?
@@ -169,12 +201,36 @@ struct `Filters of a request` {
         container.register(filter: Inspector(answer: answer), everywhere: true)
         container.navigation.setRoot(Navigator(Page()))
         try await container.start()
+        let log = EventLog(container.events)
         let error =
             wrong.map { PageError.invalidDecision(filter: "Inspector", decision: $0) }
             ?? .rejected(subject: "'ProfilePage'", by: "Inspector", reason: "no")
         await #expect(throws: error) { try await container.open(ProfilePage.self) }
         #expect(container.navigation.allPages.count == 1)
         #expect(container.factory.singletons.isEmpty)
+        #expect(log.take() == "ProfilePage.finished")
+    }
+
+    @Test
+    func `are told with those that are near if nobody has registered one of the name`() async throws {
+        let app = try ContainerFixture(
+            routes: "base.root = HomePage\napp.home = HomePage; filters=SignInGard")
+        let error = PageError.unknownFilter(name: "SignInGard", near: ["SignInGuard"])
+        #expect("\(app.container.canOpen("app://home"))" == "no: \(error)")
+    }
+
+    @Test
+    func `answer in few words what they could say in full`() {
+        let options = OpenOptions(display: .overlay)
+        let rows: [(Decision, Decision)] = [
+            (.redirect(to: StartPage.self, ["a": 1]), .redirect(.page(StartPage.self), ["a": 1])),
+            (.redirect(to: "app://home", ["a": 1]), .redirect(.url("app://home"), ["a": 1])),
+            (.detour(to: StartPage.self, ["a": 1]), .detour(.page(StartPage.self), ["a": 1])),
+            (.reject("no"), .reject(reason: "no")),
+        ]
+        for (short, full) in rows { #expect(short == full) }
+        #expect(
+            Decision.redirect(.url("app://home"), [:], options) != .redirect(.url("app://home"), [:]))
     }
 
     @Test

@@ -49,6 +49,28 @@ struct `Inside an interceptor` {
     }
 
     @Test
+    func `a task may open and wait for it once nobody waits for the interceptor any more`() async throws {
+        let app = try await ContainerFixture.started()
+        let container = app.container
+        let door = Door()
+        container.register(interceptor: "i") { [journal] request in
+            guard request.page == "SecretPage" else { return .proceed }
+            await door.wait()
+            let opened = await Task { try await container.open("app://item/1") }.result
+            journal.entries.append("\(opened)")
+            return .proceed
+        }
+        let opened = Task { try await container.open("app://secret") }
+        try await waitUntil("the interceptor to be asked") { door.isWaited }
+        opened.cancel()
+        await #expect(throws: PageError.cancelled) { try await opened.value }
+        door.open()
+        try await waitUntil("the opening") { !journal.entries.isEmpty }
+        #expect(journal.entries == ["success(opened 'ItemPage')"])
+        #expect(app.stack == ["HomePage", "ItemPage"])
+    }
+
+    @Test
     func `a task that is left behind may open once the answer is there, and wait for it`() async throws {
         let app = try await ContainerFixture.started()
         let container = app.container

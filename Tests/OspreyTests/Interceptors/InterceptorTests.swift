@@ -81,7 +81,33 @@ struct `An interceptor` {
         register("a", InterceptorOptions(before: ["b"]), in: app.container)
         register("b", InterceptorOptions(before: ["a"]), in: app.container)
         let error = await #expect(throws: StartError.self) { try await app.container.start() }
+        #expect(error?.registrations.count == 1)
+        guard case .interceptorCycle(let path)? = error?.registrations.first else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        #expect(path.first == path.last && path.count == 3)
         #expect(error?.description.contains("interceptors cannot be ordered") == true)
+        // One that is gone is in nobody's way.
+        app.container.interceptor(alias: "a")?.remove()
+        try await app.container.start()
+    }
+
+    @Test
+    func `that is in a circle is told with the others, each before the next`() async throws {
+        let app = try ContainerFixture()
+        register("a", InterceptorOptions(before: ["b"]), in: app.container)
+        register("b", InterceptorOptions(before: ["c"]), in: app.container)
+        register("c", InterceptorOptions(before: ["a"]), in: app.container)
+        register("d", InterceptorOptions(after: ["c"]), in: app.container)
+        let error = await #expect(throws: StartError.self) { try await app.container.start() }
+        guard case .interceptorCycle(let path)? = error?.registrations.first else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        let order = ["a": "b", "b": "c", "c": "a"]
+        #expect(path.count == 4)
+        #expect(zip(path, path.dropFirst()).allSatisfy { order[$0] == $1 })
     }
 
     @Test

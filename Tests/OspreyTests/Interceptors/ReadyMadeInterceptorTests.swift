@@ -47,6 +47,33 @@ struct `The ready-made interceptors` {
         #expect(app.container.tabs?.selected?.id == "me")
     }
 
+    @Test
+    func `select no tab where there are none`() async throws {
+        let app = try ContainerFixture(routes: "base.root = HomePage")
+        try await app.container.start()
+        app.container.register(interceptor: TabIndexInterceptor(in: app.container, url: "tab://example"))
+        let url = "tab://example?selectedIndex=0"
+        let error = PageError.rejected(
+            subject: "'\(url)'", by: "TabIndexInterceptor", reason: "there are no tabs")
+        await #expect(throws: error) { try await app.container.open(url) }
+    }
+
+    @Test
+    func `open pages of a table that names them by an alias, in the stack that it names`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(alias: "Thing", for: "ItemPage")
+        app.container.register(
+            interceptor: NameMapInterceptor(
+                ["map://thing": "Thing"], navigator: "me", in: app.container),
+            options: InterceptorOptions(isExternal: true))
+        try await app.container.handle("map://thing?itemId=3&other=1")
+        #expect(app.stack == ["MePage", "ItemPage"])
+        #expect(app.container.frontNavigator?.topPage?.parameters == ["itemId": "3"])
+        try await app.container.open(
+            Intent(.url("map://thing?itemId=4"), options: OpenOptions(navigator: "home")))
+        #expect(app.stack == ["HomePage", "ItemPage"])
+    }
+
     @Test(arguments: ["map://item%2Fopen", "map://item/a%2Fb", "tab://example/x%2Fy?selectedIndex=1"])
     func `tell a slash from one inside a segment`(url: String) async throws {
         let app = try await ContainerFixture.started()

@@ -144,6 +144,19 @@ struct `A URL that matches no route` {
     }
 
     @Test
+    func `gives interceptors what its caller says before what its query says`() async throws {
+        let container = try await container()
+        let received = Received()
+        container.register(interceptor: "keep") { request in
+            received.parameters = request.parameters
+            return .handled
+        }
+        try await container.open(Intent(.url("app://nowhere?a=query&b=query"), ["a": "caller", "c": 1]))
+        #expect(received.parameters == ["a": "caller", "b": "query", "c": 1])
+        #expect(received.parameters.source(of: "b") == .query)
+    }
+
+    @Test
     func `brings nothing along from outside`() async throws {
         let container = try await container()
         container.register(interceptor: "outer", options: InterceptorOptions(isExternal: true)) {

@@ -11,10 +11,9 @@ struct `Gestures that take a page back` {
         #expect(navigator.canInteractivelyPop)
         let pop = try #require(navigator.beginInteractivePop())
         #expect(display.log.take() == "begun(B->A)")
-        pop.update(0.5)
-        pop.update(7)
-        pop.update(.nan)
-        #expect(display.log.take() == "progressed(0.5) progressed(1.0)")
+        for progress in [0.5, 7, .nan, -3, .infinity, -.infinity] { pop.update(progress) }
+        #expect(
+            display.log.take() == [0.5, 1, 0, 1, 0].map { "progressed(\($0))" }.joined(separator: " "))
         #expect(navigator.pages.map(\.title) == ["A", "B"])
         let events = display.events { #expect(pop.finish().isCommitted) }
         #expect(events == "finished(B->A) A.b A.a B.r B.f")
@@ -39,6 +38,52 @@ struct `Gestures that take a page back` {
         do { _ = try #require(navigator.beginInteractivePop()) }
         #expect(display.log.take() == "begun(B->A) cancelled(B->A)")
         #expect(display.tree.isSettled)
+    }
+
+    @Test
+    func `Whether one may begin is known before, in every state`() throws {
+        let display = DisplayFixture(.late)
+        let tabs = try display.showThreeTabs()
+        let navigator = tabs.items[0].navigator
+        func begins() -> Bool {
+            let may = navigator.canInteractivelyPop
+            let pop = navigator.beginInteractivePop()
+            #expect(may == (pop != nil))
+            pop?.cancel()
+            return may
+        }
+        #expect(!begins(), "at the root")
+        navigator.push(display.page("B"))
+        #expect(!begins(), "while a host is at work")
+        display.finish()
+        #expect(begins())
+        for kind in [PresentationStyle.overlay, .covering, .layer] {
+            display.tree.present(display.page("M"), style: kind)
+            display.finish()
+            #expect(!begins(), "below something else")
+            display.tree.dismiss()
+            display.finish()
+            #expect(begins())
+        }
+        tabs.select("2")
+        display.finish()
+        #expect(!begins(), "out of sight")
+        tabs.reconcile(selected: "1")
+        display.finish()
+        #expect(begins())
+        navigator.topPage?.interaction = TransitionInteraction.none
+        #expect(!begins(), "without a gesture")
+        navigator.topPage?.interaction = .pinch
+        #expect(begins())
+        (navigator.topPage as? LetterPage)?.stays = true
+        #expect(!begins(), "of a page that stays")
+        (navigator.topPage as? LetterPage)?.stays = false
+        display.host?.capabilities = .batchChanges
+        #expect(!begins(), "by a host that cannot")
+        display.tree.host = nil
+        #expect(begins())
+        display.tree.end()
+        #expect(!begins(), "after the end")
     }
 
     @Test

@@ -78,6 +78,20 @@ struct `A holder of the app's own` {
             ])
     }
 
+    @Test(
+        arguments: [
+            (Outcome.committed, .nothingToDo), (.nothingToDo, .nothingToDo), (.nothingToPop, .nothingToPop),
+            (.stale, .stale), (.refused(.noPageMatches), .refused(.noPageMatches)),
+            (.rejected(by: .filter("f"), reason: "no"), .rejected(by: .filter("f"), reason: "no")),
+        ] as [(Outcome, Outcome)])
+    func `says what has come of a step back`(answer: Outcome, outcome: Outcome) {
+        let display = DisplayFixture()
+        let ladder = Ladder([Navigator(display.page("A"))])
+        ladder.answer = answer
+        display.tree.setRoot(ladder)
+        #expect(display.tree.goBack() == outcome)
+    }
+
     @Test
     func `takes a step back that those inside it cannot take`() {
         let display = DisplayFixture()
@@ -226,6 +240,41 @@ struct `A holder of the app's own` {
     }
 
     @Test
+    func `loses the pages of several children as those of all others, the last child's first`() {
+        let display = DisplayFixture()
+        let split = SplitView()
+        display.tree.setRoot(split)
+        split.primary.setStack([display.page("P"), display.page("Q")])
+        split.secondary.setStack([display.page("S")])
+        _ = display.log.take()
+        let events = display.events {
+            #expect(split.arrange(removing: [split.primary, split.secondary]) == .committed)
+        }
+        #expect(events == "S.r Q.r S.f Q.f P.f")
+        #expect(split.children.isEmpty)
+    }
+
+    @Test
+    func `shows all of its children, the last one in front, and goes nowhere, unless its class differs`()
+        async throws
+    {
+        let container = try PageContainer()
+        container.register({ LetterPage("N") }, as: "N")
+        let (left, right) = (Navigator(LetterPage("L")), Navigator(LetterPage("R")))
+        let holder = PageHolder(children: [left, right])
+        container.navigation.setRoot(holder)
+        try await container.start()
+        #expect(container.navigation.visiblePages.map(\.title) == ["L", "R"])
+        #expect(container.frontNavigator === right)
+        #expect(!holder.canGoBack)
+        #expect(holder.goBack(animated: true, force: false) == .nothingToPop)
+        #expect(container.goBack() == .nothingToPop)
+        try await container.open(Intent(.pageName("N")))
+        #expect(right.pages.map(\.title) == ["R", "N"])
+        #expect(container.navigation.visiblePages.map(\.title) == ["L", "N"])
+    }
+
+    @Test
     func `loses each child once`() {
         let display = DisplayFixture()
         let split = SplitView()
@@ -301,6 +350,7 @@ private final class Ladder: PageHolder {
     }
 
     private(set) var steps: [Step] = []
+    var answer = Outcome.nothingToDo
 
     init(_ children: [PageHolder]) { super.init(children: children) }
 
@@ -308,7 +358,7 @@ private final class Ladder: PageHolder {
 
     override func goBack(animated: Bool, force: Bool) -> Outcome {
         steps.append(Step(isAnimated: animated, isForced: force))
-        return .nothingToDo
+        return answer
     }
 }
 

@@ -32,6 +32,26 @@ struct `The host of a display` {
     }
 
     @Test
+    func `has all the time there is if the display has no deadline`() async throws {
+        tree.hostDeadline = nil
+        host.isSilent = true
+        navigator.push(LetterPage("B"))
+        tree.hostDeadline = .seconds(1)
+        navigator.push(LetterPage("C"))
+        let later = clock.now.advanced(by: .seconds(600))
+        let waiting = Task { try await clock.sleep(until: later) }
+        await clock.someoneSleeps()
+        clock.advance(by: .seconds(600))
+        try await waiting.value
+        #expect(!tree.isSettled)
+        #expect(problems.all.isEmpty)
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        host.isSilent = false
+        host.finishAll()
+        #expect(navigator.pages.map(\.title) == ["A", "B", "C"])
+    }
+
+    @Test
     func `has no deadline in the background, and its whole time after it`() async throws {
         let container = try PageContainer(clock: clock)
         container.navigation.host = host
@@ -121,6 +141,10 @@ private final class ReticentHost: NavigationHost {
         } else {
             acknowledgment.finish()
         }
+    }
+
+    func finishAll() {
+        for receipt in receipts { receipt.finish() }
     }
 
     func deadline(for transition: Transition) -> Duration? { deadlines[transition.kind] }

@@ -107,6 +107,11 @@ struct `A report that comes in the middle of a transition` {
         _ = try await opening.value
         #expect(app.container.tabs?.selected?.id == "home")
         #expect(app.container.navigation.isSettled)
+        // What comes next is waited for as ever.
+        app.container.frontNavigator?.push(Page())
+        #expect(!app.container.navigation.isSettled)
+        host.finishAll()
+        #expect(app.container.navigation.isSettled)
     }
 
     @Test(arguments: HostKind.allCases)

@@ -85,6 +85,63 @@ struct `Every operation on the display` {
         }
     }
 
+    /// The page whose look a change has, if its caller says nothing.
+    private struct Dressed: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let page: String?
+        let perform: @MainActor @Sendable (DisplayStage, Page) -> Outcome
+
+        init(
+            _ name: String, as page: String?,
+            _ perform: @escaping @MainActor @Sendable (DisplayStage, Page) -> Outcome
+        ) {
+            testDescription = name
+            self.page = page
+            self.perform = perform
+        }
+    }
+
+    @Test(arguments: [
+        Dressed("push", as: "N") { $0.front.push($1) },
+        Dressed("pop", as: "C") { stage, _ in stage.front.pop() },
+        Dressed("pop of two", as: "C") { stage, _ in stage.front.pop(2) },
+        Dressed("pop to a page", as: "C") { stage, _ in stage.front.pop(to: stage.front.pages[0]) },
+        Dressed("popToRoot", as: "C") { stage, _ in stage.front.popToRoot() },
+        Dressed("replaceTop", as: "N") { $0.front.replaceTop(with: $1) },
+        Dressed("setStack", as: "N") { $0.front.setStack([$1]) },
+        Dressed("remove from the top", as: "C") { stage, _ in stage.front.remove(stage.front.pages[2]) },
+        Dressed("remove from below", as: nil) { stage, _ in stage.front.remove(stage.front.pages[1]) },
+        Dressed("finish", as: "C") { stage, _ in stage.front.pages[2].finish() },
+        Dressed("present", as: "N") { $0.tree.present($1) },
+        Dressed("dismiss", as: "M") { stage, _ in stage.tree.dismiss() },
+        Dressed("goBack", as: "M") { stage, _ in stage.tree.goBack() },
+        Dressed("goBack in a stack", as: "C") { stage, _ in stage.goBackInStack(animated: true) },
+        Dressed("reset", as: "M") { stage, _ in stage.tree.reset() },
+        Dressed("select", as: "Y") { stage, _ in stage.tabs.select("2") },
+        Dressed("report of a pop", as: "C") { stage, _ in
+            stage.front.reconcile(poppedTo: stage.front.pages[0].pageID)
+        },
+        Dressed("report of a dismissal", as: "M") { stage, _ in
+            stage.tree.reconcile(dismissed: stage.tree.presentations[0].id)
+        },
+        Dressed("a finger", as: "C") { stage, _ in
+            _ = stage.tree.dismiss()
+            return stage.front.beginInteractivePop()?.finish() ?? .stale
+        },
+    ])
+    private func `looks as the page says that goes back, or else the page that comes`(row: Dressed) throws {
+        let stage = try DisplayStage()
+        let new = stage.display.page("N")
+        for page in stage.tree.allPages + [new] {
+            page.transition = .custom("of \(page.title)")
+            page.interaction = .pinch
+        }
+        #expect(row.perform(stage, new) == .committed)
+        let told = try #require(stage.host.transitions.last)
+        #expect(told.style == row.page.map { .custom("of \($0)") } ?? TransitionStyle.push)
+        #expect(told.interaction == (row.page == nil ? .horizontalSwipe : .pinch))
+    }
+
     private struct Forced: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let objector: String
@@ -260,6 +317,21 @@ struct `Every operation on the display` {
             let presentation = $0.tree.presentations[0]
             _ = $0.tree.dismiss()
             return $0.tree.dismiss(presentation)
+        },
+        Answer("push into what was dismissed", .refused(.notDisplayed)) {
+            let navigator = $0.tree.presentations[0].navigator
+            _ = $0.tree.dismiss()
+            return navigator.push($0.display.page("N"))
+        },
+        Answer("finish of a page that has finished", .refused(.pageFinished(page: "LetterPage"))) {
+            let page = $0.front.pages[2]
+            _ = $0.front.pop()
+            return page.finish()
+        },
+        Answer("finish of a page that is nowhere", .refused(.notDisplayed)) { $0.display.page("N").finish() },
+        Answer("end of what has pages that want to stay", .committed) {
+            for title in ["A", "B", "C", "X", "Y", "M"] { $0.page(title)?.stays = true }
+            return $0.tree.end()
         },
         Answer("dismiss of nothing", .nothingToDo) {
             _ = $0.tree.dismiss()

@@ -61,6 +61,20 @@ struct `Reports of what the person did already` {
     }
 
     @Test
+    func `Every page that the person has left although it wanted to stay is reported, topmost first`() {
+        let display = DisplayFixture()
+        let pages = ["A", "B", "C", "D"].map(display.page)
+        let navigator = display.show(pages[0], pages[1], pages[2], pages[3])
+        var objectors: [Page] = []
+        display.tree.onProblem = { problem in
+            if case .vetoOverridden(let page, _) = problem { objectors.append(page) }
+        }
+        for page in [pages[1], pages[3]] { page.stays = true }
+        #expect(navigator.reconcile(poppedTo: pages[0].pageID) == .committed)
+        #expect(objectors.map(\.title) == ["D", "B"])
+    }
+
+    @Test
     func `A presentation that the person has dismissed goes, with what is above it`() throws {
         let display = DisplayFixture()
         _ = display.show(display.page("A"))
@@ -73,6 +87,25 @@ struct `Reports of what the person did already` {
         #expect(display.tree.presentations.isEmpty)
         #expect(display.tree.reconcile(dismissed: presentation.id) == .stale)
         #expect(display.log.take() == "")
+    }
+
+    @Test
+    func `A presentation goes by the number that it alone has ever had`() throws {
+        let display = DisplayFixture()
+        _ = display.show(display.page("A"))
+        var ids: [Presentation.ID] = []
+        for title in ["S", "T", "U"] {
+            display.tree.present(display.page(title), style: .overlay)
+            ids.append(try #require(display.tree.presentations.last?.id))
+        }
+        #expect(display.tree.reconcile(dismissed: ids[1]) == .committed)
+        #expect(display.tree.presentations.map(\.id) == [ids[0]])
+        display.tree.present(display.page("V"), style: .overlay)
+        ids.append(try #require(display.tree.presentations.last?.id))
+        #expect(Set(ids).count == 4)
+        #expect(display.tree.reconcile(dismissed: ids[2]) == .stale)
+        #expect(display.tree.reconcile(dismissed: ids[3]) == .committed)
+        #expect(display.tree.presentations.flatMap(\.navigator.pages).map(\.title) == ["S"])
     }
 
     @Test

@@ -68,6 +68,69 @@ struct `From inside an operation` {
         #expect(profile.navigator == nil)
     }
 
+    /// What is to come, and what becomes of it while the page is asked that is to go.
+    private struct Taken: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let error: NavigationError
+        let elsewhere: @MainActor @Sendable (DisplayFixture, Page, Navigator) -> Void
+        let perform: @MainActor @Sendable (NavigationTree, Page, Navigator) -> Outcome?
+
+        init(
+            _ name: String, _ error: NavigationError,
+            _ elsewhere: @escaping @MainActor @Sendable (DisplayFixture, Page, Navigator) -> Void,
+            _ perform: @escaping @MainActor @Sendable (NavigationTree, Page, Navigator) -> Outcome?
+        ) {
+            testDescription = name
+            self.error = error
+            self.elsewhere = elsewhere
+            self.perform = perform
+        }
+
+        @MainActor static func show(_ other: DisplayFixture, _ page: Page, _ navigator: Navigator) {
+            _ = other.show(page)
+        }
+
+        @MainActor static func showAndEnd(_ other: DisplayFixture, _ page: Page, _ navigator: Navigator) {
+            _ = other.show(page)
+            other.tree.end()
+        }
+
+        @MainActor static func display(_ other: DisplayFixture, _ page: Page, _ navigator: Navigator) {
+            other.tree.setRoot(navigator)
+        }
+    }
+
+    @Test(arguments: [
+        Taken("a page that replaces another", .alreadyPlaced(page: "LetterPage"), Taken.show) {
+            tree, page, _ in tree.root?.frontNavigator?.replaceTop(with: page)
+        },
+        Taken("a page that is set", .alreadyPlaced(page: "LetterPage"), Taken.show) {
+            tree, page, _ in tree.root?.frontNavigator?.setStack([page])
+        },
+        Taken("a page that has finished since", .pageFinished(page: "LetterPage"), Taken.showAndEnd) {
+            tree, page, _ in tree.root?.frontNavigator?.replaceTop(with: page)
+        },
+        Taken("a root", .holderInUse(holder: "Navigator"), Taken.display) { tree, _, navigator in
+            tree.setRoot(navigator)
+        },
+        Taken("a child", .holderInUse(holder: "Navigator"), Taken.display) {
+            tree, _, navigator in tree.root?.arrange(adding: [navigator], removing: tree.root?.children ?? [])
+        },
+    ])
+    private func `what is placed elsewhere while pages are asked is refused, and nothing changes`(row: Taken)
+    {
+        let display = DisplayFixture(), other = DisplayFixture()
+        let (a, b) = (display.page("A"), display.page("B"))
+        let navigator = Navigator(a, b)
+        display.tree.setRoot(PageHolder(children: [navigator]))
+        let (page, holder) = (display.page("N"), Navigator(display.page("O")))
+        b.onAsked = { row.elsewhere(other, page, holder) }
+        #expect(row.perform(display.tree, page, holder) == .refused(row.error))
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(!b.isFinished)
+        #expect(b.isActive)
+    }
+
     @Test(arguments: HostKind.allCases)
     func `a handler of an overridden veto may navigate, which waits`(kind: HostKind) throws {
         let display = DisplayFixture(kind)

@@ -9,18 +9,23 @@ struct `Each operation is told` {
     private struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
 
-        /// Kind, cause and holder, then the pages that arrive, that leave, and that are removed.
+        /// Kind, cause and holder, whether it is still, then the pages that arrive, that leave, and that are removed.
         let transition: String
         let events: String
+
+        /// What has happened before.
+        let prepare: @MainActor @Sendable (DisplayStage) -> Void
         let perform: @MainActor @Sendable (DisplayStage) -> Outcome
 
         init(
             _ name: String, _ transition: String, _ events: String,
+            after prepare: @escaping @MainActor @Sendable (DisplayStage) -> Void = { _ in },
             _ perform: @escaping @MainActor @Sendable (DisplayStage) -> Outcome
         ) {
             testDescription = name
             self.transition = transition
             self.events = events
+            self.prepare = prepare
             self.perform = perform
         }
     }
@@ -47,7 +52,7 @@ struct `Each operation is told` {
         Row("setStack in another order", "setStack operation 1: B | C | A", "B.b B.a C.r A.f") {
             $0.front.setStack([$0.front.pages[2], $0.front.pages[1]])
         },
-        Row("insert", "setStack operation 1: | |", "") {
+        Row("insert", "setStack operation 1 still: | |", "") {
             $0.front.insert($0.display.page("N"), below: $0.front.pages[0])
         },
         Row("remove from below", "remove operation 1: | | B", "B.f") { $0.front.remove($0.front.pages[1]) },
@@ -87,34 +92,86 @@ struct `Each operation is told` {
         Row("remove a tab out of sight", "tabs operation tabs: | | Y X", "Y.f X.f") { $0.tabs.remove("2") },
         Row("arrange", "arrange operation tabs: | |", "") { $0.tabs.arrange() },
         Row(
-            "setRoot", "setRoot operation display: N | C | C B A Y X", "N.L N.b N.a C.r C.f B.f A.f Y.f X.f"
+            "setRoot", "setRoot operation display still: N | C | C B A Y X",
+            "N.L N.b N.a C.r C.f B.f A.f Y.f X.f"
         ) { $0.tree.setRoot(Navigator($0.display.page("N"))) },
-        Row("end", "end operation display: | M C | M C B A Y X", "M.r C.r M.f C.f B.f A.f Y.f X.f") {
-            $0.tree.end()
-        },
-        Row("report of a pop", "pop report 1: A | C | C B", "A.b A.a C.r C.f B.f") {
+        Row(
+            "end", "end operation display still: | M C | M C B A Y X", "M.r C.r M.f C.f B.f A.f Y.f X.f"
+        ) { $0.tree.end() },
+        Row("report of a pop", "pop report 1 still: A | C | C B", "A.b A.a C.r C.f B.f") {
             $0.front.reconcile(poppedTo: $0.front.pages[0].pageID)
         },
-        Row("report of a dismissal", "dismiss report presented: | M | M", "M.r M.f") {
+        Row("report of a dismissal", "dismiss report presented still: | M | M", "M.r M.f") {
             $0.tree.reconcile(dismissed: $0.tree.presentations[0].id)
         },
         Row(
-            "report of a selection", "select report tabs: Y | C |",
+            "report of a selection", "select report tabs still: Y | C |",
             "willSwitch(1,2) Y.b Y.a C.r didSwitch(1,2)"
         ) { $0.tabs.reconcile(selected: "2") },
         Row(
-            "a finger", "pop gesture 1: B | C | C", "M.r M.f begun(C->B) finished(C->B) B.b B.a C.r C.f"
-        ) {
-            _ = $0.tree.dismiss()
-            return $0.front.beginInteractivePop()?.finish() ?? .stale
+            "a finger", "pop gesture 1: B | C | C", "begun(C->B) finished(C->B) B.b B.a C.r C.f",
+            after: { $0.tree.dismiss() }
+        ) { $0.front.beginInteractivePop()?.finish() ?? .stale },
+        Row("finish of the top page", "remove operation 1: B | C | C", "B.b B.a C.r C.f") {
+            $0.front.pages[2].finish()
         },
+        Row("finish below others", "remove operation 1: | | B", "B.f") { $0.front.pages[1].finish() },
+        Row("finish at the bottom", "remove operation 1: | | A", "A.f") { $0.front.pages[0].finish() },
+        Row("finish out of sight", "remove operation 2: | | Y", "Y.f") {
+            $0.tabs.items[1].navigator.pages[1].finish()
+        },
+        Row("finish alone in a presentation", "dismiss operation presented: | M | M", "M.r M.f") {
+            $0.tree.presentations[0].navigator.pages[0].finish()
+        },
+        Row(
+            "finish above another page in a presentation", "remove operation presented: M | N | N",
+            "M.b M.a N.r N.f", after: { $0.tree.presentations[0].navigator.push($0.display.page("N")) }
+        ) { $0.tree.presentations[0].navigator.pages[1].finish() },
+        Row(
+            "finish below another page in a presentation", "remove operation presented: | | M", "M.f",
+            after: { $0.tree.presentations[0].navigator.push($0.display.page("N")) }
+        ) { $0.tree.presentations[0].navigator.pages[0].finish() },
+        Row(
+            "finish in a presentation below another", "dismiss operation presented: | N M | N M",
+            "N.r M.r N.f M.f", after: { $0.tree.present($0.display.page("N"), style: .overlay) }
+        ) { $0.tree.presentations[0].navigator.pages[0].finish() },
+        Row(
+            "setRoot below a presentation", "setRoot operation display still: | | C B A Y X",
+            "C.f B.f A.f Y.f X.f", after: { $0.tree.present($0.display.page("N")) }
+        ) { $0.tree.setRoot(Navigator($0.display.page("O"))) },
+        Row(
+            "select below a presentation", "select operation tabs: | |",
+            "willSwitch(1,2) didSwitch(1,2)", after: { $0.tree.present($0.display.page("N")) }
+        ) { $0.tabs.select("2") },
+        Row(
+            "dismiss of a presentation below another", "dismiss operation presented: C | N | N M",
+            "C.b C.a N.r N.f M.f", after: { $0.tree.present($0.display.page("N")) }
+        ) { $0.tree.dismiss($0.tree.presentations[0]) },
     ])
-    private func `once to the host, and page by page to those who listen`(row: Row) throws {
-        let stage = try DisplayStage()
-        #expect(row.perform(stage) == .committed)
-        #expect(stage.host.transitions.last.map(stage.words) == row.transition)
-        #expect(stage.display.log.take() == row.events)
+    private func `once to the host, whatever that can do, and page by page to those who listen`(row: Row)
+        throws
+    {
+        for capabilities in [HostCapabilities.interactivePop, [.interactivePop, .batchChanges]] {
+            let stage = try DisplayStage()
+            stage.host.capabilities = capabilities
+            row.prepare(stage)
+            _ = stage.display.log.take()
+            let before = stage.host.transitions.count
+            #expect(row.perform(stage) == .committed)
+            #expect(stage.host.transitions.dropFirst(before).map(stage.words) == [row.transition])
+            let told = try #require(stage.host.transitions.last)
+            #expect(told.style == styles[told.kind])
+            #expect(told.stepCount == 1)
+            #expect(stage.display.log.take() == row.events)
+        }
     }
+
+    /// How a change looks if nobody says so.
+    private let styles: [TransitionKind: TransitionStyle] = [
+        .push: .push, .pop: .push, .replace: .push, .setStack: .push, .remove: .push, .present: .cover,
+        .dismiss: .cover, .select: .none, .tabs: .none, .setRoot: .none, .reset: .none, .arrange: .none,
+        .end: .none,
+    ]
 }
 
 extension DisplayStage {
@@ -128,6 +185,7 @@ extension DisplayStage {
             default: "tabs"
             }
         let sides = [transition.arriving, transition.leaving, transition.removed].map(titles)
-        return "\(transition.kind) \(transition.cause) \(holder):" + sides.joined(separator: " |")
+        let head = "\(transition.kind) \(transition.cause) \(holder)\(transition.isAnimated ? "" : " still"):"
+        return head + sides.joined(separator: " |")
     }
 }

@@ -129,15 +129,19 @@ struct `A route that says what becomes of what is presented` {
         }
     }
 
-    @Test
-    func `with dismiss is refused while a detour is shown`() async throws {
+    @Test(arguments: [false, true])
+    func `with dismiss is refused while a detour is shown, also below something else`(isBelow: Bool)
+        async throws
+    {
         #expect(try await container.open("app://guarded") == .deferred)
+        let signIn = try #require(container.frontNavigator?.topPage as? SignInPage)
+        if isBelow { container.navigation.present(HomePage()) }
         let before = snapshot(container)
-        let error = PageError.navigation(.blockedByPresentation(page: "SignInPage"))
+        let error = PageError.navigation(.blockedByPresentation(page: isBelow ? "HomePage" : "SignInPage"))
         await #expect(throws: error) { try await container.open("app://dismiss/7") }
         #expect(snapshot(container) == before)
         journal.isSignedIn = true
-        (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
+        signIn.finish(with: "me")
         await container.settled()
         #expect(root == ["HomePage", "SecretPage"])
     }

@@ -157,6 +157,27 @@ struct `Opening in a tab` {
         }
     }
 
+    @Test(arguments: ["app://selected", "app://inbox/a", "stand-in"])
+    func `treats a page that stands in as one also below other pages`(wish: String) async throws {
+        let signIn = try standIn()
+        signIn.navigator?.push(NotePage())
+        container.tabs?.select("home")
+        container.tabs?.select("me")
+        #expect(stack == ["PleaseSignInPage", "NotePage"])
+        if wish == "stand-in" {
+            let reuse = OpenOptions(reuse: RouteReuse(.container))
+            #expect(try await container.open(PleaseSignInPage.self, options: reuse) == .opened(signIn))
+            container.tabs?.select("home")
+            container.tabs?.select("me")
+            #expect(stack == ["PleaseSignInPage"])
+            #expect(container.frontNavigator?.topPage === signIn)
+        } else {
+            try await container.open(wish)
+            #expect(stack == ["InboxPage"] + (wish.hasSuffix("a") ? ["LetterPage"] : []))
+            #expect(signIn.isFinished)
+        }
+    }
+
     @Test
     func `asks a page that stands in whether it may be left`() async throws {
         let signIn = try #require(try standIn() as? PleaseSignInPage)

@@ -53,6 +53,15 @@ struct `Two requests want the same page` {
     }
 
     @Test
+    func `if neither says anything about what they are told apart by, and not if one does`() async throws {
+        let container = try await started()
+        let byFree = OpenOptions(reuse: .stack(by: "free"))
+        let page = try await container.open(FreePage.self, ["other": 1]).page
+        #expect(try await container.open(FreePage.self, ["other": 2], options: byFree).page === page)
+        #expect(try await container.open(FreePage.self, ["free": 1], options: byFree).page !== page)
+    }
+
+    @Test
     func `below another one, where a parent is kept that was opened from code`() async throws {
         let container = try await started()
         let parent = try await container.open(NumberPage.self, ["id": 7]).page
@@ -76,6 +85,20 @@ struct `Two requests want the same page` {
         let other = try await container.open(NumberPage.self, ["id": 1, "free": 1], options: byFree)
             .page
         #expect(other !== page)
+    }
+
+    @Test
+    func `by its newest request before those that came earlier, also if that may set nothing`() async throws {
+        let container = try await started()
+        let page = try await container.open(NumberPage.self, ["id": 1, "more": 1]).page
+        var options = OpenOptions(reuse: .stack(by: "id"))
+        try await container.open(NumberPage.self, ["id": 1], options: options)
+        options.isInjectionForbidden = true
+        try await container.open(NumberPage.self, ["id": 1, "more": 2], options: options)
+        #expect(page?.parameters == ["id": 1, "more": 2])
+        let byMore = OpenOptions(reuse: .stack(by: "more"))
+        let newest: Parameters = ["id": 1, "more": 2]
+        #expect(try await container.open(NumberPage.self, newest, options: byMore).page === page)
     }
 
     @Test

@@ -36,6 +36,18 @@ struct `A task of a page` {
     }
 
     @Test
+    func `begins once, wherever on the way into sight its page asks for it`() async throws {
+        container.register({ [log] in HookPage(log) }, as: "HookPage")
+        let page = try #require(try await container.open(.pageName("HookPage")).page as? HookPage)
+        page.task { page in await page.log.wait("later") }
+        try await waitUntil("the last of them") { log.entries.last == "later begins" }
+        let names = ["activated", "becomeActive", "injected", "later", "loaded"]
+        #expect(log.entries.sorted() == names.map { $0 + " begins" })
+        container.frontNavigator?.push(OtherPage())
+        #expect(log.cancelled.sorted() == names)
+    }
+
+    @Test
     func `is ended neither by an overlay nor by the background`() async throws {
         _ = try await opened()
         try await waitUntil("the work") { log.entries.count == 2 }
@@ -169,10 +181,12 @@ struct `A task of a page` {
         let tree = NavigationTree()
         let navigator = Navigator(Page())
         tree.setRoot(navigator)
+        let token = tree.events.page.tap(.finished) { _, _ in log.append("finished") }
         navigator.push(page)
         #expect(log == [])
         navigator.pop()
-        #expect(log == ["third", "second", "first"])
+        #expect(log == ["finished", "third", "second", "first"])
+        token.cancel()
         page.adopt(Farewell { log.append("late") })
         #expect(log.last == "late")
     }
@@ -194,6 +208,23 @@ struct `A task of a page` {
             task(while: .alive) { page in await page.log.wait("alive") }
             task { page in await page.log.wait("active") }
         }
+    }
+
+    /// Asks for work at each step into sight, the first time.
+    final class HookPage: Page {
+        let log: WorkLog
+
+        init(_ log: WorkLog) {
+            self.log = log
+            super.init()
+        }
+
+        private func begin(_ name: String) { task { page in await page.log.wait(name) } }
+
+        override func didInject() { begin("injected") }
+        override func didLoad() { begin("loaded") }
+        override func didBecomeActive() { begin("becomeActive") }
+        override func didActivate() { begin("activated") }
     }
 
     final class EagerPage: Page {

@@ -126,6 +126,21 @@ struct `Sequences of presentations` {
     }
 
     @Test
+    func `Without a word about which, the topmost one is dismissed, be it a layer`() {
+        let display = DisplayFixture()
+        _ = display.show(display.page("A"))
+        for (title, style) in [("M", PresentationStyle.covering), ("N", .overlay), ("L", .layer)] {
+            display.tree.present(display.page(title), style: style)
+        }
+        var left: [[String]] = []
+        while display.tree.dismiss() == .committed {
+            left.append(display.tree.presentations.flatMap(\.navigator.pages).map(\.title))
+        }
+        #expect(left == [["M", "N"], ["M"], []])
+        #expect(display.tree.dismiss() == .nothingToDo)
+    }
+
+    @Test
     func `A page that is shown already cannot be presented`() {
         let display = DisplayFixture()
         let a = display.page("A")

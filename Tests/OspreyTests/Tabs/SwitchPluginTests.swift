@@ -105,6 +105,49 @@ struct `Plugins that have a say in tab switches` {
         #expect(tabs.selected?.id == "3")
     }
 
+    @Test
+    func `A switch that has given way asks nobody else`() async throws {
+        let first = Gatekeeper(), second = Gatekeeper()
+        tabs.add(first)
+        tabs.add(second)
+        let older = try #require(queued(tabs.select("2")))
+        try await first.isAsked()
+        let newer = try #require(queued(tabs.select("3")))
+        for _ in 0..<2 { try await first.answer(.proceed) }
+        try await second.isAsked()
+        try #require(second.asked.map(\.to) == ["3"])
+        #expect(await older.outcome == .refused(.switchSuperseded("2")))
+        try await second.answer(.proceed)
+        #expect(await newer.outcome == .committed)
+    }
+
+    @Test
+    func `A switch ends when the tabs leave the display, whatever a plugin would say`() async throws {
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        let ticket = try #require(queued(tabs.select("2")))
+        try await plugin.isAsked()
+        await display.clock.someoneSleeps()
+        display.tree.setRoot(Navigator(display.page("N")))
+        display.clock.advance(by: .seconds(10))
+        #expect(await ticket.outcome == .refused(.switchSuperseded("2")))
+    }
+
+    @Test
+    func `A step back to another tab asks them as every switch does, unless it is forced`() async throws {
+        tabs.backBehavior = .initialTab
+        tabs.select("2")
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        let ticket = try #require(queued(display.tree.goBack()))
+        try await plugin.answer(.stay(reason: "not now"))
+        #expect(await ticket.outcome == .rejected(by: .switchPlugin("Gatekeeper"), reason: "not now"))
+        #expect(plugin.asked.map { [$0.from, $0.to] } == [["2", "1"]])
+        display.tree.goBack(force: true)
+        #expect(tabs.selected?.id == "1")
+        #expect(plugin.asked.count == 1)
+    }
+
     @Test(arguments: [false, true])
     func `A switch that nobody is asked about takes the place of one that waits`(isRemoval: Bool) async throws
     {

@@ -20,8 +20,9 @@ struct `What tabs do` {
         tabs.reselection = .none
         #expect(display.events { tabs.select("1") } == "reselected(1)")
         var scrolled: [String] = []
-        tabs.reselection = .custom { item in
+        tabs.reselection = .custom { [log = display.log] item in
             scrolled.append(item.id)
+            #expect(log.entries == ["reselected(1)"])
             if case .queued = item.navigator.pop() {} else { Issue.record("the pop did not wait") }
         }
         #expect(display.events { tabs.select("1") } == "reselected(1) A.b A.a B.r B.f")
@@ -201,6 +202,14 @@ struct `What tabs do` {
         #expect(tabs.move(id, to: index) == .committed)
         #expect(tabs.items.map(\.id) == ids)
         #expect(tabs.selected?.id == "1")
+    }
+
+    @Test
+    func `Tabs of one name are refused, whoever describes them`() {
+        let configurations = ["a", "b", "a"].map { TabItemConfiguration($0, root: .pageName($0)) }
+        #expect(throws: NavigationError.duplicateTab("a")) {
+            try TabController(configurations) { _ in Page() }
+        }
     }
 
     @Test

@@ -117,6 +117,67 @@ struct `ospreyctl simulate` {
             ])
     }
 
+    @Test
+    func `plays what a guard does: a detour, and what was wanted after it`() throws {
+        let run = try run(
+            """
+            filter Guard detour SignInPage
+            handle app://item/7
+            dismiss cancel
+            handle app://item/8
+            dismiss ok
+            handle app://item/9
+            """)
+        #expect(run.code == 1)
+        let lines = run.lines.filter { $0.contains(" => ") || $0.contains("filter") || $0.contains("failed") }
+        #expect(
+            lines == [
+                "1: filter Guard detour SignInPage => set",
+                "  filter Guard detours to 'SignInPage' (ItemPage)",
+                "2: handle app://item/7 => deferred",
+                "  failed later: 'SignInPage', which had to finish first, was left (cancelled); "
+                    + "the request was dropped",
+                "3: dismiss cancel => committed",
+                "  filter Guard detours to 'SignInPage' (ItemPage)",
+                "4: handle app://item/8 => deferred",
+                "  filter Guard proceeds (ItemPage)",
+                "5: dismiss ok => committed",
+                "  filter Guard proceeds (ItemPage)",
+                "6: handle app://item/9 => opened: ItemPage",
+            ])
+        #expect(run.lines.contains { $0.contains("ItemPage") && $0.contains("itemId=8") })
+    }
+
+    @Test(arguments: [
+        ("filter Guard reject", "failed: 'ItemPage' was rejected by 'Guard': the script says so"),
+        ("filter Guard redirect SecretPage", "opened: SecretPage"),
+        ("filter Guard redirect app://secret", "failed: 'app://secret' is not open to the outside"),
+        ("filter Guard redirect app://home", "opened: HomePage"),
+        ("filter Guard detour app://home", "deferred"),
+        ("filter Guard reject\nfilter Guard proceed", "opened: ItemPage"),
+    ])
+    func `lets a filter say what the script wants`(filter: String, outcome: String) throws {
+        let run = try run("\(filter)\nhandle app://item/7\n")
+        let line = try #require(run.lines.last { $0.contains("handle") && $0.contains(" => ") })
+        #expect(line.split(separator: " => ").last?.hasPrefix(outcome) == true, "\(line)")
+    }
+
+    @Test(arguments: [
+        ("filter", "expected 'filter NAME proceed|reject|redirect|detour [TARGET]'"),
+        ("filter Guard", "expected 'filter NAME proceed|reject|redirect|detour [TARGET]'"),
+        ("filter Gard reject", "no route names a filter 'Gard'; did you mean 'Guard'?"),
+        ("filter Guard stop", "'stop' is not one of 'proceed', 'reject', 'redirect', 'detour'"),
+        ("filter Guard detour", "expected 'filter Guard detour URL|PAGE'"),
+        ("filter Guard reject now", "'now' is too much; expected 'filter Guard reject'"),
+        (
+            "filter Guard detour A B",
+            "'B' is too much; expected 'filter NAME proceed|reject|redirect|detour [TARGET]'"
+        ),
+    ])
+    func `says what is wrong with the line of a filter`(line: String, reason: String) throws {
+        #expect(try outcomes(line + "\n") == ["1: \(line) => failed: \(reason)"])
+    }
+
     /// What has to wait for a gesture, and what it comes to when the gesture is cancelled and when it is finished.
     static let held: [(String, cancelled: String, finished: String)] = [
         ("open app://item/2", "opened: ItemPage", "opened: ItemPage"),

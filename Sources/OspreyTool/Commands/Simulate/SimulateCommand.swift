@@ -9,12 +9,16 @@ struct SimulateCommand: Command {
         "simulate",
         summary: "Run an app that has only its routes, by a script, and show what happens",
         discussion: """
-            The pages are made from the names in the files; filters proceed, actions are handled, and both are
-            shown. The script has one operation a line; empty lines and lines with '#' are skipped:
+            The pages are made from the names in the files; filters proceed unless the script says otherwise,
+            actions are handled, and both are shown. The script has one operation a line; empty lines and
+            lines with '#' are skipped:
 
             open URL, handle URL, tab ID, back, pop [N], root, present URL [covering|overlay|layer],
             dismiss [ok|cancel], replace URL, begin-pop, progress X, finish-pop, cancel-pop, app EVENT,
-            veto PAGE on|off, gate open|close [execute|clear|keep], reset, state.
+            veto PAGE on|off, gate open|close [execute|clear|keep], reset, state,
+            filter NAME proceed|reject, filter NAME redirect|detour URL|PAGE.
+
+            What a filter detours to is presented; 'dismiss ok' finishes it, and what was wanted goes on.
 
             Events and outcomes are shown as they happen, the state at the end. A line that fails says so and the
             script goes on; then the tool exits with 1. While the gesture of a 'begin-pop' is under way, a line that

@@ -13,7 +13,8 @@ extension Simulation {
     nonisolated static let synopses = [
         "open URL", "handle URL", "tab ID", "back", "pop [N]", "root", "present URL [covering|overlay|layer]",
         "dismiss [ok|cancel]", "replace URL", "begin-pop", "progress X", "finish-pop", "cancel-pop",
-        "app EVENT", "veto PAGE on|off", "gate open|close [execute|clear|keep]", "reset", "state",
+        "app EVENT", "veto PAGE on|off", "filter NAME proceed|reject|redirect|detour [TARGET]",
+        "gate open|close [execute|clear|keep]", "reset", "state",
     ]
 
     /// Does what a line says.
@@ -40,6 +41,7 @@ extension Simulation {
             return SimulationResult(outcome: "cancelled")
         case "app": return try app(line)
         case "veto": return try veto(line)
+        case "filter": return try filter(line)
         case "gate": return try gate(line)
         case "state":
             report.state(container)
@@ -142,7 +144,10 @@ extension Simulation {
         guard let how, navigator.pages.count == 1, let page = navigator.rootPage else {
             return await result(container.navigation.dismiss(presentation))
         }
-        return await result(how == "ok" ? page.finish() : page.cancel())
+        guard how == "ok" else { return await result(page.cancel()) }
+        let outcome = page.finish()
+        if outcome == .committed { filters.pass(page) }
+        return await result(outcome)
     }
 
     private func selectTab(_ line: SimulationScript.Line) async throws -> SimulationResult {
@@ -177,6 +182,30 @@ extension Simulation {
             Vetoes.current.names.insert(page)
         } else {
             Vetoes.current.names.remove(page)
+        }
+        return SimulationResult(outcome: "set")
+    }
+
+    private func filter(_ line: SimulationScript.Line) throws -> SimulationResult {
+        let name = try argument(of: line)
+        guard filters.names.contains(name) else {
+            let near = NearNames.find(name, among: filters.names).didYouMean
+            throw SimulationError.unexpected("no route names a filter '\(name)'" + near)
+        }
+        let answers = SimulatedFilters.Answer.allCases
+        guard let word = line.argument(2) else {
+            throw SimulationError.missingArgument(try synopsis(of: line))
+        }
+        guard let answer = answers.first(where: { $0.rawValue == word }) else {
+            throw SimulationError.unknownWord(word, known: answers.map(\.rawValue))
+        }
+        let target = line.argument(3)
+        switch (answer, target) {
+        case (.redirect, nil), (.detour, nil):
+            throw SimulationError.missingArgument("filter \(name) \(word) URL|PAGE")
+        case (.proceed, let target?), (.reject, let target?):
+            throw SimulationError.surplusArgument(target, expected: "filter \(name) \(word)")
+        default: filters.set(name, to: answer, target)
         }
         return SimulationResult(outcome: "set")
     }

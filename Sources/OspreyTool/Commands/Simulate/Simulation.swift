@@ -7,6 +7,7 @@ import OspreyTapable
 final class Simulation {
     let container: PageContainer
     let report: any SimulationReport
+    let filters: SimulatedFilters
     var hasFailed = false
 
     /// The gesture that is under way, if one is.
@@ -21,7 +22,9 @@ final class Simulation {
     ) throws {
         container = try PageContainer(routes: sources)
         self.report = report
-        registerPages(SimulatedNames(table))
+        let names = SimulatedNames(table)
+        filters = SimulatedFilters(names.filters, in: container, report)
+        register(names)
         container.onFailure = { [weak self] error in
             self?.hasFailed = true
             report.note("failed later: \(error)")
@@ -29,16 +32,10 @@ final class Simulation {
         tokens = taps()
     }
 
-    private func registerPages(_ names: SimulatedNames) {
+    private func register(_ names: SimulatedNames) {
         SimulatedPage.initializerNames = names.initializers
         for name in names.pages { container.register(SimulatedPage(Vetoes.current), as: name) }
         for name in names.tabPages { container.register(SimulatedTabs(), as: name) }
-        for name in names.filters {
-            container.register(filter: name) { [report] request in
-                report.note("filter \(name) proceeds (\(request.page ?? request.action ?? "none"))")
-                return .proceed
-            }
-        }
         for name in names.actions {
             container.register(action: name) { [report] request in
                 let values = request.parameters.map { "\($0.key)=\($0.value.plainText)" }

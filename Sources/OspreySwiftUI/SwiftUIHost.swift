@@ -20,7 +20,7 @@ final class SwiftUIHost {
 
     @ObservationIgnored let container: PageContainer?
     @ObservationIgnored private let timer: ScreenTimer
-    @ObservationIgnored private let links: SceneLinks?
+    @ObservationIgnored private let door: SceneDoor?
     @ObservationIgnored private let tree: NavigationTree
     @ObservationIgnored private(set) lazy var screen = ScreenHost(tree, display: self, in: .swiftUI)
     @ObservationIgnored private var stacks: [HolderID: StackModel] = [:]
@@ -32,7 +32,7 @@ final class SwiftUIHost {
         self.container = container
         let timer = timer ?? ScreenTimer(container?.clock ?? ContinuousClock(), atLeast: .milliseconds(50))
         self.timer = timer
-        links = container.map { SceneLinks($0, timer) }
+        door = container.map { SceneDoor($0, timer) }
         ground = Level()
     }
 
@@ -44,7 +44,7 @@ final class SwiftUIHost {
 
     /// Opens a link from outside, which SwiftUI may tell twice.
     func handle(_ url: URL) {
-        links?.open(url)
+        door?.open(url)
     }
 
     /// Reports what a new phase of the scene means.

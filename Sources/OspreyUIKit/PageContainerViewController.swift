@@ -2,7 +2,11 @@
 public import Foundation
 public import Osprey
 import OspreyHosting
+#if OSPREY_DOUBLES
+import SystemIntentsOnDoubles
+#endif
 public import UIKit
+public import UserNotifications
 
 /// Shows what a container displays: its stacks, its tabs, and what is presented above them.
 ///
@@ -50,25 +54,57 @@ public final class PageContainerViewController: UIViewController {
 
     // MARK: - What the scene is opened with
 
-    /// Opens what a scene is connected with: links, and web pages that go on here.
+    /// Opens what a scene is connected with: a quick action, a notification, links, and activities that go on here.
     ///
-    /// Call it in `scene(_:willConnectTo:options:)`; the container holds it back until it has started.
-    public func open(_ options: UIScene.ConnectionOptions) {
-        open(options.urlContexts)
-        for activity in options.userActivities { proceed(with: activity) }
+    /// Call it in `scene(_:willConnectTo:options:)`; the container holds it back until it has started. A scene is opened
+    /// for one reason; if UIKit tells several, they are opened in this order, and the same one told twice once.
+    ///
+    /// - Returns: What ``Osprey/PageContainer/canOpen(_:origin:)`` says about the first of them that may be answered,
+    ///   else about the first one; `nil` if there is nothing to open.
+    @discardableResult
+    public func open(_ options: UIScene.ConnectionOptions) -> Answerability? {
+        let answers =
+            [options.shortcutItem.flatMap { open($0) }, options.notificationResponse.flatMap { open($0) }]
+            + options.urlContexts.map { open($0) } + options.userActivities.map { proceed(with: $0) }
+        return answers.best
     }
 
     /// Opens links, as `scene(_:openURLContexts:)` is told them; the same one within a second counts once.
-    public func open(_ contexts: Set<UIOpenURLContext>) {
-        for context in contexts { host.links?.open(context.url) }
+    ///
+    /// - Returns: As ``open(_:)-(UIScene.ConnectionOptions)``.
+    @discardableResult
+    public func open(_ contexts: Set<UIOpenURLContext>) -> Answerability? {
+        contexts.map { open($0) }.best
     }
 
-    /// Goes on with a web page, as `scene(_:continue:)` is told; activities of other types are passed over.
-    public func proceed(with activity: NSUserActivity) {
-        guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {
-            return
-        }
-        host.links?.open(url)
+    private func open(_ context: UIOpenURLContext) -> Answerability? { host.door?.open(context.url) }
+
+    /// Opens a quick action, as `windowScene(_:performActionFor:completionHandler:)` is told, which wants to hear whether
+    /// it ``Osprey/Answerability/isPossible``; see ``Osprey/ShortcutItem``.
+    ///
+    /// - Returns: `nil` without a container.
+    @discardableResult
+    public func open(_ item: UIApplicationShortcutItem) -> Answerability? {
+        host.door?.open(ShortcutItem(item))
+    }
+
+    /// Opens what a notification leads to that a person has tapped; see ``Osprey/NotificationPayload``.
+    ///
+    /// - Returns: `nil` if the person has put the notification away or has chosen an action that the app has added to it:
+    ///   what that does is the app's affair.
+    @discardableResult
+    public func open(_ response: UNNotificationResponse) -> Answerability? {
+        guard response.actionIdentifier == UNNotificationDefaultActionIdentifier else { return nil }
+        return host.door?.open(NotificationPayload(response))
+    }
+
+    /// Goes on with an activity, as `scene(_:continue:)` is told: a web page, or whatever else
+    /// ``Osprey/UserActivity`` reads.
+    ///
+    /// - Returns: What ``Osprey/PageContainer/canOpen(_:origin:)`` says about it; `nil` without a container.
+    @discardableResult
+    public func proceed(with activity: NSUserActivity) -> Answerability? {
+        host.door?.open(UserActivity(activity))
     }
 
     // MARK: - What UIKit tells of the view
@@ -107,6 +143,14 @@ public final class PageContainerViewController: UIViewController {
 
     /// The root says whether there is a status bar.
     public override var childForStatusBarHidden: UIViewController? { children.last }
+}
+
+extension [Answerability?] {
+    /// The first one that holds out hope, else the first one.
+    fileprivate var best: Answerability? {
+        let answers = compactMap { $0 }
+        return answers.first { $0.isPossible } ?? answers.first
+    }
 }
 
 /// Tells the phases of a scene as they change.

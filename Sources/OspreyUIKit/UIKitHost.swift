@@ -10,8 +10,8 @@ final class UIKitHost {
     /// The view controller from which everything is presented, and in which the root lies.
     weak var ground: UIViewController?
 
-    /// Where links go; `nil` without a container.
-    let links: SceneLinks?
+    /// Where goes what the scene is opened with; `nil` without a container.
+    let door: SceneDoor?
 
     private let container: PageContainer?
     private let timer: ScreenTimer
@@ -33,7 +33,7 @@ final class UIKitHost {
         self.content = content
         let timer = timer ?? ScreenTimer(container?.clock ?? ContinuousClock(), atLeast: .milliseconds(10))
         self.timer = timer
-        links = container.map { SceneLinks($0, timer) }
+        door = container.map { SceneDoor($0, timer) }
     }
 
     /// Reports what happens to the scene.

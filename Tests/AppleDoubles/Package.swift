@@ -28,14 +28,16 @@ let package = Package(
     targets: [
         .target(name: "Simulation", swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["Simulation"], swiftSettings: strict),
-        .target(name: "UIKit", dependencies: ["Simulation"], swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["Simulation", "UserNotifications"], swiftSettings: strict),
         .target(name: "_Testing_UIKit", swiftSettings: strict),
 
         // The adapters under other names, as those of the package itself are in the graph as well.
         .target(
             name: "OspreySwiftUIOnDoubles", dependencies: framework + ["SwiftUI"], swiftSettings: onDoubles),
         .target(
-            name: "OspreyUIKitOnDoubles", dependencies: framework + ["UIKit"], swiftSettings: onDoubles),
+            name: "OspreyUIKitOnDoubles",
+            dependencies: framework + ["UIKit", "UserNotifications", "SystemIntentsOnDoubles"],
+            swiftSettings: onDoubles),
         .target(name: "UserNotifications", swiftSettings: strict),
         .target(
             name: "SystemIntentsOnDoubles", dependencies: framework + ["UIKit", "UserNotifications"],
@@ -60,7 +62,7 @@ let package = Package(
         .testTarget(
             name: "OspreyUIKitTests",
             dependencies: framework + [
-                "UIKit", "_Testing_UIKit", "OspreyUIKitOnDoubles",
+                "UIKit", "UserNotifications", "_Testing_UIKit", "OspreyUIKitOnDoubles",
                 .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
     ]

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 
 public import Foundation
+public import UserNotifications
 
 /// See <https://developer.apple.com/documentation/uikit/uiscene>.
 @MainActor
@@ -18,10 +19,22 @@ open class UIScene: UIResponder {
         public let urlContexts: Set<UIOpenURLContext>
         public let userActivities: Set<NSUserActivity>
 
+        /// See <https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/shortcutitem>.
+        public let shortcutItem: UIApplicationShortcutItem?
+
+        /// See <https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/notificationresponse>.
+        public let notificationResponse: UNNotificationResponse?
+
         /// What UIKit makes, and no app.
-        public init(urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = []) {
+        public init(
+            urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = [],
+            shortcutItem: UIApplicationShortcutItem? = nil,
+            notificationResponse: UNNotificationResponse? = nil
+        ) {
             self.urlContexts = urlContexts
             self.userActivities = userActivities
+            self.shortcutItem = shortcutItem
+            self.notificationResponse = notificationResponse
         }
     }
 

@@ -1,5 +1,5 @@
 // What Apple documents is not documented here: each declaration, or the one around it, links to it.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 
 public import Foundation
 
@@ -7,11 +7,23 @@ public import Foundation
 open class UNNotificationResponse: NSObject {
     public let notification: UNNotification
 
+    /// See <https://developer.apple.com/documentation/usernotifications/unnotificationresponse/actionidentifier>.
+    public let actionIdentifier: String
+
     /// What the system makes, and no app.
-    public init(userInfo: [AnyHashable: Any]) {
+    public init(
+        userInfo: [AnyHashable: Any], actionIdentifier: String = UNNotificationDefaultActionIdentifier
+    ) {
         notification = UNNotification(userInfo: userInfo)
+        self.actionIdentifier = actionIdentifier
     }
 }
+
+/// See <https://developer.apple.com/documentation/usernotifications/unnotificationdefaultactionidentifier>.
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+
+/// See <https://developer.apple.com/documentation/usernotifications/unnotificationdismissactionidentifier>.
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// See <https://developer.apple.com/documentation/usernotifications/unnotification>.
 open class UNNotification: NSObject {

@@ -450,31 +450,6 @@ struct `The scene of a container in UIKit` {
     }
 
     @Test
-    func `opens what it is connected with once, however it comes, and says what fails`() async throws {
-        let container = try PageContainer()
-        container.navigation.setRoot(Navigator(Page()))
-        try await container.start()
-        var failures = 0
-        container.onFailure = { _ in failures += 1 }
-        let app = UIKitFixture(of: container)
-        let controller = try #require(app.window.rootViewController as? PageContainerViewController)
-        let url = try #require(URL(string: "shop://nowhere"))
-        let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
-        activity.webpageURL = url
-        let contexts: Set<UIOpenURLContext> = [UIOpenURLContext(url: url)]
-        controller.open(UIScene.ConnectionOptions(urlContexts: contexts, userActivities: [activity]))
-        controller.open(contexts)
-        await container.settled()
-        #expect(failures == 1)
-        // After a second, it is another link.
-        app.device.advance(by: .seconds(2))
-        controller.proceed(with: activity)
-        controller.proceed(with: NSUserActivity(activityType: "other"))
-        await container.settled()
-        #expect(failures == 2)
-    }
-
-    @Test
     func `believes nothing that UIKit does while it turns`() {
         let app = UIKitFixture()
         app.device.rotate()

@@ -98,9 +98,10 @@ public final class Device {
         return true
     }
 
-    /// Tells view controllers that they have come into sight, or gone out of it.
+    /// Tells view controllers that they have come into sight, or gone out of it, until nothing more comes of it.
     func updateAppearance() {
         let (old, new) = (visible, onGlass)
+        guard old != new else { return }
         visible = new
         for gone in old where !new.contains(gone) {
             gone.viewDidDisappear(false)
@@ -110,6 +111,7 @@ public final class Device {
             come.viewIsAppearing(false)
             (come as? UINavigationController)?.wasRevealed(on: self)
         }
+        updateAppearance()
     }
 
     func isInSight(_ controller: UIViewController) -> Bool { visible.contains(controller) }

@@ -82,7 +82,9 @@ final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning,
         self.context = context
         hasBegun = true
         if let view = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
-            view.frame = context.finalFrame(for: controller)
+            let frame = context.finalFrame(for: controller)
+            // UIKit does not know all of them.
+            view.frame = frame.isEmpty ? context.containerView.bounds : frame
             if !isComing, let upper {
                 context.containerView.insertSubview(view, belowSubview: upper)
             } else {

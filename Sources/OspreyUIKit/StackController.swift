@@ -35,14 +35,14 @@ final class StackController: UINavigationController {
 
     /// Shows what the host says, when what is under way is over: a stack must not change in the middle of that.
     func show(_ motion: ScreenMotion) {
-        guard let transitionCoordinator else { return change(motion) }
-        isBehind = true
-        transitionCoordinator.animate(alongsideTransition: nil) { [weak self] _ in
+        let isWaiting = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
             guard let self else { return }
             isBehind = false
             change(.none)
             rest()
         }
+        isBehind = isWaiting ?? false
+        if !isBehind { change(motion) }
     }
 
     /// UIKit finds out by itself whether that is a push or a pop.

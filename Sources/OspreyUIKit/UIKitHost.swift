@@ -182,6 +182,8 @@ extension UIKitHost: ScreenDisplay {
     private func present(_ shown: ShownPresentation, _ motion: ScreenMotion) {
         let controller = stack(shown.stack)
         guard !controller.isPresented else { return screen.note(.presented(shown.id)) }
+        // One that UIKit has taken away is presented once more, and may have other pages by now.
+        controller.show(.none)
         controller.presented = shown.id
         controller.modalPresentationStyle = shown.style == .covering ? .fullScreen : .pageSheet
         controller.presentationController?.delegate = controller

@@ -180,7 +180,10 @@ final class Stage: NSObject, UIViewControllerContextTransitioning {
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? { key == .from ? from.view : to.view }
 
-    func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontrollercontexttransitioning/finalframe(for:)>.
+    func finalFrame(for vc: UIViewController) -> CGRect {
+        vc === to && !device.faults.contains(.knowsNoFinalFrames) ? containerView.bounds : .zero
+    }
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
         check(isInteractive && !hasLetGo, "a transition was led that no finger leads")

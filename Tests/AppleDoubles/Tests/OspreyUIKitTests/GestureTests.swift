@@ -21,6 +21,7 @@ struct `A gesture of Osprey's own in UIKit` {
     ]
     private static let faults: [Set<Fault>] = [
         [], [.asksForAnimatorsLate], [.beginsLate], [.cancelsWithoutAWord], [.endsAnimationsAtOnce],
+        [.knowsNoFinalFrames],
     ]
 
     @Test(arguments: gestures, Course.allCases)

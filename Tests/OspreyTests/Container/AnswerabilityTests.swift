@@ -134,6 +134,14 @@ struct `Asking whether something can be opened` {
         #expect(!container.canOpen("tel:112", origin: .external).isPossible)
         #expect(!container.canOpen("tab://other").isPossible)
         #expect("\(container.canOpen("app://home"))" == "yes, 'HomePage'")
+        // Of several, it is the one that is asked first: by its stage, then the newest.
+        for (alias, stage) in [("newer", 0), ("later", 1)] {
+            container.register(
+                interceptor: NameMapInterceptor(["map://x": "SecretPage"], in: container), alias: alias,
+                options: InterceptorOptions(stage: stage))
+        }
+        #expect("\(container.canOpen("map://x"))" == "perhaps, if 'newer' answers it")
+        #expect("\(container.canOpen("map://x", origin: .external))" == "perhaps, if 'names' answers it")
         // One that looks at everything answers nothing, unless it says so itself.
         container.register(interceptor: "audit") { _ in .proceed }
         #expect(!container.canOpen("tab://other").isPossible)

@@ -254,15 +254,26 @@ struct `A task that is cancelled` {
     @Test
     func `hears that it was cancelled, although a plugin has objected just before`() async throws {
         let app = try await ContainerFixture.started()
-        let plugin = SlowPlugin(.stay(reason: "unsaved"))
+        let opened = OpenedTask()
+        let plugin = Objector(to: opened)
         app.container.tabs?.add(plugin)
         let options = OpenOptions(tab: "me")
-        let opened = Task { try await app.container.open(SecretPage.self, options: options) }
-        while plugin.count == 0 { await Task.yield() }
-        plugin.answer()
-        opened.cancel()
-        await #expect(throws: PageError.cancelled) { try await opened.value }
+        let task = Task { _ = try await app.container.open(SecretPage.self, options: options) }
+        opened.task = task
+        await #expect(throws: PageError.cancelled) { try await task.value }
         #expect(app.container.tabs?.selected?.id == "home")
+    }
+
+    /// Gives a request up in its answer, which is no.
+    private final class Objector: SwitchPlugin {
+        private let opened: OpenedTask
+
+        init(to opened: OpenedTask) { self.opened = opened }
+
+        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+            opened.task?.cancel()
+            return .stay(reason: "unsaved")
+        }
     }
 
     @Test

@@ -53,15 +53,25 @@ struct `A detour` {
         #expect(try await page(ItemPage.self).opener === home)
     }
 
-    @Test
-    func `that is left drops the request and says so`() async throws {
+    /// The ways in which the page of a detour can be left.
+    enum Departure: String, CaseIterable, Sendable { case cancelled, later, dismissed, wentBack, reset }
+
+    @Test(arguments: Departure.allCases)
+    func `that is left drops the request and says so, and how`(departure: Departure) async throws {
         try await container.open("app://secret/7")
-        container.frontNavigator?.topPage?.cancel()
+        let page = try #require(container.frontNavigator?.topPage as? SignInPage)
+        switch departure {
+        case .cancelled: page.cancel()
+        case .later: page.cancel(code: "later")
+        case .dismissed: container.navigation.dismiss()
+        case .wentBack: container.goBack()
+        case .reset: container.reset()
+        }
         await container.settled()
-        #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage"])
-        #expect(
-            failures.texts
-                == ["'SignInPage', which had to finish first, was left (cancelled); the request was dropped"])
+        #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
+        let code = departure == .later ? "later" : "cancelled"
+        #expect(failures.texts == ["\(PageError.detourCancelled(page: "SignInPage", code: code))"])
+        #expect(failures.texts.first?.contains("(\(code)); the request was dropped") == true)
     }
 
     @Test

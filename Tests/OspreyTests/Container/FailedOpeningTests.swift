@@ -69,10 +69,13 @@ struct `A request that fails` {
         withExtendedLifetime(plugin) {}
     }
 
-    @Test(arguments: [Intent(path: ["SecretPage", "BrokenPage"]), Intent(.url("app://child4"))])
-    func `ends the pages that were built to lie below the one that cannot be built`(intent: Intent)
-        async throws
-    {
+    @Test(arguments: [
+        (Intent(path: ["SecretPage", "HomePage", "BrokenPage"]), ["HomePage", "SecretPage"]),
+        (Intent(.url("app://child4")), ["SecretPage"]),
+    ])
+    func `ends the pages that were built to lie below the one that cannot be built, the topmost first`(
+        intent: Intent, pages: [String]
+    ) async throws {
         let app = try ContainerFixture(routes: Self.routes)
         app.container.register(ClosedPage.init, BarredPage.init, RefusedPage.init, BrokenPage.init)
         app.container.register(filter: RefusingFilter())
@@ -83,7 +86,7 @@ struct `A request that fails` {
             try await app.container.open(intent)
         }
         #expect(app.stack == ["HomePage"])
-        #expect(app.log.take() == "SecretPage.finished")
+        #expect(app.log.take() == pages.map { $0 + ".finished" }.joined(separator: " "))
     }
 
     @Test

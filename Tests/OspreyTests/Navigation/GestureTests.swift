@@ -33,6 +33,16 @@ struct `Gestures that take a page back` {
     }
 
     @Test
+    func `A cancelled gesture is told before what has waited for its end has its turn`() throws {
+        let (display, navigator) = stack(.immediate)
+        let pop = try #require(navigator.beginInteractivePop())
+        navigator.push(display.page("C"))
+        pop.cancel()
+        #expect(display.log.take() == "begun(B->A) cancelled(B->A) C.L C.b C.a B.r")
+        #expect(navigator.pages.map(\.title) == ["A", "B", "C"])
+    }
+
+    @Test
     func `A gesture that is dropped is cancelled`() throws {
         let (display, navigator) = stack(.none)
         do { _ = try #require(navigator.beginInteractivePop()) }

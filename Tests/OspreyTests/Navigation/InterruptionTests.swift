@@ -103,6 +103,7 @@ struct `A report that comes in the middle of a transition` {
         app.container.tabs?.reconcile(selected: "home")
         let parts = host.transitions.map { "\($0.kind) \($0.step)/\($0.stepCount)" }
         #expect(parts == ["select 0/2", "present 1/2", "select 0/1"])
+        #expect(!app.container.navigation.isSettled, "the report itself is waited for")
         host.finishAll()
         _ = try await opening.value
         #expect(app.container.tabs?.selected?.id == "home")

@@ -135,6 +135,18 @@ struct `Opening in a tab` {
         }
     }
 
+    @Test
+    func `shows a singleton with which a tab begins once, also at the end of a path`() async throws {
+        container.register(ProfilePage.init)
+        container.tabs?.add(TabItemConfiguration("profile", root: .page(ProfilePage.self)))
+        _ = log.take()
+        let path: [PathNode] = ["NotePage", "ProfilePage"]
+        try await container.open(Intent(path: path, options: OpenOptions(tab: "profile")))
+        #expect(container.tabs?.selected?.id == "profile")
+        #expect(stack == ["ProfilePage"])
+        #expect(log.entries.contains("NotePage.finished"))
+    }
+
     // MARK: - A page that stands in for the root
 
     /// Lets the sign-in page stand in for the root of tab me, and satisfies the filter afterwards.

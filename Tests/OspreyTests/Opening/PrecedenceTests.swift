@@ -128,6 +128,28 @@ struct `Who decides how a page is shown` {
     }
 
     @Test
+    func `its stack is for its tab to say, and for the name of a navigator after that`() async throws {
+        try await container.open(SecretPage.self, options: OpenOptions(tab: "me", navigator: "home"))
+        #expect(container.tabs?.selected?.id == "me")
+        #expect(container.navigator(alias: "me")?.topPage is SecretPage)
+        #expect(container.navigator(alias: "home")?.pages.count == 1)
+    }
+
+    @Test
+    func `what its caller says of a path is for the last page of the path alone`() async throws {
+        container.register(
+            EnvironmentPage(context: "plain"),
+            initializers: ["other": Initializer { (context: String) in EnvironmentPage(context: "other") }])
+        let values: Parameters = ["context": "any", "other": "any"]
+        let node = PathNode(.page(EnvironmentPage.self), values)
+        let options = OpenOptions(initializer: "other", isInjectionForbidden: true)
+        try await container.open(Intent(path: [node, node], options: options))
+        let pages = try #require(container.frontNavigator?.pages.dropFirst())
+        #expect(pages.map { ($0 as? EnvironmentPage)?.context } == ["plain", "other"])
+        #expect(pages.map(\.request.options.isInjectionForbidden) == [false, true])
+    }
+
+    @Test
     func `which of several tabs is selected is for their order to say: the first that begins so`()
         async throws
     {

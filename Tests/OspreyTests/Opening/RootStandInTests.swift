@@ -104,6 +104,31 @@ struct `A detour of what an app begins with` {
     }
 
     @Test
+    func `comes first once more if another filter wants the same page then`() async throws {
+        let container = try await started(hasTabs: true)
+        container.register(filter: "Terms", everywhere: true) { [journal] request in
+            request.page == "MinePage" && journal.rejecting == "Terms"
+                ? .detour(to: SignInPage.self) : .proceed
+        }
+        let first = try #require(container.frontNavigator?.topPage as? SignInPage)
+        journal.isSignedIn = true
+        journal.rejecting = "Terms"
+        guard case .queued(let ticket) = first.finish(with: "me") else {
+            Issue.record("the root does not wait for the other filter")
+            return
+        }
+        let second = try await waitFor("the page, anew") { () -> SignInPage? in
+            let page = container.frontNavigator?.topPage as? SignInPage
+            return page === first ? nil : page
+        }
+        journal.rejecting = nil
+        second.finish(with: "me")
+        #expect(await ticket.outcome == .committed)
+        #expect(names(container) == ["MinePage"])
+        #expect(failures.errors == [])
+    }
+
+    @Test
     func `may have pages above it, which stay what they are`() async throws {
         let container = try await started(hasTabs: false)
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)

@@ -4,16 +4,13 @@ import Osprey
 @MainActor
 final class SlowPlugin: SwitchPlugin {
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    private let decision: SwitchDecision
-
-    init(_ decision: SwitchDecision = .proceed) { self.decision = decision }
 
     /// How many switches it has been asked about.
     var count: Int { waiting.count }
 
     func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
         await withCheckedContinuation { waiting.append($0) }
-        return decision
+        return .proceed
     }
 
     func answer() { for one in waiting { one.resume() } }

@@ -268,6 +268,31 @@ struct `Plugins that have a say in tab switches` {
         #expect(app.stack == ["MePage", "SecretPage"])
     }
 
+    @Test
+    func `A page asks twice at the most, and is refused when the tab has changed once more`() async throws {
+        let app = try await ContainerFixture.started()
+        let (container, tabs) = (app.container, try #require(app.container.tabs))
+        for id in ["a", "b"] { tabs.add(TabItemConfiguration(id, root: .page(HomePage.self)), at: 1) }
+        let plugin = Gatekeeper()
+        tabs.add(plugin)
+        let opened = Task { try await container.open(SecretPage.self, options: OpenOptions(tab: "me")) }
+        for selected in ["home", "b"] {
+            try await plugin.isAsked()
+            // Behind a push and a removal, the switch is one from another tab when its turn comes.
+            let host = RecordingHost(.late)
+            container.navigation.host = host
+            tabs.selected?.navigator.push(Page())
+            tabs.remove(selected)
+            try await plugin.answer(.proceed)
+            try await waitUntil("the page to wait") { container.navigation.queuedCount == 2 }
+            container.navigation.host = nil
+            host.finishAll()
+        }
+        await #expect(throws: PageError.navigation(.switchSuperseded("me"))) { try await opened.value }
+        #expect(plugin.asked.map(\.from) == ["home", "b"])
+        #expect(tabs.selected?.id == "a")
+    }
+
     @Test(arguments: [false, true])
     func `One whose answer nobody waits for any more is told so by its task`(isLate: Bool) async throws {
         let plugin = Dawdler()

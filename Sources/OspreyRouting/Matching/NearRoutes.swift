@@ -10,12 +10,27 @@ struct NearRoutes {
     private static let segmentCost = 3
 
     private let storage: RouteStorage
-    private let wanted: [[Unicode.Scalar]]
+    private let literals: LiteralOrder
+    private var wanted: [Wanted]
     /// The least cost of each route that was reached.
     private var found: [UInt32: Int] = [:]
-    private var distance = EditDistance()
+    /// The least cost of all.
+    private var best = Int.max
+    /// Whether a literal that is spelled like a segment kept others from being looked at.
+    private var hasTrusted = false
     /// How many literals were compared, which is the work of a search.
     private(set) var comparisons = 0
+
+    /// A segment of the URL, in lower case.
+    private struct Wanted {
+        let text: String
+        var misspelled: MisspelledText
+
+        init(_ segment: String) {
+            text = segment.lowercased()
+            misspelled = MisspelledText(text)
+        }
+    }
 
     private struct Beginning {
         let node: UInt32
@@ -32,26 +47,29 @@ struct NearRoutes {
     /// Searches for the routes that a URL probably meant.
     init(_ url: RouteURL, in storage: RouteStorage) {
         self.storage = storage
+        literals = storage.literals
         let texts = [url.scheme, url.host ?? ""] + url.segments.prefix(storage.trie.deepest)
-        wanted = texts.map { Array($0.lowercased().unicodeScalars) }
+        wanted = texts.map(Wanted.init)
         run(trustsSpelling: true)
-        if found.values.allSatisfy({ $0 >= Self.segmentCost }) { run(trustsSpelling: false) }
+        if hasTrusted, best >= Self.segmentCost { run(trustsSpelling: false) }
     }
 
     var nearest: [String] {
-        let best = found.values.min() ?? 0
-        let keys = found.filter { $0.value <= best + 1 }.map { (cost: $1, key: storage.route($0).key) }
+        let keys = found.filter { isNear($0.value) }.map { (cost: $1, key: storage.route($0).key) }
         return keys.sorted { ($0.cost, $0.key) < ($1.cost, $1.key) }.prefix(3).map(\.key)
     }
 
+    /// Whether a cost is at most one above the least that is known.
+    private func isNear(_ cost: Int) -> Bool { cost - 1 <= best }
+
     private mutating func run(trustsSpelling: Bool) {
         var beginnings = [Beginning(node: TrieNode.root, cost: 0)]
-        for (depth, text) in wanted.enumerated() {
+        for depth in wanted.indices {
             // A segment too many in the URL: the route ends where the last one would stand.
             if depth == wanted.count - 1 { beginnings.forEach { note($0, cost: Self.segmentCost) } }
             var next: [Beginning] = []
             for beginning in beginnings {
-                next += steps(from: beginning, text, trustsSpelling: trustsSpelling)
+                addSteps(from: beginning, depth, trustsSpelling: trustsSpelling, to: &next)
             }
             next.sort { ($0.cost, $0.node) < ($1.cost, $1.node) }
             beginnings = Array(next.prefix(Self.width))
@@ -68,101 +86,92 @@ struct NearRoutes {
     private mutating func note(_ beginning: Beginning, cost: Int) {
         let route = storage.trie.nodes[Int(beginning.node)].route
         guard route != TrieNode.none else { return }
-        found[route] = min(found[route] ?? .max, beginning.cost + cost)
+        let total = beginning.cost + cost
+        found[route] = min(found[route] ?? .max, total)
+        best = min(best, total)
     }
 
-    private mutating func steps(
-        from start: Beginning, _ text: [Unicode.Scalar], trustsSpelling: Bool
-    ) -> [Beginning] {
-        var steps: [Beginning] = []
-        let candidates = storage.literals.near(text, below: start.node)
-        comparisons += candidates.count
-        for candidate in candidates {
-            guard let distance = distance.misspelling(text, of: candidate.text) else { continue }
-            let step = Beginning(node: candidate.node, cost: start.cost + distance)
-            if distance == 0, trustsSpelling {
-                steps = [step]
-                break
+    private mutating func addSteps(
+        from start: Beginning, _ depth: Int, trustsSpelling: Bool, to next: inout [Beginning]
+    ) {
+        let literals = literals
+        let exact = trustsSpelling ? literals.child(of: start.node, spelled: wanted[depth].text) : nil
+        if let exact {
+            comparisons += 1
+            hasTrusted = hasTrusted || literals.count(below: start.node) > 1
+            add(Beginning(node: exact, cost: start.cost), depth, to: &next)
+        } else {
+            let candidates = literals.near(wanted[depth].text, below: start.node)
+            comparisons += candidates.count
+            for candidate in candidates {
+                let distance = literals.withText(of: candidate) { wanted[depth].misspelled.distance(to: $0) }
+                guard let distance else { continue }
+                add(Beginning(node: candidate.owner, cost: start.cost + distance), depth, to: &next)
             }
-            steps.append(step)
         }
         for choice in storage.trie.choices(below: start.node) {
             let step = Beginning(
                 node: choice.child, cost: start.cost + (choice.rank < .registered ? 1 : 0))
-            if choice.rank == .tail { note(step, cost: 0) } else { steps.append(step) }
+            if choice.rank == .tail { note(step, cost: 0) } else { add(step, depth, to: &next) }
         }
-        return steps
+    }
+
+    /// Adds a beginning that may still lead to a near route: one that is near itself, and has routes below which are
+    /// as long as the URL, a segment more or less.
+    private func add(_ step: Beginning, _ depth: Int, to next: inout [Beginning]) {
+        let node = storage.trie.nodes[Int(step.node)]
+        let rest = wanted.count - depth - 1
+        guard isNear(step.cost), Int(node.shortest) <= rest + 1,
+            Int(node.longest) >= rest - 1 || node.longest == TrieNode.unbounded
+        else { return }
+        next.append(step)
     }
 
     private func children(of node: UInt32) -> [UInt32] {
-        storage.literals.first(Self.width, below: node)
-            + storage.trie.choices(below: node).map(\.child)
+        literals.first(Self.width, below: node) + storage.trie.choices(below: node).map(\.child)
     }
 }
 
-/// The literal children of all nodes in alphabetical order, as they are and read backwards.
+/// The literal children of all nodes by their spelling.
 struct LiteralOrder: Sendable {
     /// So many children of a node are compared one by one.
     private static let few = 64
-    /// How many neighbors are compared on each side otherwise.
-    private static let reach = 16
 
-    private let forwards: [Entry]
-    private let backwards: [Entry]
-    /// Where the children of a node stand in both orders.
-    private let ranges: [UInt32: Range<Int>]
-
-    private struct Entry: Sendable {
-        let parent: UInt32
-        /// What stands in order.
-        let key: String
-        let text: String
-        let node: UInt32
-    }
+    private let order: SpellingOrder
 
     /// - Complexity: O(*n* log *n*) in the number of nodes.
     init(_ trie: Trie) {
-        var entries: [Entry] = []
-        for (index, node) in trie.nodes.enumerated() where index > 0 && node.rank == .literal {
-            let child = UInt32(truncatingIfNeeded: index)
-            let text = trie.label(of: child).lowercased()
-            entries.append(Entry(parent: node.parent, key: text, text: text, node: child))
+        let literals = trie.nodes.indices.lazy.filter { $0 > 0 && trie.nodes[$0].rank == .literal }
+        let texts = literals.map { index in
+            let node = UInt32(truncatingIfNeeded: index)
+            return (text: trie.label(of: node).lowercased(), owner: node, group: trie.nodes[index].parent)
         }
-        forwards = Self.sorted(entries)
-        backwards = Self.sorted(
-            entries.map { Entry(parent: $0.parent, key: $0.text.backwards, text: $0.text, node: $0.node) })
-        var ranges: [UInt32: Range<Int>] = [:]
-        var start = 0
-        while start < forwards.count {
-            let parent = forwards[start].parent
-            let end = forwards[start...].firstIndex { $0.parent != parent } ?? forwards.count
-            ranges[parent] = start..<end
-            start = end
-        }
-        self.ranges = ranges
+        order = SpellingOrder(texts, groups: trie.nodes.count)
     }
 
-    private static func sorted(_ entries: [Entry]) -> [Entry] {
-        entries.sorted { ($0.parent, $0.key, $0.node) < ($1.parent, $1.key, $1.node) }
+    /// The child of a node with a text, nil if there is none; of those that differ in case the first one.
+    func child(of node: UInt32, spelled text: String) -> UInt32? {
+        text.withContiguousUTF8 { order.entry(spelled: $0, in: node) }?.owner
     }
 
     /// All children of a node, or those that a misspelled text may mean if there are many.
-    func near(_ text: [Unicode.Scalar], below node: UInt32) -> [(node: UInt32, text: String)] {
-        guard let range = ranges[node] else { return [] }
-        guard range.count > Self.few else { return forwards[range].map { ($0.node, $0.text) } }
-        var wanted = ""
-        wanted.unicodeScalars.append(contentsOf: text)
-        let reversed = wanted.backwards
-        let ahead = forwards[range].neighborhood(reach: Self.reach) { $0.key < wanted }
-        let behind = backwards[range].neighborhood(reach: Self.reach) { $0.key < reversed }
-        let known = Set(forwards[ahead].map(\.node))
-        return (forwards[ahead] + backwards[behind].filter { !known.contains($0.node) })
-            .map { ($0.node, $0.text) }
+    func near(_ text: String, below node: UInt32) -> ContiguousArray<SpellingOrder.Entry> {
+        text.withContiguousUTF8 { order.near($0, in: node, few: Self.few) }
     }
+
+    /// Calls a closure with the text of a child, in lower case.
+    func withText<Result>(
+        of child: SpellingOrder.Entry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        order.withText(of: child, body)
+    }
+
+    /// The number of a node's literal children.
+    func count(below node: UInt32) -> Int { order.entries(of: node).count }
 
     /// The first children of a node in alphabetical order.
     func first(_ count: Int, below node: UInt32) -> [UInt32] {
-        ranges[node].map { forwards[$0].prefix(count).map(\.node) } ?? []
+        order.entries(of: node).prefix(count).map(\.owner)
     }
 }
 

@@ -17,7 +17,10 @@ struct NearNamesTests {
     func `Half of a short name differs only behind its first letter`(name: String, expected: [String]) {
         #expect(NearNames.find(name, among: ["loan", "home", "copy"]) == expected)
     }
+}
 
+@Suite(.timeLimit(.minutes(5)))
+struct EditDistanceTests {
     @Test(arguments: [
         ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "xabc", 1), ("ab", "cd", 2),
     ])
@@ -25,6 +28,37 @@ struct NearNamesTests {
         var edits = EditDistance()
         #expect(
             edits.between(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: 5) == distance)
+    }
+
+    /// Texts of ASCII that fit a word are compared by its bits, others row by row.
+    @Test func `A misspelled text is as far from others however it is compared`() {
+        var random = SeededRandom(seed: 11)
+        var edits = EditDistance()
+        var near = 0
+        for round in 0..<4_000 {
+            let letters = round.isMultiple(of: 4) ? ["a", "b", "é", "文"] : ["a", "b", "c"]
+            let count = round.isMultiple(of: 9) ? Int.random(in: 60...70, using: &random) : round % 14
+            let text = (0..<count).map { _ in letters.randomElement(using: &random) ?? "" }
+            var other = text
+            for _ in 0..<Int.random(in: 0...6, using: &random) {
+                let place = Int.random(in: 0...other.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: other.insert(["a", "x", "é"].randomElement(using: &random) ?? "", at: place)
+                case 1 where place < other.count: other.remove(at: place)
+                case 2 where place + 1 < other.count: other.swapAt(place, place + 1)
+                default: break
+                }
+            }
+            let (left, right) = (Array(text.joined().unicodeScalars), Array(other.joined().unicodeScalars))
+            let distance = edits.between(left, right, limit: 100)
+            let isMeant =
+                distance <= (count + 2) / 3 && (distance * 2 < count || left.first == right.first)
+            var misspelled = MisspelledText(text.joined())
+            let found = other.joined().withContiguousUTF8 { misspelled.distance(to: $0) }
+            #expect(found == (isMeant ? distance : nil), "\(text.joined()) \(other.joined())")
+            if found != nil { near += 1 }
+        }
+        #expect((1_000...3_500).contains(near))
     }
 }
 
@@ -43,6 +77,12 @@ struct NameIndexTests {
         let misspelled = start + name.drop { $0 != "x" }.dropFirst()
         #expect(index.near(misspelled).contains(name), "\(misspelled)")
         #expect(index.near(name).first == name)
+    }
+
+    @Test(arguments: ["pagina17x", "págnia17x", "página17", "pgina17x"])
+    func `A name beyond ASCII is found among many`(misspelled: String) {
+        let index = NameIndex((0..<500).map { "página\($0)x" })
+        #expect(index.near(misspelled).contains("página17x"))
     }
 
     @Test func `Few names are all compared`() {
@@ -83,6 +123,13 @@ struct NearRoutesTests {
             try table("shop.home = A\nshop.copy.{code} = B").match("shop://nope/x")
         }
         #expect(failure.nearRoutes == [])
+    }
+
+    @Test func `Routes that are too short for a URL do not crowd out the one that is meant`() throws {
+        let short = (0..<10).map { "app.itemz\($0) = P" }
+        let table = try table((short + ["app.itemzz.detail.{id} = P"]).joined(separator: "\n"))
+        let failure = try #require(throws: RouteFailure.self) { try table.match("app://itemzy/detail/7") }
+        #expect(failure.nearRoutes == ["app.itemzz.detail.{id}"])
     }
 
     /// Each kind of mistake in every second line.

@@ -39,8 +39,8 @@ struct TrieMatcher<Observer: TrieObserver> {
     private(set) var observer: Observer
     /// The number of nodes visited.
     private(set) var steps = 0
-    /// What types have made of long texts.
-    private var answers: [LongText: Bool] = [:]
+    /// What types have made of long texts; nil as long as there was none, which is almost always.
+    private var answers: [LongText: Bool]?
 
     /// A text so long that reading it again at each node would show.
     private struct LongText: Hashable {
@@ -181,9 +181,10 @@ struct TrieMatcher<Observer: TrieObserver> {
             return accepts(choice, text, in: trie)
         }
         let long = LongText(depth: depth, rank: choice.rank, operand: choice.operand)
-        if let answer = answers[long] { return answer }
+        if let answer = answers?[long] { return answer }
         let answer = accepts(choice, text, in: trie)
-        answers[long] = answer
+        answers = answers ?? [:]
+        answers?[long] = answer
         return answer
     }
 

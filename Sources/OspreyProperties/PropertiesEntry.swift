@@ -9,6 +9,11 @@ public struct PropertiesEntry: Sendable {
     /// The value with its escapes resolved; empty if the line has none.
     public var value: String { storage.withText(record.value) { String(decoding: $0, as: UTF8.self) } }
 
+    /// Whether key and value stand in the file as they read, without an escape or a line that goes on.
+    package var isAsWritten: Bool {
+        record.key.lowerBound == record.keySource && record.value.lowerBound == record.valueSource
+    }
+
     /// The bytes of ``key``, for readers that need no string.
     package var keyUTF8: ArraySlice<UInt8> { storage.text(record.key) }
 

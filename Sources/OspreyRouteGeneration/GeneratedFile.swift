@@ -11,8 +11,10 @@ package struct GeneratedFile {
     }
 
     /// Whether the file has exactly this text; a pipe or a device has none.
-    package func has(_ text: String) -> Bool {
-        !isStream && FileManager.default.contents(atPath: path) == Data(text.utf8)
+    package func has(_ text: String) -> Bool { has(Data(text.utf8)) }
+
+    private func has(_ data: Data) -> Bool {
+        !isStream && FileManager.default.contents(atPath: path) == data
     }
 
     /// Writes the text, unless the file has it already; the folders above are made if need be.
@@ -22,12 +24,12 @@ package struct GeneratedFile {
     /// - Returns: Whether the file was written.
     /// - Throws: `UnwritableFile`, if the system does not permit it.
     package func update(_ text: String) throws(UnwritableFile) -> Bool {
-        guard !has(text) else { return false }
+        let data = Data(text.utf8)
+        guard !has(data) else { return false }
         let url = URL(fileURLWithPath: path)
         do {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            let data = Data(text.utf8)
             if isStream {
                 try data.write(to: url)
             } else {

@@ -54,15 +54,13 @@ package struct RouteGeneration {
         if !problems.contains(where: { $0.severity == .error }) {
             // In a part, routes with parents elsewhere are sound.
             let table = isWhole ? compilation.table : compilation.all
-            for route in table.routes where own.contains(route.location.source) {
-                names.add(route, origins: table.base.origins)
-            }
+            names.add(table.routes(in: own.contains), origins: table.base.origins)
             let faulty = Set(names.faults.map(\.location))
             problems += names.problems(on: builder.sourceLines(ofRoutesAt: faulty))
         }
         self.files = files
         self.problems = problems.sorted()
-        interfaces = names.faults.isEmpty ? names.interfaces.sorted { $0.name < $1.name } : []
+        interfaces = names.faults.isEmpty ? names.interfaces : []
     }
 
     /// The Swift source of a type with a function for each route.
@@ -96,17 +94,28 @@ private struct NamesInUse {
         let related: RouteLocation?
     }
 
+    /// The interfaces in the order of their names.
     private(set) var interfaces: [RouteInterface] = []
     private(set) var faults: [Fault] = []
     /// The route that has a name, of a function or of a type.
     private var routes: [String: Route] = [:]
 
-    mutating func add(_ route: Route, origins: [RouteOrigin]) {
+    mutating func add(_ added: [Route], origins: [RouteOrigin]) {
+        interfaces.reserveCapacity(added.count)
+        routes.reserveCapacity(added.count)
+        for route in added { add(route, origins: origins) }
+        interfaces.sort { $0.name < $1.name }
+    }
+
+    private mutating func add(_ route: Route, origins: [RouteOrigin]) {
         if route.isSetting { return }
         if case .redirect = route.target { return }
         do throws(RouteInterface.Fault) {
             let interface = try RouteInterface(route, origins: origins)
-            for name in interface.takenNames { take(name, for: route) }
+            take(interface.name, for: route)
+            for argument in interface.arguments {
+                if case .enumeration(let enumeration) = argument.type { take(enumeration.name, for: route) }
+            }
             interfaces.append(interface)
         } catch {
             faults.append(Fault(fault: error, location: route.location, related: nil))
@@ -130,16 +139,6 @@ private struct NamesInUse {
                 found.fault.code, message: found.fault.message, fix: found.fault.fix, at: found.location,
                 related: found.related, sourceLine: lines[found.location])
         }
-    }
-}
-
-extension RouteInterface {
-    /// The names of the function and of its types.
-    fileprivate var takenNames: [String] {
-        [name]
-            + arguments.compactMap { argument in
-                if case .enumeration(let enumeration) = argument.type { enumeration.name } else { nil }
-            }
     }
 }
 

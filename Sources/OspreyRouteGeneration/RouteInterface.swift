@@ -64,19 +64,17 @@ package struct RouteInterface: Hashable, Sendable {
     package let exposure: Exposure
     package let scheme: String
     package let parts: [Part]
-
     /// The arguments: captures in their order, then what is required, then what is optional, each sorted by its key.
-    package var arguments: [Argument] {
-        let query = queryArguments
-        return captureArguments + query.filter { !$0.isOptional } + query.filter(\.isOptional)
-    }
+    package let arguments: [Argument]
+}
 
-    private var captureArguments: [Argument] {
-        parts.compactMap { if case .capture(let argument) = $0 { argument } else { nil } }
-    }
-
-    private var queryArguments: [Argument] {
-        parts.compactMap { if case .query(let argument) = $0 { argument } else { nil } }
+extension RouteInterface.Part {
+    /// What the caller gives for the part; nil for a literal.
+    package var argument: RouteInterface.Argument? {
+        switch self {
+        case .literal: nil
+        case .capture(let argument), .query(let argument): argument
+        }
     }
 }
 
@@ -96,40 +94,45 @@ extension RouteInterface {
     /// - Throws: `Fault` if a name cannot be made, or if two names of the route are one.
     init(_ route: Route, origins: [RouteOrigin]) throws(Fault) {
         let pattern = route.pattern
-        let attributes = route.sharedAttributes.value
+        let shared = route.sharedAttributes
         key = pattern.description
         scheme = pattern.scheme
         if case .action = route.target { isAction = true } else { isAction = false }
-        if !attributes.isExternal {
+        if !shared.value.isExternal {
             exposure = .internal
         } else if let origin = origins.address(of: pattern) {
             exposure = .public(origin: origin)
         } else {
             exposure = .external
         }
-        let words = Self.words(pattern, attributes.name)
+        let words = Self.words(pattern, shared.value.name)
         guard let name = SwiftName.lowerCamel(words) else {
             throw Fault(
-                code: .unnameable, message: "no name in Swift can be made of '\(attributes.name ?? key)'",
+                code: .unnameable, message: "no name in Swift can be made of '\(shared.value.name ?? key)'",
                 fix: "give the route a name of letters, such as 'name=start'")
         }
         self.name = name
-        parts = try Self.parts(pattern, attributes, ofRouteCalled: words)
-        try Self.checkNames(parts)
+        parts = try Self.parts(pattern, shared.value, ofRouteCalled: words)
+        // The parts have the order of the arguments already, but for the options among the query.
+        let given = parts.compactMap(\.argument)
+        let options = given.filter(\.isOptional)
+        arguments = options.isEmpty ? given : given.filter { !$0.isOptional } + options
+        try Self.checkNames(given)
     }
 
     /// The words of a route's name: those that it gives itself, else the literals of its key, else its captures.
-    private static func words(_ pattern: RoutePattern, _ name: String?) -> [String] {
+    private static func words(_ pattern: RoutePattern, _ name: String?) -> [Substring] {
         if let name { return SwiftName.words(name) }
-        let words = pattern.segments.dropFirst().flatMap { segment -> [String] in
-            if case .literal(let text) = segment { SwiftName.words(text) } else { [] }
+        var words: [Substring] = []
+        for case .literal(let text) in pattern.segments.dropFirst() {
+            SwiftName.addWords(of: text, to: &words)
         }
         return words.isEmpty ? pattern.captureNames.flatMap(SwiftName.words) : words
     }
 
     /// The words of a name that tells a route from others with the same literals: its captures are part of it.
-    static func longWords(_ pattern: RoutePattern) -> [String] {
-        pattern.segments.dropFirst().flatMap { segment -> [String] in
+    static func longWords(_ pattern: RoutePattern) -> [Substring] {
+        pattern.segments.dropFirst().flatMap { segment -> [Substring] in
             switch segment {
             case .literal(let text): SwiftName.words(text)
             case .capture(let name, _), .tail(let name): SwiftName.words(name)
@@ -139,9 +142,10 @@ extension RouteInterface {
     }
 
     private static func parts(
-        _ pattern: RoutePattern, _ attributes: RouteAttributes, ofRouteCalled words: [String]
+        _ pattern: RoutePattern, _ attributes: RouteAttributes, ofRouteCalled words: [Substring]
     ) throws(Fault) -> [Part] {
         var parts: [Part] = []
+        parts.reserveCapacity(pattern.segments.count)
         for segment in pattern.segments.dropFirst() {
             switch segment {
             case .literal(let text): parts.append(.literal(text))
@@ -151,15 +155,21 @@ extension RouteInterface {
                 parts.append(.capture(try argument(name, try self.type(type, of: name, words))))
             }
         }
-        var keys = (attributes.requires + attributes.accepts).exactNames
-        // From outside a key is dropped that the route does not name.
-        if !attributes.isExternal { keys.formUnion(attributes.defaults.keys.exactNames) }
-        for key in keys.subtracting(pattern.captureNames.exactNames).map(\.text).sorted(by: <) {
+        for key in queryKeys(pattern, attributes) {
             let isGiven = !attributes.requires.contains(key) || attributes.defaults[key] != nil
             let type = try self.type(attributes.queryTypes[key] ?? .any, of: key, words)
             parts.append(.query(try argument(key, type, isOptional: isGiven)))
         }
         return parts
+    }
+
+    /// The query keys that the caller may give, sorted.
+    private static func queryKeys(_ pattern: RoutePattern, _ attributes: RouteAttributes) -> [String] {
+        var keys = attributes.requires + attributes.accepts
+        // From outside a key is dropped that the route does not name.
+        if !attributes.isExternal { keys += attributes.defaults.keys }
+        guard !keys.isEmpty else { return [] }
+        return keys.exactNames.subtracting(pattern.captureNames.exactNames).map(\.text).sorted(by: <)
     }
 
     private static func argument(
@@ -174,7 +184,7 @@ extension RouteInterface {
     }
 
     private static func type(
-        _ type: RouteCaptureType, of key: String, _ route: [String]
+        _ type: RouteCaptureType, of key: String, _ route: [Substring]
     ) throws(Fault) -> ArgumentType {
         switch type {
         case .any, .registered: return .string
@@ -198,22 +208,17 @@ extension RouteInterface {
     }
 
     /// The name of an enumeration: those of the route and of the value, without saying the same twice.
-    private static func typeName(_ key: String, _ route: [String]) -> String {
+    private static func typeName(_ key: String, _ route: [Substring]) -> String {
         let value = SwiftName.words(key)
         let isSaid = SwiftName.upperCamel(route)?.hasSuffix(SwiftName.upperCamel(value) ?? "") == true
         return SwiftName.upperCamel(isSaid ? route : route + value) ?? ""
     }
 
     /// Names of one route that are one name in Swift.
-    private static func checkNames(_ parts: [Part]) throws(Fault) {
+    private static func checkNames(_ arguments: [Argument]) throws(Fault) {
         var keys: [String: String] = [:]
         var types: [String: String] = [:]
-        for part in parts {
-            let argument: Argument
-            switch part {
-            case .literal: continue
-            case .capture(let given), .query(let given): argument = given
-            }
+        for argument in arguments {
             if let other = keys.updateValue(argument.key, forKey: argument.name) {
                 throw collision(other, argument.key, argument.name, fix: "rename one of them")
             }

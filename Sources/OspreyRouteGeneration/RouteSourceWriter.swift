@@ -3,7 +3,8 @@
 /// It is plain on purpose, so that the compiler reads it quickly and people can, too: one function for each route, no
 /// generics, no two of one name.
 struct RouteSourceWriter {
-    private var text = ""
+    /// The source in UTF-8: there may be many routes, and adding to bytes is cheap.
+    private var source: [UInt8] = []
 
     /// The source of a type with a function for each route, in the order of their names.
     ///
@@ -13,32 +14,50 @@ struct RouteSourceWriter {
     ///   - files: The names of the files that the routes stand in.
     static func source(_ interfaces: [RouteInterface], type: String, files: [String]) -> String {
         var writer = RouteSourceWriter()
-        writer.text.reserveCapacity(interfaces.count * 320 + 1_000)
+        writer.source.reserveCapacity(interfaces.count * 320 + 1_000)
         writer.writeHead(type: type, files: files.sorted(), usesUUID: interfaces.contains(where: \.usesUUID))
-        for (index, interface) in interfaces.enumerated() {
-            if index > 0 { writer.text += "\n" }
-            writer.write(interface)
+        for index in interfaces.indices {
+            if index > 0 { writer.write("\n") }
+            writer.write(interfaces[index])
         }
-        writer.text += "}\n"
-        return writer.text
+        writer.write("}\n")
+        return String(decoding: writer.source, as: UTF8.self)
+    }
+
+    private mutating func write(_ text: String) {
+        var text = text
+        text.withUTF8 { source.append(contentsOf: $0) }
+    }
+
+    /// Writes a text as it stands in a literal or a comment.
+    private mutating func write(literal text: String) {
+        var text = text
+        let isPlain = text.withUTF8 { bytes in
+            guard bytes.allSatisfy(\.standsForItself) else { return false }
+            source.append(contentsOf: bytes)
+            return true
+        }
+        if !isPlain { write(text.literalText) }
     }
 
     private mutating func writeHead(type: String, files: [String], usesUUID: Bool) {
         let names = files.map(\.literalText).joined(separator: ", ")
-        text += """
+        write(
+            """
             // Made by Osprey from \(names). Do not edit it: change the routes and generate it again.
             // swift-format-ignore-file
 
 
+            """)
+        if usesUUID { write("public import Foundation\n") }
+        write(
             """
-        if usesUUID { text += "public import Foundation\n" }
-        text += """
             public import Osprey
 
             /// The routes of \(names).
             public enum \(SwiftName.written(type)) {
 
-            """
+            """)
     }
 
     private mutating func write(_ interface: RouteInterface) {
@@ -46,45 +65,74 @@ struct RouteSourceWriter {
             guard case .enumeration(let enumeration) = argument.type else { continue }
             write(enumeration, of: argument, interface)
         }
-        let arguments = interface.arguments.map(\.declaration).joined(separator: ", ")
         let result = interface.exposure.typeName
-        text += """
-                /// The \(interface.isAction ? "action" : "route") `\(interface.key.literalText)`.
-                public static func \(SwiftName.written(interface.name))(\(arguments)) -> \(result) {
-                    \(result)(\(interface.urlText)\(interface.exposure.addressArgument))
-                }
+        write(interface.isAction ? "    /// The action `" : "    /// The route `")
+        write(literal: interface.key)
+        write("`.\n    public static func ")
+        write(SwiftName.written(interface.name))
+        write("(")
+        for (index, argument) in interface.arguments.enumerated() {
+            if index > 0 { write(", ") }
+            write(argument.declaration)
+        }
+        write(") -> ")
+        write(result)
+        write(" {\n        ")
+        write(result)
+        write("(RouteURLText(\"")
+        write(literal: interface.scheme)
+        write("\")")
+        writeCalls(of: interface)
+        write(interface.exposure.addressArgument)
+        write(")\n    }\n")
+    }
 
-            """
+    /// Writes the calls that add the parts to the text of the URL, on one line if they are short.
+    private mutating func writeCalls(of interface: RouteInterface) {
+        let start = source.count
+        let separator = "\n            "
+        for part in interface.parts {
+            write(separator)
+            write(part)
+        }
+        guard source.count - start <= 60 + interface.parts.count * separator.utf8.count else { return }
+        source.removeSubrange(start...)
+        for part in interface.parts { write(part) }
+    }
+
+    private mutating func write(_ part: RouteInterface.Part) {
+        switch part {
+        case .literal(let text):
+            write(".literal(\"")
+            write(literal: text)
+            write("\")")
+        case .capture(let argument): write(argument.captureCall)
+        case .query(let argument):
+            write(".query(\"\(argument.key.literalText)\", \(argument.value))")
+        }
     }
 
     private mutating func write(
         _ enumeration: RouteInterface.Enumeration, of argument: RouteInterface.Argument,
         _ interface: RouteInterface
     ) {
-        text += """
+        write(
+            """
                 /// What `\(argument.key.literalText)` may be in `\(interface.key.literalText)`.
                 public enum \(enumeration.name): String, CaseIterable, ParameterConvertible, Sendable {
 
-            """
+            """)
         for next in enumeration.cases {
-            text += "        case \(SwiftName.written(next.name))"
-            if next.name != next.word { text += " = \"\(next.word.literalText)\"" }
-            text += "\n"
+            write("        case \(SwiftName.written(next.name))")
+            if next.name != next.word { write(" = \"\(next.word.literalText)\"") }
+            write("\n")
         }
-        text += "    }\n\n"
+        write("    }\n\n")
     }
 }
 
 extension RouteInterface {
     fileprivate var usesUUID: Bool { arguments.contains { $0.type == .uuid } }
-
-    /// The expression that makes the URL, on one line if it is short.
-    fileprivate var urlText: String {
-        let calls = parts.map(\.call)
-        let start = "RouteURLText(\"\(scheme.literalText)\")"
-        let isLong = calls.reduce(0) { $0 + $1.utf8.count } > 60
-        return start + calls.map { isLong ? "\n            " + $0 : $0 }.joined()
-    }
 }
 
 extension RouteInterface.Exposure {
@@ -98,18 +146,6 @@ extension RouteInterface.Exposure {
 
     fileprivate var addressArgument: String {
         if case .public(let origin) = self { ", at: \"\(origin.literalText)\"" } else { "" }
-    }
-}
-
-extension RouteInterface.Part {
-    /// The call that adds the part to the text of a URL.
-    fileprivate var call: String {
-        switch self {
-        case .literal(let text): ".literal(\"\(text.literalText)\")"
-        case .capture(let argument): argument.captureCall
-        case .query(let argument):
-            ".query(\"\(argument.key.literalText)\", \(argument.value))"
-        }
     }
 }
 
@@ -162,8 +198,7 @@ extension RouteInterface.ArgumentType {
 extension String {
     /// The text as it stands in a literal or a comment: what cannot be seen, or would end it, is escaped.
     fileprivate var literalText: String {
-        guard !unicodeScalars.allSatisfy(\.standsForItself) else { return self }
-        return unicodeScalars.reduce(into: "") { text, scalar in
+        unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
             case "\\", "\"": text += "\\\(scalar)"
             case _ where scalar.standsForItself: text.unicodeScalars.append(scalar)
@@ -175,11 +210,17 @@ extension String {
 
 extension Unicode.Scalar {
     fileprivate var standsForItself: Bool {
-        if isASCII { return (0x20...0x7E).contains(value) && self != "\\" && self != "\"" }
+        if isASCII { return UInt8(value).standsForItself }
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
             return false
         default: return true
         }
+    }
+}
+
+extension UInt8 {
+    fileprivate var standsForItself: Bool {
+        (0x20...0x7E).contains(self) && self != UInt8(ascii: "\\") && self != UInt8(ascii: "\"")
     }
 }

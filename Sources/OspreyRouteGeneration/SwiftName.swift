@@ -3,35 +3,53 @@
 /// A name depends on nothing but its text: what else is declared never changes it.
 enum SwiftName {
     /// The words of a text: runs of what may stand in a name, without underscores.
-    static func words(_ text: String) -> [String] {
-        var words: [String] = []
-        var word = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if scalar != "_", scalar.isLetter || scalar.isInName && (scalar.isASCII || !word.isEmpty) {
-                word.append(scalar)
-            } else if !word.isEmpty {
-                words.append(String(word))
-                word.removeAll()
-            }
-        }
-        if !word.isEmpty { words.append(String(word)) }
+    static func words(_ text: String) -> [Substring] {
+        var words: [Substring] = []
+        addWords(of: text, to: &words)
         return words
     }
 
+    /// Adds the words of a text to those of another one.
+    static func addWords(of text: String, to words: inout [Substring]) {
+        // Most texts are one word.
+        let isWord = text.utf8.withContiguousStorageIfAvailable { bytes in
+            !bytes.isEmpty && bytes.allSatisfy { $0 < 0x80 && Unicode.Scalar($0).isInWord }
+        }
+        if isWord == true { return words.append(text[...]) }
+        var start: String.Index?
+        let scalars = text.unicodeScalars
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            if scalar.isLetter || scalar.isInWord && (scalar.isASCII || start != nil) {
+                start = start ?? index
+            } else if let first = start {
+                words.append(text[first..<index])
+                start = nil
+            }
+        }
+        if let start { words.append(text[start...]) }
+    }
+
     /// The words as the name of a function or value, such as `resetPassword`; nil if there are none.
-    static func lowerCamel(_ words: [String]) -> String? {
+    static func lowerCamel(_ words: [Substring]) -> String? {
         guard let first = words.first else { return nil }
+        var letters: [UInt8] = []
+        letters.reserveCapacity(words.count * 12)
         // What is all capitals is an abbreviation.
         let isAbbreviation = !first.unicodeScalars.contains(where: \.isLowercase)
-        let start = isAbbreviation ? first.lowercased() : first.mappingFirst(\.properties.lowercaseMapping)
-        let name = joined([start] + words.dropFirst().map { $0.mappingFirst(\.properties.titlecaseMapping) })
+        let start = isAbbreviation ? Substring(first.lowercased()) : first
+        append(start, to: &letters) { $0.lowercase }
+        for word in words.dropFirst() { append(word, to: &letters) { $0.titlecase } }
+        let name = String(decoding: letters, as: UTF8.self)
         return unusable.contains(name) ? name + "_" : name
     }
 
     /// The words as the name of a type, such as `ResetPassword`; nil if there are none.
-    static func upperCamel(_ words: [String]) -> String? {
+    static func upperCamel(_ words: [Substring]) -> String? {
         guard !words.isEmpty else { return nil }
-        let name = joined(words.map { $0.mappingFirst(\.properties.titlecaseMapping) })
+        var letters: [UInt8] = []
+        for word in words { append(word, to: &letters) { $0.titlecase } }
+        let name = String(decoding: letters, as: UTF8.self)
         return usedTypes.contains(name) ? name + "_" : name
     }
 
@@ -50,21 +68,25 @@ enum SwiftName {
     }
 
     /// The name as it is written in source: a keyword stands in backticks.
-    static func written(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+    static func written(_ name: String) -> String {
+        name.utf8.count <= longestKeyword && keywords.contains(name) ? "`\(name)`" : name
+    }
 
-    private static func joined(_ words: [String]) -> String {
-        var name = ""
-        for word in words {
-            // Two numbers stay two: `v1.0` is another name than `v10`.
-            let isDigit = word.unicodeScalars.first?.isDigit == true
-            if isDigit, name.unicodeScalars.last?.isDigit ?? true { name += "_" }
-            name += word
+    /// Adds a word to the letters of a name, its first character in another form.
+    private static func append(
+        _ word: Substring, to name: inout [UInt8], beginning form: (Unicode.Scalar) -> String
+    ) {
+        guard let first = word.unicodeScalars.first else { return }
+        // Two numbers stay two: `v1.0` is another name than `v10`.
+        if first.isDigit, name.last.map({ Unicode.Scalar($0).isDigit }) ?? true {
+            name.append(UInt8(ascii: "_"))
         }
-        return name
+        name.append(contentsOf: form(first).utf8)
+        name.append(contentsOf: word.utf8.dropFirst(UTF8.width(first)))
     }
 
     /// Names that have a meaning of their own behind a dot, even in backticks.
-    private static let unusable: Set<String> = ["init", "self"]
+    private static let unusable = ["init", "self"]
 
     /// Cases that would hide those of `Optional`, or what every enumeration has.
     private static let optionalCases: Set<String> = ["none", "some", "allCases"]
@@ -80,6 +102,8 @@ enum SwiftName {
         "InternalRoute", "Optional", "Osprey", "ParameterConvertible", "Protocol", "PublicRoute",
         "RouteURLText", "Self", "Sendable", "String", "Swift", "Type", "UInt", "UUID",
     ]
+
+    private static let longestKeyword = keywords.lazy.map(\.utf8.count).max() ?? 0
 
     /// What has a meaning of its own where a declaration or an expression may begin.
     private static let keywords: Set<String> = [
@@ -114,17 +138,24 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether it may stand in a word of a name.
+    fileprivate var isInWord: Bool { self != "_" && isInName }
+
     fileprivate var isLowercase: Bool {
         isASCII ? ("a"..."z").contains(self) : properties.isLowercase
     }
 
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-}
 
-extension String {
-    /// The text with its first character in another form.
-    fileprivate func mappingFirst(_ mapping: (Unicode.Scalar) -> String) -> String {
-        guard let first = unicodeScalars.first else { return self }
-        return mapping(first) + String(unicodeScalars.dropFirst())
+    /// The scalar as a small letter.
+    fileprivate var lowercase: String {
+        guard isASCII else { return properties.lowercaseMapping }
+        return String(("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value) | 0x20) : self)
+    }
+
+    /// The scalar as a letter at the beginning of a word.
+    fileprivate var titlecase: String {
+        guard isASCII else { return properties.titlecaseMapping }
+        return String(("a"..."z").contains(self) ? Unicode.Scalar(UInt8(value) & 0x5F) : self)
     }
 }

@@ -3,7 +3,7 @@ extension RouteCompiler {
     /// What is said and changes nothing.
     mutating func adviseOnAttributes(_ route: Route, _ value: ParsedValue) {
         let attributes = value.attributes
-        let captured = route.captureNames
+        let captured = attributes.accepts.isEmpty && attributes.requires.isEmpty ? [] : route.captureNames
         var unused: [(name: String, of: String)] = []
         switch route.target {
         case .redirect:
@@ -37,11 +37,14 @@ extension RouteCompiler {
     /// Names of parameters against what the key, the attributes and the page know.
     mutating func adviseOnParameters(_ route: Route, _ value: ParsedValue, _ page: RouteManifest.Page?) {
         let attributes = value.attributes
+        let identity = attributes.reuse?.identity ?? []
+        // Most routes name no parameters, and of their pages nothing is known.
+        guard page != nil || !identity.isEmpty || !attributes.defaults.isEmpty else { return }
         let declared = route.captureNames + attributes.accepts + attributes.requires
         let read = page.map { $0.parameters.map(\.key) } ?? []
         // A page that declares nothing may read anything.
         let isKnown = !read.isEmpty && attributes.initializer == nil
-        for name in attributes.reuse?.identity ?? [] {
+        for name in identity {
             adviseOnName(
                 name, "reuse", among: declared + Array(attributes.defaults.keys), read, isKnown, route, value)
         }

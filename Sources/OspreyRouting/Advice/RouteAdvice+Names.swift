@@ -4,39 +4,13 @@ import OspreyProperties
 extension RouteCompiler {
     mutating func adviseOnNames(_ route: Route, _ value: ParsedValue) {
         let attributes = value.attributes
-        for (attribute, names) in [
-            ("accepts", attributes.accepts), ("requires", attributes.requires),
-            ("filters", attributes.filters),
-        ] {
-            if let name = names.first(where: { OddName.isOdd($0, isKey: attribute != "filters") }) {
-                let written = OddName.plainNames(in: names, isKey: attribute != "filters")
-                advise(
-                    .oddName(attribute: attribute, name: name, written: written), on: route,
-                    place(attribute, value))
-            }
-            guard names.count > 1 else { continue }
-            var seen: Set<ExactName> = []
-            if let name = names.first(where: { !seen.insert(ExactName($0)).inserted }) {
-                advise(.repeatedName(attribute: attribute, name: name), on: route, place(attribute, value))
-            }
-        }
-        for (attribute, name) in [
-            ("tab", attributes.tab), ("name", attributes.name), ("transition", attributes.transition),
-            ("init", attributes.initializer),
-        ] {
-            guard let name, !name.isPlain, name.contains(where: { $0.isWhitespace || "{}\"'“”".contains($0) })
-            else {
-                continue
-            }
-            let parts = name.split { $0.isWhitespace || $0 == "&" }.map { part in
-                part.filter { !"{}\"'“”".contains($0) && $0.unicodeScalars.allSatisfy(\.isVisible) }
-            }
-            let isSplit = parts.dropFirst().allSatisfy { LikelyIntent.isAttribute($0) }
-            advise(
-                .oddName(
-                    attribute: attribute, name: name, written: isSplit ? parts.joined(separator: "; ") : nil),
-                on: route, place(attribute, value))
-        }
+        adviseOnList("accepts", attributes.accepts, route, value)
+        adviseOnList("requires", attributes.requires, route, value)
+        adviseOnList("filters", attributes.filters, route, value)
+        adviseOnText("tab", attributes.tab, route, value)
+        adviseOnText("name", attributes.name, route, value)
+        adviseOnText("transition", attributes.transition, route, value)
+        adviseOnText("init", attributes.initializer, route, value)
         if let name = route.actionName, !name.isPlain, name.contains(where: { "@(){}'\":/ ".contains($0) }) {
             advise(
                 .oddName(attribute: "action", name: name, written: nil), on: route, .value(value.targetOffset)
@@ -45,6 +19,38 @@ extension RouteCompiler {
         for (name, text) in attributes.defaults.sorted(by: { $0.key < $1.key }) where !text.isPlain {
             adviseOnDefault(name, text, route, value)
         }
+    }
+
+    private mutating func adviseOnList(
+        _ attribute: String, _ names: [String], _ route: Route, _ value: ParsedValue
+    ) {
+        let isKey = attribute != "filters"
+        if let name = names.first(where: { OddName.isOdd($0, isKey: isKey) }) {
+            let written = OddName.plainNames(in: names, isKey: isKey)
+            advise(
+                .oddName(attribute: attribute, name: name, written: written), on: route,
+                place(attribute, value))
+        }
+        guard names.count > 1 else { return }
+        var seen: Set<ExactName> = []
+        if let name = names.first(where: { !seen.insert(ExactName($0)).inserted }) {
+            advise(.repeatedName(attribute: attribute, name: name), on: route, place(attribute, value))
+        }
+    }
+
+    private mutating func adviseOnText(
+        _ attribute: String, _ name: String?, _ route: Route, _ value: ParsedValue
+    ) {
+        guard let name, !name.isPlain, name.contains(where: { $0.isWhitespace || "{}\"'“”".contains($0) })
+        else { return }
+        let parts = name.split { $0.isWhitespace || $0 == "&" }.map { part in
+            part.filter { !"{}\"'“”".contains($0) && $0.unicodeScalars.allSatisfy(\.isVisible) }
+        }
+        let isSplit = parts.dropFirst().allSatisfy { LikelyIntent.isAttribute($0) }
+        advise(
+            .oddName(
+                attribute: attribute, name: name, written: isSplit ? parts.joined(separator: "; ") : nil),
+            on: route, place(attribute, value))
     }
 
     private mutating func adviseOnDefault(
@@ -85,13 +91,16 @@ extension RouteCompiler {
         // A target that could not be read is told already.
         guard !page.isEmpty, !unsound.contains(definitionOfRoute[Int(route.index)]) else { return }
         var written: String?
-        if page.contains("."), let other = table.route(forKey: page), !value.isTargetQuoted {
+        let hasDot = page.utf8.contains(UInt8(ascii: "."))
+        if hasDot, !value.isTargetQuoted, let other = table.route(forKey: page) {
             written = "-> " + other.address
         } else if !isKnown, !value.isTargetQuoted,
             OddName.isOdd(page, isKey: false) || OddName.isNothing(page)
         {
             written = OddName.plainNames(in: [page], isKey: false)
-        } else if page.hasSuffix(".swift") || !isKnown && [".self", ".init"].contains(where: page.hasSuffix) {
+        } else if hasDot,
+            page.hasSuffix(".swift") || !isKnown && [".self", ".init"].contains(where: page.hasSuffix)
+        {
             written = String(page.prefix { $0 != "." })
         } else if let flag = ["external", "override"].first(where: { page.hasSuffix($0) && page != $0 }) {
             written = "\(page.dropLast(flag.count)); \(flag)"
@@ -105,12 +114,12 @@ extension RouteCompiler {
     /// Pages that one route opens behind filters, and another one to the outside without them.
     mutating func adviseOnGuards(_ routes: [Route], _ pages: [String: RouteManifest.Page]) {
         var guarded: [String: Route] = [:]
-        for route in routes where !route.attributes.filters.isEmpty {
+        for route in routes where !route.sharedAttributes.value.filters.isEmpty {
             guard let page = route.pageName, guarded[page] == nil else { continue }
             guarded[page] = route
         }
         guard !guarded.isEmpty else { return }
-        for route in routes where route.isExternal && route.attributes.filters.isEmpty {
+        for route in routes where route.isExternal && route.sharedAttributes.value.filters.isEmpty {
             guard let page = route.pageName, let other = guarded[page] else { continue }
             let own = pages[page]?.filters ?? []
             let missing = other.attributes.filters.filter { !own.contains($0) }
@@ -155,10 +164,12 @@ enum OddName {
     /// Whether a name stands for nothing in code and notes.
     static func isNothing(_ name: String) -> Bool {
         guard name.utf8.count < 10 || name.utf8.first.map({ $0 < 0x3A }) == true else { return false }
-        return ["null", "nil", "none", "undefined", "todo", "tbd", "xxx", "true", "false"].contains(
-            name.lowercased())
-            || name.allSatisfy(\.isNumber)
+        return nothings.contains(name.lowercased()) || name.allSatisfy(\.isNumber)
     }
+
+    private static let nothings: Set<String> = [
+        "null", "nil", "none", "undefined", "todo", "tbd", "xxx", "true", "false",
+    ]
 
     /// The names that odd ones probably are, separated by commas; nil if there is no telling.
     static func plainNames(in names: [String], isKey: Bool) -> String? {

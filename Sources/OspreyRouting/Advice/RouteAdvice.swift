@@ -61,12 +61,12 @@ extension RouteCompiler {
 
     private mutating func adviseOnSegments(_ routes: [Route]) {
         let patterns = routes.map(\.pattern)
+        let capitals = patterns.map(\.capitalSegment)
         // Where capitals are the custom they are meant.
-        let areOdd = patterns.count { $0.capitalSegment != nil } * 5 < routes.count
+        let areOdd = capitals.count { $0 != nil } * 5 < routes.count
         let addresses = schemesOfAddresses
-        for (route, pattern) in zip(routes, patterns) {
-            var offset = 0
-            let segments = pattern.segments
+        for (index, route) in routes.enumerated() {
+            let segments = patterns[index].segments
             if !addresses.isEmpty, let written = keyBehindAddress(segments, addresses) {
                 advise(.addressInKey(key: route.key, written: written), on: route)
                 continue
@@ -74,24 +74,30 @@ extension RouteCompiler {
             if definition(of: route).hasLostBackslash {
                 advise(.likely(.backslash, .oddSegment), on: route)
             }
-            for (position, segment) in segments.enumerated() {
-                if case .literal(let text) = segment,
-                    let oddity = SegmentOddity(segments, at: position, text)
-                {
-                    advise(.oddSegment(segment: text, oddity), on: route, .key(offset))
-                }
-                if case .capture(let name, .enumeration(let words)) = segment,
-                    words.contains(where: { OddName.isOdd($0, isKey: true) }),
-                    let plain = OddName.plainNames(in: words, isKey: true)
-                {
-                    let oddity = SegmentOddity.capture(written: "{\(name)|\(plain)}")
-                    advise(.oddSegment(segment: segment.description, oddity), on: route, .key(offset))
-                }
-                offset += segment.description.utf8.count + 1
+            for position in segments.indices {
+                guard let (written, oddity) = Self.oddity(of: segments, at: position) else { continue }
+                let offset = segments[..<position].reduce(0) { $0 + $1.description.utf8.count + 1 }
+                advise(.oddSegment(segment: written, oddity), on: route, .key(offset))
             }
-            if areOdd, let segment = pattern.capitalSegment {
+            if areOdd, let segment = capitals[index] {
                 advise(.oddSegment(segment: segment, .capital), on: route)
             }
+        }
+    }
+
+    /// What makes a segment look like a mistake, with the segment; nil if nothing does.
+    private static func oddity(
+        of segments: [RoutePattern.Segment], at position: Int
+    ) -> (written: String, oddity: SegmentOddity)? {
+        switch segments[position] {
+        case .literal(let text):
+            return SegmentOddity(segments, at: position, text).map { (text, $0) }
+        case .capture(let name, .enumeration(let words)):
+            guard words.contains(where: { OddName.isOdd($0, isKey: true) }),
+                let plain = OddName.plainNames(in: words, isKey: true)
+            else { return nil }
+            return (segments[position].description, .capture(written: "{\(name)|\(plain)}"))
+        case .capture, .any, .tail: return nil
         }
     }
 
@@ -124,8 +130,7 @@ extension RouteCompiler {
 extension RouteDefinition {
     /// Whether the key was written with a backslash that stands for nothing.
     fileprivate var hasLostBackslash: Bool {
-        let location = location(of: .key(0))
-        guard let line = sourceLine(location) else { return false }
+        guard !isAsWritten, let line = sourceLine(location(of: .key(0))) else { return false }
         guard line.utf8.contains(UInt8(ascii: "\\")) else { return false }
         let key = LikelyIntent.rawKey(line)
         guard let place = key.firstIndex(of: "\\") else { return false }
@@ -135,23 +140,22 @@ extension RouteDefinition {
 
 extension Route {
     /// Whether it is a setting that resolves like a route.
-    package var isSetting: Bool { scheme == "base" }
+    package var isSetting: Bool { withKey(\.isSettingKey) }
 
     fileprivate var scheme: String {
-        String(decoding: key.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self).asciiLowercased
+        withKey { key in String(decoding: key.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self) }
+            .asciiLowercased
     }
 }
 
 extension RoutePattern {
     /// The first literal behind the host with a capital letter.
     fileprivate var capitalSegment: String? {
-        segments.dropFirst(2).lazy.compactMap { segment in
-            if case .literal(let text) = segment, text.utf8.contains(where: \.isASCIIUppercase) {
-                text
-            } else {
-                nil
-            }
-        }.first
+        for case .literal(let text) in segments.dropFirst(2)
+        where text.utf8.contains(where: \.isASCIIUppercase) {
+            return text
+        }
+        return nil
     }
 }
 
@@ -221,6 +225,7 @@ extension RouteCompiler {
 
 extension RouteCompiler {
     private mutating func adviseOnOrigins(_ routes: [Route]) {
+        guard settings.holders.keys.contains(where: { $0.hasPrefix("base.origins.") }) else { return }
         let schemes = Set(routes.map(\.scheme))
         let known = NameIndex(schemes.sorted())
         let texts = Dictionary(

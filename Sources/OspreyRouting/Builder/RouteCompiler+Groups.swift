@@ -101,12 +101,13 @@ extension RouteCompiler {
             group.prefixes.compactMap { prefix in RoutePattern(key: prefix).map { (group, prefix, $0) } }
         }
         for route in routes {
-            if route.attributes.ignoresGroups, !settings.groups.contains(where: { covers($0, route) }) {
+            let ignoresGroups = route.sharedAttributes.value.ignoresGroups
+            if ignoresGroups, !settings.groups.contains(where: { covers($0, route) }) {
                 let value = definition(of: route).parsedValue(.route)
                 let place = RouteDefinition.Place.value(value.places["nogroup"]?.name ?? 0)
                 advise(.unusedAttribute(name: "nogroup", target: "a route below no group"), on: route, place)
             }
-            guard route.groups.isEmpty, !route.attributes.ignoresGroups, !prefixes.isEmpty else { continue }
+            guard !prefixes.isEmpty, !ignoresGroups, route.groups.isEmpty else { continue }
             if case .redirect = route.target { continue }
             let pattern = route.pattern
             guard

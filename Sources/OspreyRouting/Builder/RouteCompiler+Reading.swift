@@ -192,7 +192,7 @@ extension ParsedTarget? {
 
 extension UnsafeBufferPointer<UInt8> {
     /// Whether the key belongs to the framework's own scheme.
-    fileprivate var isSettingKey: Bool {
+    var isSettingKey: Bool {
         count >= 5 && zip(self, "base.".utf8).allSatisfy { $0.asciiLowercased == $1 }
     }
 }

@@ -125,8 +125,8 @@ public struct RouteTableBuilder: Sendable {
     }
 
     private func compile(manifest: RouteManifest?, advises: Bool) -> RouteCompilation {
-        // A stable sort: within a layer, definitions stay in their order.
-        let sorted = RouteLayer.allCases.flatMap { layer in definitions.filter { $0.layer == layer } }
+        // The sort is stable: within a layer, definitions stay in their order.
+        let sorted = definitions.sorted { $0.layer < $1.layer }
         var compiler = RouteCompiler(sorted, types: types, adapters: adapters, baseURL: baseURL)
         compiler.compile(manifest: manifest)
         let all = compiler.table

@@ -21,6 +21,8 @@ struct PatternScanner {
         _ key: UnsafeBufferPointer<UInt8>, into tokens: inout [PatternToken]
     ) throws(KeyFault) {
         tokens.removeAll(keepingCapacity: true)
+        // Most keys have no more segments.
+        tokens.reserveCapacity(8)
         var scanner = PatternScanner(key: key, tokens: tokens)
         // The scanner takes the storage over, so that appending does not copy.
         tokens = []
@@ -68,7 +70,9 @@ struct PatternScanner {
     private mutating func scanLiteral() throws(KeyFault) {
         let start = position
         var isEscaped = false
-        while position < key.count, key[position] != UInt8(ascii: ".") {
+        while true {
+            position = endOfPlainText(from: position)
+            guard position < key.count, key[position] != UInt8(ascii: ".") else { break }
             switch key[position] {
             case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: "*"),
                 UInt8(ascii: "/"),
@@ -84,6 +88,13 @@ struct PatternScanner {
             position += 1
         }
         if isEscaped { try checkEscapes(start..<position) }
+    }
+
+    /// Where the next byte stands that has a meaning in keys.
+    private func endOfPlainText(from start: Int) -> Int {
+        var end = start
+        while end < key.count, !ByteClass.keySyntax.contains(key[end]) { end &+= 1 }
+        return end
     }
 
     private func checkEscapes(_ range: Range<Int>) throws(KeyFault) {
@@ -182,30 +193,25 @@ extension PatternScanner {
         guard tokens.count <= Self.longest else {
             throw KeyFault(problem: .keyTooLong(limit: Self.longest), range: 0..<key.count)
         }
-        let scheme = text(tokens[0].range)
+        let scheme = tokens[0].range
         guard tokens.count >= 2 else {
-            throw KeyFault(problem: .incompleteKey(key: scheme), range: 0..<key.count)
+            throw KeyFault(problem: .incompleteKey(key: text(scheme)), range: 0..<key.count)
         }
-        guard tokens[0].rank == .literal, PercentCoding.decode(scheme)?.isURLScheme == true else {
-            throw KeyFault(problem: .invalidScheme(scheme: scheme), range: tokens[0].range)
+        guard tokens[0].rank == .literal, isScheme(scheme) else {
+            throw KeyFault(problem: .invalidScheme(scheme: text(scheme)), range: scheme)
         }
         if tokens[1].rank == .tail {
             throw KeyFault(problem: .tailAsHost(segment: text(tokens[1].range)), range: tokens[1].range)
         }
     }
+
+    /// Whether a literal is a scheme, once decoded.
+    private func isScheme(_ range: Range<Int>) -> Bool {
+        UnsafeBufferPointer(rebasing: key[range]).isURLScheme
+            || PercentCoding.decode(text(range))?.isURLScheme == true
+    }
 }
 
 extension UInt8 {
     fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-}
-
-extension String {
-    /// Whether the text is a scheme by RFC 3986.
-    var isURLScheme: Bool {
-        withContiguousUTF8 { bytes in
-            var text = [UInt8](bytes)
-            text.append(UInt8(ascii: ":"))
-            return text.withUnsafeBufferPointer(RouteURLParser.schemeLength) == bytes.count
-        }
-    }
 }

@@ -117,7 +117,15 @@ public enum RouteCaptureType: Sendable, Hashable {
 /// The pattern as a normalized key: escapes only where needed, scheme and host in lower case, words sorted.
 extension RoutePattern: CustomStringConvertible {
     /// The text as it stands in a key.
-    public var description: String { segments.map(\.description).joined(separator: ".") }
+    public var description: String {
+        var text: [UInt8] = []
+        text.reserveCapacity(segments.count * 12)
+        for (position, segment) in segments.enumerated() {
+            if position > 0 { text.append(UInt8(ascii: ".")) }
+            segment.description.withContiguousUTF8 { text.append(contentsOf: $0) }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
 }
 
 extension RoutePattern.Segment: CustomStringConvertible {

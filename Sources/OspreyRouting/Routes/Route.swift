@@ -10,12 +10,18 @@ public struct Route: Sendable {
     /// The key as it was declared.
     public var key: String { storage.trie.text(record.keyStart, record.keyCount) }
 
-    /// The pattern that the key describes.
-    public var pattern: RoutePattern {
+    /// Calls a closure with the bytes of the key.
+    func withKey<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let record = record
         let start = Int(record.keyStart)
         return storage.trie.arena.withUnsafeBufferPointer { arena in
-            let key = UnsafeBufferPointer(rebasing: arena[start..<start + Int(record.keyCount)])
+            body(UnsafeBufferPointer(rebasing: arena[start..<start + Int(record.keyCount)]))
+        }
+    }
+
+    /// The pattern that the key describes.
+    public var pattern: RoutePattern {
+        withKey { key in
             var tokens: [PatternToken] = []
             do throws(KeyFault) { try PatternScanner.scan(key, into: &tokens) } catch {
                 // Only keys that this scanner has read get into the arena, and nothing changes them there.

@@ -18,8 +18,8 @@ public struct RouteDefinition: Sendable {
         case entry(PropertiesDocument, Int)
         /// A key and a value in the grammar of files.
         case text(key: String, value: String)
-        /// A key with what its value would say.
-        case parsed(key: String, ParsedTarget, RouteAttributes)
+        /// A key with what its value would say; apart, as few definitions are so large.
+        indirect case parsed(key: String, ParsedTarget, RouteAttributes)
     }
 
     init(_ content: Content, declared: RouteLocation?) {
@@ -121,6 +121,15 @@ extension RouteDefinition {
         case .parsed(let key, let target, let attributes):
             guard let key = translated(key) else { return self }
             return RouteDefinition(.parsed(key: key, target, attributes), declared: declared)
+        }
+    }
+
+    /// Whether key and value stand in a file as they read, without an escape or a line that goes on.
+    var isAsWritten: Bool {
+        if case .entry(let document, let index) = content {
+            document.entries[index].isAsWritten
+        } else {
+            true
         }
     }
 

@@ -52,12 +52,23 @@ public struct RouteTable: Sendable {
     /// - Complexity: O(*n*) in the number of routes.
     package func routes(toPages isWanted: (String) -> Bool) -> [Route] {
         let wanted = storage.names.indexes(where: isWanted)
-        guard !wanted.isEmpty else { return [] }
-        return storage.records.indices.lazy
-            .filter { [storage] index in
-                storage.records[index].kind == .page && wanted.contains(storage.records[index].target)
-            }
-            .map { [storage] in storage.route(UInt32(truncatingIfNeeded: $0)) }
+        return wanted.isEmpty ? [] : routes { $0.kind == .page && wanted.contains($0.target) }
+    }
+
+    /// The routes that were declared in the given sources, in the order of ``routes``.
+    ///
+    /// - Complexity: O(*n*) in the number of routes.
+    package func routes(in isWanted: (String) -> Bool) -> [Route] {
+        let wanted = storage.sources.map(isWanted)
+        return routes { wanted[Int($0.source)] }
+    }
+
+    private func routes(where isWanted: (RouteRecord) -> Bool) -> [Route] {
+        var routes: [Route] = []
+        for (index, record) in storage.records.enumerated() where isWanted(record) {
+            routes.append(storage.route(UInt32(truncatingIfNeeded: index)))
+        }
+        return routes
     }
 
     /// Whether this is certainly the same table as another one.

@@ -26,6 +26,8 @@ extension ByteClass {
     static let hostCharacter = ByteClass(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
     /// What form encoding leaves as it is: `unreserved` and `*`.
     static let formCharacter = ByteClass(low: 0x03FF_6400_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+    /// What most names consist of: letters, digits, `_`, `-` and `.`.
+    static let plainCharacter = ByteClass(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
     /// What has a meaning in keys, or ends a key of a properties file: `.{}|*%/?#, =:!`, tab, form feed and the ends
     /// of lines.
     static let keySyntax = ByteClass(low: 0xA400_D42B_0000_3600, high: 0x3800_0000_0000_0000)
@@ -57,9 +59,6 @@ extension UInt8 {
 extension String {
     /// Whether the text has nothing but ASCII letters, digits, `_`, `-` and `.`, as most names do.
     var isPlain: Bool {
-        utf8.allSatisfy {
-            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-                || $0 == UInt8(ascii: ".")
-        }
+        withContiguousUTF8 { $0.allSatisfy(ByteClass.plainCharacter.contains) }
     }
 }

@@ -87,7 +87,7 @@ enum PercentCoding {
     private static func encode(
         _ text: String, spaceIsPlus: Bool = false, keeping isKept: (UInt8) -> Bool
     ) -> String {
-        if text.utf8.allSatisfy(isKept) { return text }
+        if text.withContiguousUTF8({ $0.allSatisfy(isKept) }) { return text }
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count + 16)
         for byte in text.utf8 {

@@ -163,6 +163,18 @@ extension UInt8 {
     }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the text is a scheme by RFC 3986.
+    var isURLScheme: Bool {
+        first?.isASCIILetter == true && allSatisfy(\.isSchemeCharacter)
+    }
+}
+
+extension String {
+    /// Whether the text is a scheme by RFC 3986.
+    var isURLScheme: Bool { withContiguousUTF8(\.isURLScheme) }
+}
+
 extension UInt64 {
     /// A single bit; none if the word has no bit of this number.
     @inline(__always)

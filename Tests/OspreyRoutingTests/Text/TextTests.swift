@@ -11,6 +11,8 @@ struct ByteClassTests {
         (ByteClass.queryCharacter, unreserved + "!$&'()*,;=:@/?[]"),
         (ByteClass.hostCharacter, unreserved + "!$&'()*+,;="),
         (ByteClass.formCharacter, unreserved + "*"),
+        (ByteClass.plainCharacter, unreserved.filter { $0 != "~" }),
+        (ByteClass.keySyntax, ".{}|*%/?#, =:!\t\u{C}\n\r"),
     ])
     func `A set has its characters and no others`(set: ByteClass, characters: String) {
         let members = Set(characters.utf8)

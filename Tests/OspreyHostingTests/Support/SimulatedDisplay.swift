@@ -250,11 +250,12 @@ final class SimulatedDisplay: ScreenDisplay {
                 host.dismiss(presentation.id)
             }
             schedule(after: Self.animation) { [self] in
-                presentationMoves = false
                 hostKnows = true
                 if !faults.contains(.losesDismissal) { host.note(.dismissed(presentation.id)) }
             }
         }
+        // They go as one.
+        schedule(after: Self.animation) { [self] in presentationMoves = false }
     }
 
     // MARK: - What nobody has done

@@ -40,15 +40,19 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
     // MARK: - Which one
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let controller else { return false }
-        let wanted = controller.gesture
-        let isUIKits =
-            wanted == .horizontalSwipe && !controller.transitions.isInPlace
-            && controller.viewControllers.count > 1
-        if gestureRecognizer === stop { return !isUIKits }
-        guard !isUIKits, gestureRecognizer === pinch ? wanted == .pinch : begins(wanted) else { return false }
+        guard let wanted = controller?.gesture else { return false }
+        if gestureRecognizer === stop { return !isUIKits(wanted) }
+        guard !isUIKits(wanted), gestureRecognizer === pinch ? wanted == .pinch : begins(wanted) else {
+            return false
+        }
         gesture = wanted
         return true
+    }
+
+    /// Whether UIKit's own swipe is the one that is wanted, and on.
+    private func isUIKits(_ gesture: TransitionInteraction) -> Bool {
+        guard gesture == .horizontalSwipe, let controller else { return false }
+        return !controller.transitions.isInPlace && controller.viewControllers.count > 1
     }
 
     /// The one that stops is in the way of UIKit's swipes alone.
@@ -69,15 +73,19 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { gestureRecognizer === pan && scrolls(otherGestureRecognizer) == false }
 
-    /// Whether a recognizer scrolls something that is not at its edge; `nil` if it scrolls nothing.
+    /// Whether a recognizer scrolls something that is not at its edge; `nil` if it is in the way of no swipe of ours.
     private func scrolls(_ recognizer: UIGestureRecognizer) -> Bool? {
-        guard let scroll = recognizer.view as? UIScrollView, recognizer === scroll.panGestureRecognizer else {
-            return nil
-        }
+        guard let scroll = recognizer.view as? UIScrollView, recognizer === scroll.panGestureRecognizer,
+            let wanted = controller?.gesture, !isUIKits(wanted)
+        else { return nil }
         let (offset, inset) = (scroll.contentOffset, scroll.adjustedContentInset)
-        if controller?.gesture == .verticalSwipe { return offset.y > -inset.top }
-        return isRightToLeft
-            ? offset.x < scroll.contentSize.width + inset.right - scroll.bounds.width : offset.x > -inset.left
+        switch wanted {
+        case .verticalSwipe: return offset.y > -inset.top
+        case .horizontalSwipe where isRightToLeft:
+            return offset.x < scroll.contentSize.width + inset.right - scroll.bounds.width
+        case .horizontalSwipe: return offset.x > -inset.left
+        case .pinch, .none: return nil
+        }
     }
 
     private func begins(_ gesture: TransitionInteraction) -> Bool {

@@ -219,8 +219,7 @@ open class UINavigationController: UIViewController {
 
     /// A person goes back by the button or its menu; in the middle of a push only if the device lets it.
     func goBack(by count: Int, on device: Device) {
-        let isFree =
-            ownTransition.map { device.faults.contains(.goesBackInTransitions) && !$0.isStaged } ?? true
+        let isFree = ownTransition?.isInterruptible(on: device) ?? true
         guard isFree, device.isInSight(self), viewControllers.count > count else { return }
         if count == 1, let action = topViewController?.navigationItem.backAction {
             return action.handler(action)

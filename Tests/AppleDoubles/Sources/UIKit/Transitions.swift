@@ -104,7 +104,12 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator {
 
     /// What an animator of the app works with, if one does.
     private var stage: Stage?
-    var isStaged: Bool { stage != nil }
+
+    /// Whether a person can do something else meanwhile: UIKit keeps everything from those that an animator of the app
+    /// shows, and a finger that leads one is busy.
+    func isInterruptible(on device: Device) -> Bool {
+        device.faults.contains(.goesBackInTransitions) && stage == nil && !initiallyInteractive
+    }
 
     func animate(
         alongsideTransition animation: (

@@ -179,6 +179,27 @@ struct `A gesture of Osprey's own in UIKit` {
         #expect(app.device.mishaps == [])
     }
 
+    @Test(arguments: [TransitionInteraction.pinch, .none, .horizontalSwipe])
+    func `leaves what scrolls alone where there is no swipe of ours`(gesture: TransitionInteraction) throws {
+        let app = UIKitFixture()
+        let navigator = app.stack("A")
+        let page = app.page("B")
+        page.interaction = gesture
+        navigator.push(page)
+        app.rest()
+        let scroll = UIScrollView(frame: .zero)
+        app.device.top?.view.addSubview(scroll)
+        let recognizers = app.device.stack?.view.gestureRecognizers ?? []
+        #expect(recognizers.count == 3)
+        for recognizer in recognizers {
+            let delegate = try #require(recognizer.delegate)
+            let scrolling = scroll.panGestureRecognizer
+            #expect(!delegate.gestureRecognizer(recognizer, shouldRequireFailureOf: scrolling))
+            #expect(!delegate.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: scrolling))
+        }
+        #expect(app.device.drag(y: 1) == nil)
+    }
+
     @Test
     func `of a cover holds back what the model wants to present or dismiss until it has ended`() throws {
         let app = UIKitFixture()

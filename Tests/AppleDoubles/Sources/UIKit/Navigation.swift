@@ -231,7 +231,7 @@ open class UINavigationController: UIViewController {
     func swipe(isFinished: Bool, in content: Bool, on device: Device) -> Bool {
         let recognizer = content ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
         guard let recognizer, viewControllers.count > 1, !delegateAnimates, device.isInSight(self),
-            device.allows(recognizer)
+            !(ownTransition?.initiallyInteractive ?? false), device.allows(recognizer)
         else { return false }
         let old = viewControllers
         let transition = Transition()

@@ -1,0 +1,82 @@
+import Foundation
+import Osprey
+import OspreyHosting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `The door of a scene` {
+    @Test
+    func `takes the same thing once in a second, by whatever way it comes, and answers alike`() async throws {
+        let house = try House()
+        let url = try #require(URL(string: "bank://loan/7"))
+        let web = UserActivity(type: "web", webpageURL: url)
+        let answers = [house.door.open(url), house.door.open(web), house.door.open(url)]
+        #expect(answers.map { "\($0)" } == Array(repeating: "yes, 'LoanPage'", count: 3))
+        #expect(await house.loans() == [7])
+        house.passASecond()
+        house.door.open(web)
+        #expect(await house.loans() == [7, 7])
+    }
+
+    @Test
+    func `tells things apart that lead to the same page with other values`() async throws {
+        let house = try House()
+        for loan in [1, 2, 1] {
+            house.door.open(NotificationPayload(["page": "LoanPage", "loanId": loan]))
+        }
+        house.door.open(ShortcutItem(type: "LoanPage", userInfo: ["loanId": 3]))
+        #expect(await house.loans() == [1, 2, 3])
+    }
+
+    @Test
+    func `says that nothing answers, twice, and has it fail once`() async throws {
+        let house = try House()
+        for _ in 1...2 {
+            #expect(!house.door.open(ShortcutItem(type: "bank://nowhere")).isPossible)
+        }
+        #expect(await house.loans() == [])
+        #expect(house.failures == ["no route matches 'bank://nowhere'"])
+    }
+}
+
+/// A container with one door, whose clock stands still.
+@MainActor
+private final class House {
+    let door: SceneDoor
+    private let container: PageContainer
+    private let clock = Alarms()
+    private(set) var failures: [String] = []
+
+    init() throws {
+        let routes = "bank.loan.{loanId|int} = LoanPage; external"
+        container = try PageContainer(routes: [.properties(text: routes, file: "routes")])
+        container.register(LoanPage.init)
+        container.navigation.setRoot(Navigator(Page()))
+        door = SceneDoor(container, ScreenTimer { [clock] _, work in clock.alarms.append(work) })
+        container.onFailure = { [weak self] in self?.failures.append("\($0)") }
+    }
+
+    func passASecond() {
+        let due = clock.alarms
+        clock.alarms = []
+        for alarm in due { alarm() }
+    }
+
+    /// The loans that are shown when everything has been opened, bottom to top.
+    func loans() async -> [Int] {
+        try? await container.start()
+        await container.settled()
+        let pages = container.navigation.root?.frontNavigator?.pages ?? []
+        return pages.compactMap { ($0 as? LoanPage)?.loanId }
+    }
+
+    @MainActor
+    private final class Alarms {
+        var alarms: [@MainActor @Sendable () -> Void] = []
+    }
+}
+
+private final class LoanPage: Page {
+    @Injected var loanId: Int
+}

@@ -104,6 +104,26 @@ struct `A task that is cancelled` {
     }
 
     @Test
+    func `just after its page was found in sight gets that page, which is done with as was wanted`()
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        let (container, host) = (app.container, RecordingHost(.late))
+        let shown = try await container.open("app://thing/1").page
+        container.navigation.host = host
+        container.tabs?.move("me", to: 0)
+        var intent = Intent(.url("app://thing/1"))
+        intent.action = IntentAction { [journal = app.journal] page in journal.entries.append(page.pageName) }
+        let opened = Task { [intent] in try await container.open(intent) }
+        try await waitUntil("the request to wait") { container.navigation.queuedCount == 1 }
+        host.finishAll()
+        opened.cancel()
+        #expect(try await opened.value.page === shown)
+        try await waitUntil("what was wanted") { !app.journal.entries.isEmpty }
+        #expect(app.journal.entries == ["ItemPage"])
+    }
+
+    @Test
     func `while it waits for a result is told so, and the page stays`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(PickerPage.init)

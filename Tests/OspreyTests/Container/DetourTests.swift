@@ -10,13 +10,14 @@ struct `A detour` {
     private let failures = Failures()
 
     init() async throws {
-        container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.root = HomePage
-                    app.secret.{itemId|int} = ItemPage; filters=SignIn
-                    """, file: "routes.properties")
-        ])
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.root = HomePage
+                        app.secret.{itemId|int} = ItemPage; filters=SignIn
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(HomePage.init, ItemPage.init, SignInPage.init)
         container.register(filter: "SignIn") { [journal] _ in
             journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)

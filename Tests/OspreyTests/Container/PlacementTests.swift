@@ -23,7 +23,7 @@ struct `Where a page goes` {
                         app.profile = ProfilePage
                         app.note.profile = ProfilePage; parent=app.note
                         """, file: "routes.properties")
-            ], builder: Self.adapted)
+            ], builder: Self.adapted, clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, MePage.init, ItemPage.init, NotePage.init)
         container.register(PlannedPage.init, ProfilePage.init, SecretPage.init)
         try await container.start()
@@ -237,10 +237,16 @@ struct `Where a page goes` {
         ]
         for (display, kind) in kinds {
             container.tabs?.select("home")
+            // What is told as one leaves nothing behind for what comes next.
+            container.reset()
             let before = host.transitions.count
             try await container.open(
                 Intent(.page(SecretPage.self), options: OpenOptions(display: display, tab: "me")))
-            #expect(host.transitions.dropFirst(before).map(\.kind) == [.select, kind])
+            let steps = host.transitions.dropFirst(before)
+            #expect(steps.map(\.kind) == [.select, kind])
+            // What comes and goes is told with the last one.
+            #expect(steps.map(\.arriving.isEmpty) == [true, false])
+            #expect(steps.map { $0.leaving.map(\.pageName) } == [[], ["HomePage"]])
             container.navigation.dismiss()
         }
         container.tabs?.select("home")

@@ -6,6 +6,32 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct `A new singleton that several requests wait for` {
     @Test
+    func `goes with the last request for it, although another one could not give it its values`() async throws
+    {
+        let app = try await ContainerFixture.started()
+        let (container, host) = (app.container, RecordingHost(.late))
+        container.register(CountPage.init)
+        container.navigation.host = host
+        container.frontNavigator?.push(Page())
+        let first = Task { try await container.open(CountPage.self, ["count": 1]) }
+        try await waitUntil("the request to wait") { container.navigation.queuedCount == 1 }
+        let problem = ConversionProblem(found: "many", expected: "an integer")
+        let error = InjectionError(page: "CountPage", problems: [.invalid(key: "count", problem)])
+        await #expect(throws: PageError.injection(error)) {
+            try await container.open(CountPage.self, ["count": "many"])
+        }
+        first.cancel()
+        await #expect(throws: PageError.cancelled) { try await first.value }
+        #expect(container.factory.singletons.map(\.pageName) == ["MainTabs"])
+        host.finishAll()
+    }
+
+    private final class CountPage: Page {
+        override class var isSingleton: Bool { true }
+        @Injected var count: Int
+    }
+
+    @Test
     func `outlives those that fail, as long as another one waits`() async throws {
         let app = try await ContainerFixture.started()
         let plugin = SlowPlugin()

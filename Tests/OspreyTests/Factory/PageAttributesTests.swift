@@ -108,11 +108,12 @@ struct `A page that is asked for by class or name` {
                     base.root = TopicPage; filters=root; init=topic; default.topic=news
                     base.notfound = LostPage; filters=lost; default.word=sorry
                     app.topic = TopicPage; default.topic=sports
+                    app.lost = LostPage; filters=own
                     """, file: "routes.properties")
         ])
         app.register(TopicPage())
         app.register(LostPage.init)
-        for name in ["root", "lost"] {
+        for name in ["root", "lost", "own"] {
             app.register(filter: name) { [journal] _ in
                 journal.entries.append(name)
                 return .proceed
@@ -122,10 +123,10 @@ struct `A page that is asked for by class or name` {
         #expect((app.frontNavigator?.topPage as? TopicPage)?.topic == "news")
         try await app.open("app://nowhere")
         #expect((app.frontNavigator?.topPage as? LostPage)?.word == "sorry")
-        #expect(journal.entries == ["root", "lost"])
+        #expect(journal.entries == ["root", "own", "lost"])
         try await app.open(TopicPage.self)
         #expect(app.frontNavigator?.topPage?.parameters["topic"] == "sports")
-        #expect(journal.entries == ["root", "lost", "root"])
+        #expect(journal.entries == ["root", "own", "lost", "root"])
     }
 
     @Test

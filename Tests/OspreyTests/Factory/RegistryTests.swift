@@ -70,14 +70,17 @@ struct `Registered pages` {
     }
 
     @Test
-    func `with an alias that is taken, or leads nowhere, are problems`() {
+    func `with an alias that is taken, or leads nowhere, are problems`() throws {
         factory.register(StartPage.init, ProfilePage.init)
         factory.register(alias: "ProfilePage", for: "StartPage")
         factory.register(alias: "Home", for: "StarPage")
+        for name in ["StartPage", "ProfilePage"] { factory.register(alias: "Me", for: name) }
+        #expect(try factory.build("Me") is StartPage)
         #expect(
             factory.problems == [
                 .duplicatePage(name: "ProfilePage", first: "ProfilePage", second: "alias of StartPage"),
                 .unknownPage(alias: "Home", name: "StarPage", near: ["StartPage"]),
+                .duplicatePage(name: "Me", first: "StartPage", second: "alias of ProfilePage"),
             ])
     }
 

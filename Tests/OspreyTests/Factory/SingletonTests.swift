@@ -58,6 +58,47 @@ struct `A singleton` {
     }
 
     @Test
+    func `is let go by any of its names`() throws {
+        factory.register(alias: "Profile", for: "ProfilePage")
+        let page = try factory.build("Profile")
+        #expect(factory.evictSingleton("Profile"))
+        #expect(page.isFinished)
+        #expect(factory.singletons.isEmpty)
+    }
+
+    @Test
+    func `can be made after an attempt that failed`() throws {
+        factory.register(NeedyPage.init)
+        let problems: [InjectionError.Problem] = [.missing(key: "id", typeName: "Int")]
+        let error = PageError.injection(InjectionError(page: "NeedyPage", problems: problems))
+        for _ in 0..<2 { #expect(throws: error) { try factory.build(NeedyPage.self) } }
+        #expect(try factory.build(NeedyPage.self, ["id": 1]).id == 1)
+        #expect(factory.singletons.map(\.pageName) == ["NeedyPage"])
+    }
+
+    @Test
+    func `has its newest request when it is told of its new values`() throws {
+        factory.register(WitnessPage.init)
+        for id in 1...3 { _ = try factory.build(WitnessPage.self, ["id": .integer(id)]) }
+        let page = try #require(factory.singletons.first as? WitnessPage)
+        #expect(page.seen == [["id": 1], ["id": 2], ["id": 3]])
+        #expect(page.id == 3)
+    }
+
+    /// Notes of which request it is told.
+    private final class WitnessPage: Page {
+        override class var isSingleton: Bool { true }
+        @Injected var id: Int
+        private(set) var seen: [Parameters] = []
+        override func didInject() { seen.append(parameters) }
+    }
+
+    private final class NeedyPage: Page {
+        override class var isSingleton: Bool { true }
+        @Injected var id: Int
+    }
+
+    @Test
     func `is not kept if a post-filter leads elsewhere`() throws {
         let journal = FilterJournal()
         factory.register(

@@ -113,6 +113,19 @@ struct `Filters of a request` {
     }
 
     @Test
+    func `can amend what an action is given`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "amend", everywhere: true) { request in
+            guard request.action == "share" else { return .proceed }
+            var amended = request
+            amended.parameters = ["what": "winter"]
+            return .proceed(with: amended)
+        }
+        try await app.container.open("app://share/summer")
+        #expect(app.journal.entries == ["share(winter)"])
+    }
+
+    @Test
     func `hear the events of the pages they guarded, in order, for as long as these live`() throws {
         let display = DisplayFixture()
         factory.register(filter: JournalFilter(journal: journal), everywhere: true)
@@ -234,14 +247,16 @@ struct `Filters of a request` {
     }
 
     @Test
-    func `of one name that make themselves are reported, whoever makes the second`() throws {
+    func `of one name that make themselves are reported, whoever makes the second, and the first one counts`()
+        throws
+    {
         struct Signed: PreFilter, SelfMadeFilter {
             static let filterName = "signed"
-            func decide(_ request: PageRequest) -> Decision { .proceed }
+            func decide(_ request: PageRequest) -> Decision { .reject("first") }
         }
         struct AlsoSigned: PreFilter, SelfMadeFilter {
             static let filterName = "signed"
-            func decide(_ request: PageRequest) -> Decision { .proceed }
+            func decide(_ request: PageRequest) -> Decision { .reject("second") }
         }
         final class FirstPage: Page {
             override class var filters: [any PageFilter.Type] { [Signed.self] }
@@ -252,6 +267,12 @@ struct `Filters of a request` {
         let factory = PageFactory()
         factory.register(FirstPage.init, SecondPage.init)
         #expect(factory.problems == [.duplicateFilter(name: "signed", isSameType: false)])
+        let container = try PageContainer(routes: [
+            .properties(text: "app.start = StartPage; filters=signed", file: "routes.properties")
+        ])
+        container.register(StartPage.init, FirstPage.init, SecondPage.init)
+        let error = PageError.rejected(subject: "'StartPage'", by: "signed", reason: "first")
+        #expect(throws: error) { try container.factory.build(StartPage.self) }
     }
 
     @Test

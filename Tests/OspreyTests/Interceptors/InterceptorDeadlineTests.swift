@@ -113,7 +113,8 @@ struct `Of several interceptors` {
             interceptor: "slow", options: InterceptorOptions(isExternal: true, deadline: .seconds(5))
         ) { _ in
             await wait(at: door)
-            return .proceed
+            journal.entries.append("answers")
+            return .handled
         }
         app.container.register(
             interceptor: "handler", options: InterceptorOptions(stage: 1, isExternal: true)
@@ -127,9 +128,11 @@ struct `Of several interceptors` {
         try await waitUntil("the slow one knows, and the other is asked") {
             journal.entries == ["cancelled"] && last.isWaited
         }
+        // What it answers now is ignored.
+        door.open()
+        try await waitUntil("the late answer") { journal.entries.last == "answers" }
         last.open()
         #expect(try await handled.value == .handled(by: "handler"))
-        door.open()
     }
 
     @Test

@@ -139,10 +139,13 @@ struct `The ready-made interceptors` {
         let receiver = Receiver()
         var intent = Intent(.url("map://sign-in"))
         intent.result = ResultRequest(code: 7, receiver: receiver)
+        intent.action = IntentAction { [journal] page in journal.entries.append(page.pageName) }
         home.open(intent)
         await app.container.settled()
         let page = try #require(home.navigator?.topPage as? SignInPage)
         #expect(page.opener === home)
+        app.container.tabs?.select("home")
+        #expect(journal.entries == ["SignInPage"])
         page.finish(with: "me")
         #expect(receiver.codes == [7])
     }

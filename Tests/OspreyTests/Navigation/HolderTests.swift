@@ -156,6 +156,25 @@ struct `A holder of the app's own` {
     }
 
     @Test
+    func `is not told to show a child that is in sight`() async throws {
+        let container = try PageContainer()
+        container.register({ LetterPage("N") }, as: "N")
+        let split = AliasedSplit()
+        container.navigation.setRoot(split)
+        try await container.start()
+        let host = RecordingHost(capabilities: [])
+        container.navigation.host = host
+        var shown = 0
+        split.onShow = { shown += 1 }
+        try await container.open(Intent(.pageName("N"), options: OpenOptions(navigator: "left")))
+        #expect(shown == 0)
+        #expect(host.transitions.map(\.kind) == [.push])
+        try await container.open(Intent(.pageName("N"), options: OpenOptions(navigator: "right")))
+        #expect(shown == 1)
+        #expect(host.transitions.map(\.kind) == [.push, .arrange, .push])
+    }
+
+    @Test
     func `may hold the tabs`() async throws {
         let container = try PageContainer()
         container.register({ LetterPage("N") }, as: "N")

@@ -22,7 +22,8 @@ struct `Sequences of a container` {
 
     /// A container on one kind of host, before its start.
     private init(_ kind: HostKind) throws {
-        container = try PageContainer(routes: [.properties(text: Self.routes, file: "routes.properties")])
+        container = try PageContainer(
+            routes: [.properties(text: Self.routes, file: "routes.properties")], clock: ManualClock())
         container.register(MainTabs.init)
         for name in ["A", "B", "C", "D", "X", "P", "Q", "N", "M", "G"] {
             container.register({ LetterPage(name) }, as: name)

@@ -106,6 +106,23 @@ struct `Plugins that have a say in tab switches` {
     }
 
     @Test
+    func `Each has the whole time, however long the one before it took`() async throws {
+        let (first, second, clock) = (Gatekeeper(), Gatekeeper(), display.clock)
+        tabs.add(first)
+        tabs.add(second)
+        let ticket = try #require(queued(tabs.select("2")))
+        try await first.isAsked()
+        await clock.someoneSleeps()
+        clock.advance(by: .seconds(9))
+        try await first.answer(.proceed)
+        try await second.isAsked()
+        await clock.someoneSleeps()
+        clock.advance(by: .seconds(9))
+        try await second.answer(.proceed)
+        #expect(await ticket.outcome == .committed)
+    }
+
+    @Test
     func `A switch that has given way asks nobody else`() async throws {
         let first = Gatekeeper(), second = Gatekeeper()
         tabs.add(first)

@@ -158,6 +158,7 @@ extension RouteCompiler {
         case .page(let name):
             settings.base.notFoundPage = name
             settings.base.notFoundAttributes = value.attributes
+            settings.base.notFoundLocation = definitions[index].definition.location(of: .key(0))
         case .url(let text): _ = invalidTarget(text, index, expected: "a page name")
         case nil: break
         }

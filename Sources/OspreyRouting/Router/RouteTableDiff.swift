@@ -53,10 +53,12 @@ extension RouteTable {
 }
 
 extension BaseConfiguration {
-    /// The configuration with all tabs at the same place, to compare what it means.
+    /// The configuration with everything at the same place, to compare what it means.
     fileprivate var withoutLocations: BaseConfiguration {
         var copy = self
         for index in copy.tabs.indices { copy.tabs[index].location = RouteLocation(source: "") }
+        for index in copy.groups.indices { copy.groups[index].location = RouteLocation(source: "") }
+        copy.notFoundLocation = nil
         return copy
     }
 }

@@ -66,6 +66,8 @@ public struct BaseConfiguration: Hashable, Sendable {
     public var notFoundPage: String?
     /// The attributes of that page.
     public var notFoundAttributes = RouteAttributes()
+    /// Where that page was declared.
+    package var notFoundLocation: RouteLocation?
 
     /// Nothing set up.
     public init() {}

@@ -22,9 +22,14 @@ extension JSONWriter {
 
     /// Writes a member that tells which route is meant: its key, file and line.
     mutating func route(_ name: String, _ route: Route) {
+        member(name, key: route.key, at: route.location)
+    }
+
+    /// Writes a member that tells which line is meant: its key, file and line.
+    mutating func member(_ name: String, key: String, at location: RouteLocation) {
         object(name) { json in
-            json.member("key", route.key)
-            json.members(of: route.location, withColumn: false)
+            json.member("key", key)
+            json.members(of: location, withColumn: false)
         }
     }
 

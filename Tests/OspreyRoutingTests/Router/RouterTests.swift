@@ -36,6 +36,17 @@ struct RouterTests {
         #expect(try await router.reload().isEmpty)
     }
 
+    @Test func `Lines that only move change nothing`() async throws {
+        let lines = [
+            "base.tabviewcontroller = T", "base.tabs.t = a://b", "base.notfound = N",
+            "base.group.g = a; filters=F", "a.b = P",
+        ]
+        let file = File(lines.joined(separator: "\n"))
+        let router = try Router([file.source])
+        file.write("\n" + lines.reversed().joined(separator: "\n"))
+        #expect(try await router.reload().isEmpty)
+    }
+
     @Test func `A bad file changes nothing and says why`() async throws {
         let file = File("a.b = P")
         let router = try Router([file.source])

@@ -11,11 +11,13 @@ struct DiffCommand: Command {
             Makes links from the routes of both files, opens each with both, from inside and from outside, and
             shows the old routes whose links stop working, open something else, lose a parameter, a default or a
             filter, are refused while something is presented, or are closed to the outside, each at the line that
-            declares the link. What is new is fine. Problems of the files go to standard error.
+            declares the link; also the settings by which the app begins with something else, and the tabs that
+            are gone while routes open in them. What is new is fine. Problems of the files go to standard error.
 
             '--format json' prints an array of {"code", "message", "url", "old", "new"}; "old" and "new" are
-            {"key", "file", "line"}, and "new" is null if no route answers. The codes are "stops-working",
-            "changes-page", "loses-parameter", "loses-filter", "blocked" and "closed".
+            {"key", "file", "line"}. "url" is null if a setting is what breaks, and "new" if no line answers. The
+            codes are "stops-working", "changes-page", "changes-start", "loses-parameter", "loses-filter",
+            "loses-tab", "blocked" and "closed".
             """,
         options: [
             .repeatedText("old-layer", "FILE", help: "A routes file in a layer above OLD."),
@@ -82,8 +84,14 @@ struct DiffCommand: Command {
             json.member("code", found.code.rawValue)
             json.member("message", found.message)
             json.member("url", found.url)
-            json.route("old", found.asked)
-            if let new = found.new { json.route("new", new) } else { json.member("new", String?.none) }
+            json.member("old", found.asked)
+            if let new = found.new { json.member("new", new) } else { json.member("new", String?.none) }
         }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ name: String, _ line: LinkBreak.Line) {
+        member(name, key: line.key, at: line.location)
     }
 }

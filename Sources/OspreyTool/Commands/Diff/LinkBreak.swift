@@ -1,21 +1,23 @@
 import OspreyRouting
 
-/// What a change of the routes does to the links of a route.
+/// What a change of the routes does to the links of a route, or to what a setting shows.
 struct LinkBreak {
     /// The kinds; the raw value is the stable name that reports show.
     enum Code: String {
         case stopsWorking = "stops-working"
         case changesPage = "changes-page"
+        case changesStart = "changes-start"
         case losesParameter = "loses-parameter"
         case losesFilter = "loses-filter"
+        case losesTab = "loses-tab"
         case blocked
         case closed
     }
 
     /// What exactly happens.
     enum Reason: Hashable {
-        case notFound
-        case redirectsForever
+        case notFound(was: RouteTarget)
+        case redirectsForever(was: RouteTarget)
         /// The new route requires parameters that the link does not have.
         case requires([String])
         case opens(RouteTarget, instead: RouteTarget)
@@ -23,58 +25,83 @@ struct LinkBreak {
         case loses([String])
         /// Parameters that the link gives another value.
         case confuses([String])
-        /// Defaults of the route that are gone.
+        /// Defaults that are gone.
         case losesDefault([String])
-        /// Filters of the route that are not asked any more.
+        /// Filters that are not asked any more.
         case losesFilter([String])
         /// What is presented stops the link: `above=reject`.
         case blocked
         case closed
         /// Values of the query are not what they have to be now.
         case refuses([String])
+        /// The app, or a tab, begins with something else; nil for nothing.
+        case begins(String?, instead: String)
+        /// The route names a tab that has no line any more.
+        case losesTab(String)
+        /// What no route matches opens another page; nil for none.
+        case showsNotFound(String?, instead: String)
+    }
+
+    /// The line of a route or of a setting.
+    struct Line {
+        let key: String
+        let location: RouteLocation
     }
 
     let reason: Reason
-    /// An example of a link that breaks.
-    let url: String
-    /// The route that the link is of: a redirect if it was redirected, else the one that answered.
-    let asked: Route
-    /// The route that answered.
-    let old: Route
-    /// The route that answers now, nil if there is none.
-    let new: Route?
+    /// An example of a link that breaks, nil if a setting is what breaks.
+    let url: String?
+    /// The line that the link is of: a redirect if it was redirected, else the route that answered; or the setting.
+    let asked: Line
+    /// The line that answers now, nil if there is none.
+    let new: Line?
 
     var code: Code {
         switch reason {
         case .notFound, .redirectsForever, .requires, .refuses: .stopsWorking
-        case .opens: .changesPage
+        case .opens, .showsNotFound: .changesPage
+        case .begins: .changesStart
         case .loses, .confuses, .losesDefault: .losesParameter
         case .losesFilter: .losesFilter
+        case .losesTab: .losesTab
         case .blocked: .blocked
         case .closed: .closed
         }
     }
 }
 
+extension LinkBreak.Line {
+    init(_ route: Route) {
+        self.init(key: route.key, location: route.location)
+    }
+}
+
 extension LinkBreak {
     /// The finding in words, without the place.
     var message: String {
-        let link = "'\(url)'"
+        let subject = "'\(url ?? asked.key)'"
         let place = new.map { " at '\($0.key)' (\($0.location))" } ?? ""
         return switch reason {
-        case .notFound: "\(link) opened '\(old.target)', and no route matches it now"
-        case .redirectsForever: "\(link) opened '\(old.target)', and is redirected without end now"
-        case .requires(let names): "\(link) lacks \(Self.list(names)), which is required now\(place)"
-        case .opens(let now, let before): "\(link) opened '\(before)', and opens '\(now)' now\(place)"
-        case .loses(let names): "\(link) gave \(Self.list(names)), which is lost now\(place)"
-        case .confuses(let names): "\(link) gives \(Self.list(names)) another value now\(place)"
+        case .notFound(let before): "\(subject) opened '\(before)', and no route matches it now"
+        case .redirectsForever(let before): "\(subject) opened '\(before)', and is redirected without end now"
+        case .requires(let names): "\(subject) lacks \(Self.list(names)), which is required now\(place)"
+        case .opens(let now, let before): "\(subject) opened '\(before)', and opens '\(now)' now\(place)"
+        case .loses(let names): "\(subject) gave \(Self.list(names)), which is lost now\(place)"
+        case .confuses(let names): "\(subject) gives \(Self.list(names)) another value now\(place)"
         case .losesDefault(let names):
-            "\(link) had a default for \(Self.list(names)), which is gone now\(place)"
-        case .losesFilter(let names): "\(link) asked \(Self.list(names)), which is not asked now\(place)"
+            "\(subject) had a default for \(Self.list(names)), which is gone now\(place)"
+        case .losesFilter(let names): "\(subject) asked \(Self.list(names)), which is not asked now\(place)"
         case .blocked:
-            "\(link) was opened whatever was presented, and is opened only if nothing is now\(place)"
-        case .refuses(let names): "\(link) has a value for \(Self.list(names)) that is refused now\(place)"
-        case .closed: "\(link) could be opened from outside, and cannot now\(place)"
+            "\(subject) was opened whatever was presented, and is opened only if nothing is now\(place)"
+        case .refuses(let names): "\(subject) has a value for \(Self.list(names)) that is refused now\(place)"
+        case .closed: "\(subject) could be opened from outside, and cannot now\(place)"
+        case .begins(let now?, let before): "\(subject) showed '\(before)', and shows '\(now)' now\(place)"
+        case .begins(nil, let before): "\(subject) showed '\(before)', and there is no such setting now"
+        case .losesTab(let tab): "\(subject) opens in the tab '\(tab)', which has no line now\(place)"
+        case .showsNotFound(let now?, let before):
+            "what no route matches opened '\(before)', and opens '\(now)' now\(place)"
+        case .showsNotFound(nil, let before):
+            "what no route matches opened '\(before)', and opens nothing now"
         }
     }
 

@@ -34,28 +34,35 @@ struct LinkComparison {
             }
         }
         for link in originLinks { compare(link) }
+        breaks += SettingComparison(old: old, new: new).breaks
         breaks.sort {
-            ($0.asked.location, $0.code.rawValue, $0.url) < ($1.asked.location, $1.code.rawValue, $1.url)
+            ($0.asked.location, $0.code.rawValue, $0.url ?? "")
+                < ($1.asked.location, $1.code.rawValue, $1.url ?? "")
         }
     }
 
-    /// For each origin of universal links, one link to a route.
+    /// For each origin of universal links, one link to a route, and the address itself.
     private var originLinks: [String] {
-        old.base.origins.compactMap { origin in
-            let routes = old.routes.lazy.filter { $0.pattern.segments.first == .literal(origin.scheme) }
-            guard
-                let route = routes.first(where: \.isExternal) ?? routes.first,
-                let link = LinkSampler(route.pattern).links.first
-            else { return nil }
-            let path = link.dropFirst(origin.scheme.count + "://".count)
-            return (origin.text.hasSuffix("/") ? origin.text : origin.text + "/") + path
-        }
+        old.base.origins.filter { $0.home != nil }.map(\.text)
+            + old.base.origins.compactMap { origin in
+                let routes = old.routes.lazy.filter { $0.pattern.segments.first == .literal(origin.scheme) }
+                guard
+                    let route = routes.first(where: \.isExternal) ?? routes.first,
+                    let link = LinkSampler(route.pattern).links.first
+                else { return nil }
+                let path = link.dropFirst(origin.scheme.count + "://".count)
+                return (origin.text.hasSuffix("/") ? origin.text : origin.text + "/") + path
+            }
     }
 
     private mutating func compare(_ link: String) {
         guard let plain = match(link, in: old, .internal) else { return }
         guard links.insert(link).inserted, !isUnchanged(plain) else { return }
-        let url = link + Self.query(of: plain.route)
+        for query in LinkSampler.queries(of: plain.route) { compareFilled(link + query) }
+    }
+
+    /// Compares what a link with a query opens, from inside and then from outside.
+    private mutating func compareFilled(_ url: String) {
         guard let before = match(url, in: old, .internal) else { return }
         if let found = difference(before, origin: .internal) { return note(found, url, before) }
         guard let before = match(url, in: old, .external), before.missingParameters().isEmpty else { return }
@@ -74,29 +81,17 @@ struct LinkComparison {
         try? table.match(url, origin: origin)
     }
 
-    /// A query with every key that links to the route may carry.
-    private static func query(of route: Route) -> String {
-        let attributes = route.attributes
-        let keys = (attributes.requires + attributes.accepts).filter { !route.captureNames.contains($0) }
-        guard !keys.isEmpty else { return "" }
-        let items = keys.compactMap { key -> String? in
-            let name = LinkSampler.encoded(key)
-            guard let type = attributes.queryTypes[key] else { return "\(name)=~\(name)" }
-            return LinkSampler.samples(of: type, name: key).first.map { "\(name)=\($0)" }
-        }
-        return items.isEmpty ? "" : "?" + items.joined(separator: "&")
-    }
-
     private mutating func note(
         _ found: (reason: LinkBreak.Reason, new: Route?), _ url: String, _ before: RouteMatch
     ) {
-        let route = before.route
         // A link is that of the route which answered first: a redirect, if there is one.
-        let asked = before.redirects.first?.route ?? route
+        let asked = before.redirects.first?.route ?? before.route
         let identity = Identity(oldKey: asked.key, newKey: found.new?.key, reason: found.reason)
         guard seen.insert(identity).inserted else { return }
         breaks.append(
-            LinkBreak(reason: found.reason, url: url, asked: asked, old: route, new: found.new))
+            LinkBreak(
+                reason: found.reason, url: url, asked: LinkBreak.Line(asked),
+                new: found.new.map(LinkBreak.Line.init)))
     }
 }
 
@@ -112,8 +107,8 @@ extension LinkComparison {
             switch error.reason {
             case .notExternal(let route): return (.closed, route)
             case .unfitParameters(let unfit, let route): return (.refuses(unfit.map(\.name)), route)
-            case .redirectLoop, .tooManyRedirects: return (.redirectsForever, nil)
-            default: return (.notFound, nil)
+            case .redirectLoop, .tooManyRedirects: return (.redirectsForever(was: before.route.target), nil)
+            default: return (.notFound(was: before.route.target), nil)
             }
         }
         if after.route.target != before.route.target {

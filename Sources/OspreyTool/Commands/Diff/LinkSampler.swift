@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// Makes links that a route answers, one at least for each way in which its pattern can be fit.
+/// Makes links that a route answers, one at least for each way in which its pattern can be fit, and their queries.
 ///
 /// Captures of a type give its limits, enumerations every word, tails one segment and two. Only one segment
 /// varies at a time: how segments combine is covered by the samples of the other table.
@@ -26,6 +26,36 @@ struct LinkSampler {
         return links
     }
 
+    /// The queries that links to a route may carry: every key with a value, those alone that are required, and each
+    /// value that a type tells apart.
+    ///
+    /// Only one key varies at a time. They begin with `?` unless they are empty.
+    static func queries(of route: Route) -> [String] {
+        let attributes = route.attributes
+        let captured = route.captureNames
+        let keys = (attributes.requires + attributes.accepts).filter { !captured.contains($0) }
+        let samples = keys.map { key in
+            attributes.queryTypes[key].map { Self.samples(of: $0, name: key) } ?? ["text"]
+        }
+        let names = keys.map(encoded)
+        let all = names.indices.filter { !samples[$0].isEmpty }
+        var queries = [query(all.map { (names[$0], samples[$0][0]) })]
+        for varied in all {
+            for sample in samples[varied].dropFirst() {
+                queries.append(query(all.map { (names[$0], $0 == varied ? sample : samples[$0][0]) }))
+            }
+        }
+        let needed = all.filter {
+            attributes.requires.contains(keys[$0]) && attributes.defaults[keys[$0]] == nil
+        }
+        if needed.count < all.count { queries.append(query(needed.map { (names[$0], samples[$0][0]) })) }
+        return queries
+    }
+
+    private static func query(_ items: [(name: String, value: String)]) -> String {
+        items.isEmpty ? "" : "?" + items.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    }
+
     private static func link(_ segments: [String]) -> String {
         segments[0] + "://" + segments[1...].joined(separator: "/")
     }
@@ -43,7 +73,7 @@ struct LinkSampler {
     }
 
     /// Encoded texts that a type accepts; none if there is no knowing.
-    static func samples(of type: RouteCaptureType, name: String) -> [String] {
+    private static func samples(of type: RouteCaptureType, name: String) -> [String] {
         switch type {
         case .any: ["~\(name)"]
         case .bool: ["true", "false"]
@@ -57,7 +87,7 @@ struct LinkSampler {
     }
 
     /// Percent-encodes all but the unreserved characters of RFC 3986.
-    static func encoded(_ text: String) -> String {
+    private static func encoded(_ text: String) -> String {
         text.utf8.reduce(into: "") { result, byte in
             let scalar = Unicode.Scalar(byte)
             switch scalar {

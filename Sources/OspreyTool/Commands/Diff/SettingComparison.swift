@@ -1,0 +1,126 @@
+import OspreyRouting
+
+/// Compares what an app begins with by two tables: the root, the tabs, and the page for what is not found.
+///
+/// What a setting shows counts, not how it is written: a URL and its page are the same.
+struct SettingComparison {
+    private let old: RouteTable
+    private let new: RouteTable
+    /// What breaks.
+    private(set) var breaks: [LinkBreak] = []
+
+    init(old: RouteTable, new: RouteTable) {
+        self.old = old
+        self.new = new
+        compareRoots()
+        compareInitialTabs()
+        compareTabs()
+        compareNotFoundPages()
+    }
+
+    private mutating func compareRoots() {
+        guard let before = old.root else { return }
+        let after = new.root
+        let page = Self.page(before.target, in: old)
+        let now = after.flatMap { Self.page($0.target, in: new) }
+        if page != now || before.isTabs != after?.isTabs {
+            return note(.begins(now, instead: page ?? "\(before.target)"), before.line, after?.line)
+        }
+        compare(old.base.rootAttributes, new.base.rootAttributes, before.line, after?.line)
+    }
+
+    /// An app with the same tabs may begin in another one.
+    private mutating func compareInitialTabs() {
+        guard let before = old.base.initialTab, let after = new.base.initialTab,
+            new.base.tabs.contains(where: { $0.id == before.id }), before.id != after.id
+        else { return }
+        let page = Self.page(before.target, in: old)
+        let now = Self.page(after.target, in: new)
+        guard let page, page != now, let root = old.root else { return }
+        note(.begins(now, instead: page), root.line, after.line)
+    }
+
+    private mutating func compareTabs() {
+        let now = Dictionary(new.base.tabs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for tab in old.base.tabs {
+            guard let other = now[tab.id] else {
+                compareRoutes(in: tab)
+                continue
+            }
+            let before = Self.page(tab.target, in: old)
+            let after = Self.page(other.target, in: new)
+            if let before, before != after {
+                note(.begins(after, instead: before), tab.line, other.line)
+                continue
+            }
+            let lost = tab.defaults.keys.filter { other.defaults[$0] == nil }.sorted()
+            if !lost.isEmpty { note(.losesDefault(lost), tab.line, other.line) }
+        }
+    }
+
+    /// A tab that is gone, while routes still open in it: a start refuses them.
+    private mutating func compareRoutes(in tab: BaseConfiguration.TabEntry) {
+        guard let route = new.routes.first(where: { $0.attributes.tab == tab.id }) else { return }
+        breaks.append(
+            LinkBreak(
+                reason: .losesTab(tab.id), url: LinkSampler(route.pattern).links.first, asked: tab.line,
+                new: LinkBreak.Line(route)))
+    }
+
+    private mutating func compareNotFoundPages() {
+        guard let before = old.base.notFoundLine else { return }
+        let after = new.base.notFoundLine
+        guard before.page == after?.page else {
+            return note(.showsNotFound(after?.page, instead: before.page), before.line, after?.line)
+        }
+        compare(old.base.notFoundAttributes, new.base.notFoundAttributes, before.line, after?.line)
+    }
+
+    private mutating func compare(
+        _ before: RouteAttributes, _ after: RouteAttributes, _ line: LinkBreak.Line, _ now: LinkBreak.Line?
+    ) {
+        let defaults = before.defaults.keys.filter { after.defaults[$0] == nil }.sorted()
+        if !defaults.isEmpty { note(.losesDefault(defaults), line, now) }
+        let filters = before.filters.filter { !after.filters.contains($0) }
+        if !filters.isEmpty { note(.losesFilter(filters), line, now) }
+    }
+
+    private mutating func note(
+        _ reason: LinkBreak.Reason, _ line: LinkBreak.Line, _ now: LinkBreak.Line?
+    ) {
+        breaks.append(LinkBreak(reason: reason, url: nil, asked: line, new: now))
+    }
+
+    /// What a target shows, nil if its URL opens nothing.
+    private static func page(_ target: BaseConfiguration.Target, in table: RouteTable) -> String? {
+        switch target {
+        case .page(let name): name
+        case .url(let url): (try? table.match(url)).map { "\($0.route.target)" }
+        }
+    }
+}
+
+extension RouteTable {
+    /// What holds the pages of the app, and where it is said; nil if no file says.
+    fileprivate var root: (target: BaseConfiguration.Target, isTabs: Bool, line: LinkBreak.Line)? {
+        switch base.root {
+        case .stack(let target)?:
+            route(forKey: "base.root").map { (target, false, LinkBreak.Line($0)) }
+        case .tabs(let target)?:
+            route(forKey: "base.tabviewcontroller").map { (target, true, LinkBreak.Line($0)) }
+        case nil: nil
+        }
+    }
+}
+
+extension BaseConfiguration {
+    /// The page for what is not found, and where it is said; nil if no file says.
+    fileprivate var notFoundLine: (page: String, line: LinkBreak.Line)? {
+        guard let notFoundPage, let notFoundLocation else { return nil }
+        return (notFoundPage, LinkBreak.Line(key: "base.notfound", location: notFoundLocation))
+    }
+}
+
+extension BaseConfiguration.TabEntry {
+    fileprivate var line: LinkBreak.Line { LinkBreak.Line(key: "base.tabs.\(id)", location: location) }
+}

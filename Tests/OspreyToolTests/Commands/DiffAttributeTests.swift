@@ -1,0 +1,172 @@
+import Testing
+
+/// What each attribute and each setting can break.
+@Suite(.timeLimit(.minutes(5)))
+struct DiffAttributeTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let old: String
+        let new: String
+        /// What is found, as `line: code: message`.
+        let found: [String]
+
+        init(_ old: String, _ new: String, _ found: String...) {
+            self.old = old
+            self.new = new
+            self.found = found
+        }
+
+        var testDescription: String { "\(old) -> \(new)" }
+    }
+
+    private static let queries: [Row] = [
+        Row(
+            "a.b = P; external; accepts={s|p,q,r}", "a.b = P; external; accepts={s|p,q}",
+            "1: stops-working: 'a://b?s=r' has a value for 's' that is refused now at 'a.b' (new:1:1)"),
+        Row(
+            "a.b = P; accepts={n|int}", "a.b = P; accepts={n|uint}",
+            "1: stops-working: 'a://b?n=-9223372036854775808' has a value for 'n' that is refused now "
+                + "at 'a.b' (new:1:1)"),
+        Row(
+            "a.b = P; requires={on|bool}", "a.b = P; requires={on|true,yes}",
+            "1: stops-working: 'a://b?on=false' has a value for 'on' that is refused now at 'a.b' (new:1:1)"),
+        Row("a.b = P; accepts={s|p,q}", "a.b = P; accepts={s|q,r,p}"),
+        Row("a.b = P; accepts={n|uint}", "a.b = P; accepts={n|double}"),
+        Row(
+            "a.b = P; accepts={n|uint}; default.n=1", "a.b = P; requires={n|uint}",
+            "1: stops-working: 'a://b' lacks 'n', which is required now at 'a.b' (new:1:1)"),
+        Row(
+            "a.b = P; accepts=n", "a.b = P; requires=n",
+            "1: stops-working: 'a://b' lacks 'n', which is required now at 'a.b' (new:1:1)"),
+        Row(
+            "a.b = P; external; requires=n; default.n=1", "a.b = P; external; requires=n",
+            "1: stops-working: 'a://b' lacks 'n', which is required now at 'a.b' (new:1:1)"),
+        Row(
+            "a.b = P; external; accepts={n|uint}; default.n=1", "a.b = P; external; accepts={n|uint}",
+            "1: loses-parameter: 'a://b' had a default for 'n', which is gone now at 'a.b' (new:1:1)"),
+        Row("a.b = P; external; requires=n", "a.b = P; external; accepts=n"),
+        Row("a.b = P; external; accepts=n", "a.b = P; external; requires=n; default.n=1"),
+        Row("a.b = P; accepts={n|uint}; default.n=1", "a.b = P; accepts={n|uint}; default.n=2"),
+    ]
+
+    /// What says how a page is shown, and by what name code calls it, breaks no link.
+    private static let manners: [Row] = [
+        "name=n", "tab=t", "parent=a.c", "display=present", "reuse=stack", "init=other", "transition=fade",
+        "animated=false", "above=dismiss", "nogroup", "x-note=1",
+    ].map { attribute in
+        let lines = "base.tabviewcontroller = T\nbase.tabs.t = a://c\nbase.group.g = a.b; tab=t\na.c = Q\n"
+        return Row(lines + "a.b = P", lines + "a.b = P; \(attribute)")
+    }
+
+    private static let origins: [Row] = [
+        Row(
+            "a.h = H; external\nbase.origins.a = https://x.example; home=a.h",
+            "a.h = H; external\nbase.origins.a = https://x.example",
+            "1: stops-working: 'https://x.example' opened 'H', and no route matches it now"),
+        Row(
+            "a.h = H; external\na.i = I; external\nbase.origins.a = https://x.example; home=a.h",
+            "a.h = H; external\na.i = I; external\nbase.origins.a = https://x.example; home=a.i",
+            "1: changes-page: 'https://x.example' opened 'H', and opens 'I' now at 'a.i' (new:2:1)"),
+        Row(
+            "a.h = H; external\nbase.origins.a = https://x.example",
+            "a.h = H; external\nbase.origins.a = https://x.example; home=a.h"),
+        Row(
+            "a.h = H; external\nbase.origins.a = https://x.example",
+            "a.h = H; external\nbase.origins.a = https://x.example/app",
+            "1: stops-working: 'https://x.example/h' opened 'H', and no route matches it now"),
+    ]
+
+    private static let roots: [Row] = [
+        Row(
+            "base.root = P\na.b = P", "base.root = Q\na.b = P",
+            "1: changes-start: 'base.root' showed 'P', and shows 'Q' now at 'base.root' (new:1:1)"),
+        Row(
+            "base.root = P\na.b = P", "a.b = P",
+            "1: changes-start: 'base.root' showed 'P', and there is no such setting now"),
+        Row(
+            "base.root = P\na.b = P", "base.tabviewcontroller = P\nbase.tabs.t = a://b\na.b = P",
+            "1: changes-start: 'base.root' showed 'P', and shows 'P' now at 'base.tabviewcontroller' (new:1:1)"
+        ),
+        Row("base.root = P\na.b = P", "base.root = a://b\na.b = P"),
+        Row(
+            "base.root = a://b\na.b = P", "base.root = a://b\na.b = Q",
+            "1: changes-start: 'base.root' showed 'P', and shows 'Q' now at 'base.root' (new:1:1)",
+            "2: changes-page: 'a://b' opened 'P', and opens 'Q' now at 'a.b' (new:2:1)"),
+        Row(
+            "base.root = P; filters=F; default.x=1\na.b = P", "base.root = P\na.b = P",
+            "1: loses-filter: 'base.root' asked 'F', which is not asked now at 'base.root' (new:1:1)",
+            "1: loses-parameter: 'base.root' had a default for 'x', which is gone now at 'base.root' (new:1:1)"
+        ),
+        Row("base.root = P; transition=x; x-a=b\na.b = P", "base.root = P; init=i; animated=false\na.b = P"),
+        Row(
+            "base.notfound = N\na.b = P", "a.b = P",
+            "1: changes-page: what no route matches opened 'N', and opens nothing now"),
+        Row(
+            "base.notfound = N; default.x=1\na.b = P", "base.notfound = M\na.b = P",
+            "1: changes-page: what no route matches opened 'N', and opens 'M' now "
+                + "at 'base.notfound' (new:1:1)"),
+        Row("a.b = P", "base.notfound = N\nbase.root = P\na.b = P"),
+        Row(
+            "base.group.g = a; tab=t; above=dismiss; animated=true\na.b = P",
+            "base.group.g = a; above=reject\na.b = P",
+            "2: blocked: 'a://b' was opened whatever was presented, and is opened only if nothing is now "
+                + "at 'a.b' (new:2:1)"),
+    ]
+
+    private static let tabRoutes = "a.h = H; tab=h\na.c = C; tab=c\na.d.{x} = D; tab=c"
+
+    private static func tabs(_ lines: String...) -> String {
+        (["base.tabviewcontroller = T"] + lines + [tabRoutes]).joined(separator: "\n")
+    }
+
+    private static let tabs: [Row] = [
+        Row(
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://c"), tabs("base.tabs.h = a://h"),
+            "3: loses-tab: 'a://c' opens in the tab 'c', which has no line now at 'a.c' (new:4:1)"),
+        Row(
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://c"),
+            tabs("base.tabs.h = a://h", "base.tabs.k = a://c"),
+            "3: loses-tab: 'a://c' opens in the tab 'c', which has no line now at 'a.c' (new:5:1)"),
+        Row(
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://c"),
+            "base.tabviewcontroller = T\nbase.tabs.h = a://h\na.h = H; tab=h\na.c = C; tab=h\na.d.{x} = D"),
+        Row(
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://c"),
+            tabs("base.tabs.c = a://c", "base.tabs.h = a://h"),
+            "1: changes-start: 'base.tabviewcontroller' showed 'H', and shows 'C' now "
+                + "at 'base.tabs.c' (new:2:1)"),
+        Row(
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://c"),
+            tabs("base.tabs.c = a://c", "base.tabs.h = a://h; initial; title=x; icon=y; category=z; x-q")),
+        Row(
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://c"),
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://d/7"),
+            "3: changes-start: 'base.tabs.c' showed 'C', and shows 'D' now at 'base.tabs.c' (new:3:1)"),
+        Row(
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://c; default.x=1"),
+            tabs("base.tabs.h = a://h", "base.tabs.c = C"),
+            "3: loses-parameter: 'base.tabs.c' had a default for 'x', which is gone now "
+                + "at 'base.tabs.c' (new:3:1)"),
+        Row(
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://c", "base.back = history"),
+            tabs("base.tabs.h = a://h", "base.tabs.c = a://c")),
+    ]
+
+    @Test(arguments: queries + manners + origins + roots + tabs)
+    func `What breaks is told at its line, and nothing else is`(row: Row) throws {
+        let run = try Folder(["old": row.old, "new": row.new]).run("diff", "old", "new")
+        let found = run.lines.dropLast().map { line in
+            line.split(separator: ":", maxSplits: 3).dropFirst().enumerated()
+                .filter { $0.offset != 1 }.map { String($0.element) }.joined(separator: ":")
+        }
+        #expect(found == row.found, "\(run.output)")
+        #expect(run.code == (row.found.isEmpty ? 0 : 1))
+    }
+
+    @Test func `A setting that breaks has no link in JSON, and its own line`() throws {
+        let folder = try Folder(["old": "base.root = P\na.b = P", "new": "base.root = Q\na.b = P"])
+        let json = try folder.run("diff", "--format", "json", "old", "new").output
+        #expect(json.contains(#""code":"changes-start""#))
+        #expect(json.contains(#""url":null,"old":{"key":"base.root","file":"old","line":1}"#))
+        #expect(json.contains(#""new":{"key":"base.root","file":"new","line":1}"#))
+    }
+}

@@ -79,6 +79,9 @@ final class StackController: UINavigationController {
         viewControllers.compactMap { shown in controllers.first { $0.value === shown }?.key }
     }
 
+    /// Tells the host which pages UIKit shows.
+    func tell() { host?.screen.write(entries, to: stack) }
+
     /// The gesture with which a person may begin now to take something back.
     var gesture: TransitionInteraction {
         transitionCoordinator == nil ? host?.screen.gesture(in: stack) ?? .none : .none
@@ -110,7 +113,7 @@ extension StackController: UINavigationControllerDelegate {
     ) {
         guard !isBehind, transitions.led == nil else { return }
         guard let transition = transitionCoordinator, transition.initiallyInteractive else {
-            return host?.screen.write(entries, to: stack) ?? ()
+            return tell()
         }
         host?.screen.beginPop(in: stack)
         transition.animate(alongsideTransition: nil) { [weak self] context in
@@ -125,7 +128,7 @@ extension StackController: UINavigationControllerDelegate {
         animated: Bool
     ) {
         guard !isBehind else { return }
-        host?.screen.write(entries, to: stack)
+        tell()
         rest()
     }
 }

@@ -71,6 +71,8 @@ final class StackTransitions: NSObject {
     private func ledAway(_ isFinished: Bool) {
         led = nil
         if let controller { screen?.endPop(in: controller.stack, isCancelled: !isFinished) }
+        // The model may have given up the gesture meanwhile, and UIKit not.
+        controller?.tell()
         end()
     }
 

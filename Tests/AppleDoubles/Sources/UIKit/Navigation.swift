@@ -108,7 +108,8 @@ open class UINavigationController: UIViewController {
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard viewControllers.count > 1, let top = topViewController else { return nil }
-        setViewControllers(viewControllers.dropLast(), animated: animated)
+        let isAtOnce = device?.faults.contains(.popsAtOnce) ?? false
+        setViewControllers(viewControllers.dropLast(), animated: animated && !isAtOnce)
         return top
     }
 

@@ -125,6 +125,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator {
     func complete(isCancelled: Bool) {
         self.isCancelled = isCancelled
         isMoving = false
+        stage = nil
         for completion in completions { completion(self) }
     }
 

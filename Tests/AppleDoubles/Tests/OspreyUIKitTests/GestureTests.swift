@@ -223,6 +223,25 @@ struct `A gesture of Osprey's own in UIKit` {
     }
 
     @Test
+    func `is over when UIKit has taken the page away without it`() throws {
+        let app = UIKitFixture(faults: [.popsAtOnce])
+        let navigator = app.stack("A")
+        navigator.push(app.page("B"), transition: TransitionOverride(interaction: .pinch))
+        app.rest()
+        let finger = try #require(app.device.pinch())
+        app.device.advance(by: .milliseconds(20))
+        finger.pinch(to: 0.9)
+        finger.lift()
+        navigator.push(app.page("C"))
+        app.rest()
+        #expect(navigator.pages.map(\.title) == ["A", "C"])
+        #expect(app.isTrue)
+        #expect(app.tree.isSettled)
+        #expect(app.device.mishaps == [])
+        #expect(app.problems == [])
+    }
+
+    @Test
     func `that the app leaves for another one is cancelled`() throws {
         let app = UIKitFixture()
         let navigator = app.stack("A")

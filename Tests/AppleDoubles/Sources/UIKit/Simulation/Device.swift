@@ -25,6 +25,8 @@ public enum Fault: Hashable, Sendable, CaseIterable {
     case asksForAnimatorsLate
     /// A transition that an animator shows begins some turns after it was asked for, when a finger may be gone.
     case beginsLate
+    /// A view controller that the app pops is taken away at once, and nobody is asked for an animator.
+    case popsAtOnce
     /// Where a view will be when a transition is over is not known.
     case knowsNoFinalFrames
     /// Animations end at once, and say that they have not finished, as when an app leaves the screen.

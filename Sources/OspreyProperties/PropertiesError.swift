@@ -44,9 +44,16 @@ extension PropertiesError: CustomStringConvertible {
         return Character(Unicode.Scalar(byte))
     }
 
+    /// Whether the text begins as one in UTF-16 does.
+    package var isUTF16: Bool {
+        code == .invalidUTF8 && location.line == 1 && location.column == 1
+            && (found.hasSuffix("FF") || found.hasSuffix("FE"))
+    }
+
     /// What to do.
     public var fix: String {
         switch code {
+        case .invalidUTF8 where isUTF16: "save the file with the encoding UTF-8: it seems to have UTF-16"
         case .malformedEscape: "write '\\\\u' for a backslash before 'u'"
         case .invalidUTF8:
             "save the file with the encoding UTF-8\(latinLetter.map { "; in Latin-1 the byte is '\($0)'" } ?? "")"

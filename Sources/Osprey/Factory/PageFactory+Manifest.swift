@@ -46,7 +46,9 @@ extension PageFactory {
         } catch {
             throw .injection(error)
         }
-        return page(registration, properties)
+        var page = page(registration, properties)
+        page.isTabPage = registration.type is TabPage.Type
+        return page
     }
 
     private func sampleManifest(

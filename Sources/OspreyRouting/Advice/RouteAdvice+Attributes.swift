@@ -40,6 +40,9 @@ extension RouteCompiler {
         let identity = attributes.reuse?.identity ?? []
         // Most routes name no parameters, and of their pages nothing is known.
         guard page != nil || !identity.isEmpty || !attributes.defaults.isEmpty else { return }
+        // Names that are probably others are told as such.
+        guard !(attributes.accepts + attributes.requires).contains(where: { OddName.isOdd($0, isKey: true) })
+        else { return }
         let declared = route.captureNames + attributes.accepts + attributes.requires
         let read = page.map { $0.parameters.map(\.key) } ?? []
         // A page that declares nothing may read anything.
@@ -60,11 +63,7 @@ extension RouteCompiler {
                     on: route, place(attribute, value))
             }
         }
-        let given = declared + attributes.defaults.keys
         for parameter in page.parameters {
-            if parameter.isRequired, route.isExternal, !given.contains(parameter.key) {
-                advise(.missingParameter(name: parameter.key, page: page.name), on: route)
-            }
             guard let read = parameter.captureType else { continue }
             for case .capture(parameter.key, let type) in route.pattern.segments
             where !read.takesAll(of: type) {
@@ -100,7 +99,7 @@ extension RouteCompiler {
 
 extension RouteManifest.Parameter {
     /// What a text in a URL has to be for the page to read it; nil if that is not known.
-    fileprivate var captureType: RouteCaptureType? {
+    var captureType: RouteCaptureType? {
         let types: [(name: String, type: RouteCaptureType)] = [
             ("Int", .int), ("UInt", .uint), ("Double", .double), ("Float", .double), ("Bool", .bool),
             ("UUID", .uuid),
@@ -139,7 +138,7 @@ extension RouteCompiler {
     /// A page that a tab has as its root already, or a tab that has another one.
     mutating func adviseOnTabs(_ route: Route, _ value: ParsedValue, _ roots: [String: Route]) {
         let attributes = value.attributes
-        guard let tab = attributes.tab, let root = roots[tab] else { return }
+        guard let tab = attributes.tab, let root = roots[tab], isSound(root) else { return }
         let isRoot = root == route
         let isSelected = attributes.display == .select
         if isRoot, attributes.display == nil, attributes.reuse == nil {
@@ -147,14 +146,14 @@ extension RouteCompiler {
         } else if isSelected, root.pageName != route.pageName {
             advise(.otherRoot(tab: tab, key: root.key), on: route, place("display", value))
         }
-        if let parent = route.parent, let other = parent.attributes.tab, other != tab {
+        if let parent = route.parent, isSound(parent), let other = parent.attributes.tab, other != tab {
             advise(.parentElsewhere(key: parent.key, tab: other), on: route, place("parent", value))
         }
     }
 
     /// What keeps an app from starting, or from showing its tabs.
     mutating func adviseOnStart(_ roots: [String: Route]) {
-        if let holder = settings.holders["base.tabviewcontroller"], settings.base.tabs.isEmpty {
+        if let holder = settings.holders["base.tabviewcontroller"], settings.tabs.isEmpty {
             report(.pageWithoutTabs, holder)
         }
         for tab in settings.base.tabs {

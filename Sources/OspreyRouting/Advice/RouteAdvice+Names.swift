@@ -66,6 +66,20 @@ extension RouteCompiler {
         }
     }
 
+    /// Pages that are called like an action of another route, where no manifest tells what they are.
+    mutating func adviseOnActions(_ routes: [Route]) {
+        let actions = Set(routes.compactMap(\.actionName))
+        guard !actions.isEmpty else { return }
+        for route in routes {
+            guard let name = route.pageName, actions.contains(name) else { continue }
+            let value = definition(of: route).parsedValue(.route)
+            guard !value.isTargetQuoted else { continue }
+            advise(
+                .likely(.misread(name, as: .action, written: "@" + name), .oddName), on: route,
+                .value(value.targetOffset))
+        }
+    }
+
     /// Titles in curved quotes, and pages that are the keys of routes.
     mutating func adviseOnTabTexts() {
         for tab in settings.base.tabs {
@@ -119,7 +133,8 @@ extension RouteCompiler {
             guarded[page] = route
         }
         guard !guarded.isEmpty else { return }
-        for route in routes where route.isExternal && route.sharedAttributes.value.filters.isEmpty {
+        for route in routes
+        where route.isExternal && route.sharedAttributes.value.filters.isEmpty && isSound(route) {
             guard let page = route.pageName, let other = guarded[page] else { continue }
             let own = pages[page]?.filters ?? []
             let missing = other.attributes.filters.filter { !own.contains($0) }
@@ -171,8 +186,22 @@ enum OddName {
         "null", "nil", "none", "undefined", "todo", "tbd", "xxx", "true", "false",
     ]
 
+    /// Names of which the last are the words of an enumeration without its braces: `sort|new,old`.
+    private static func enumeration(in names: [String]) -> String? {
+        guard let start = names.firstIndex(where: { $0.contains("|") }) else { return nil }
+        let parts = names[start].split(separator: "|").map(String.init)
+        let words = parts.dropFirst() + names[(start + 1)...]
+        let all = names[..<start] + parts.prefix(1) + words
+        guard words.count > 1, all.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isIdentifier) }) else {
+            return nil
+        }
+        let key = "{\(parts[0])|\(words.joined(separator: ","))}"
+        return (names[..<start] + [key]).joined(separator: ",")
+    }
+
     /// The names that odd ones probably are, separated by commas; nil if there is no telling.
     static func plainNames(in names: [String], isKey: Bool) -> String? {
+        if isKey, let written = enumeration(in: names) { return written }
         let words = names.flatMap { name -> [String] in
             if isKey, !"{[(".contains(name.first ?? " "),
                 let sign = name.firstIndex(where: { "|:=".contains($0) }), !name.contains("&")

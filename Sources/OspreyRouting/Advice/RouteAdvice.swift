@@ -16,19 +16,31 @@ extension RouteCompiler {
         for route in routes {
             let value = definition(of: route).parsedValue(.route)
             adviseOnNames(route, value)
-            adviseOnAttributes(route, value)
             if let name = route.pageName {
                 adviseOnPage(name, route, value, isKnown: manifest?.pages != nil)
+            }
+            // What a line with an error says besides may be another thing when it is mended.
+            guard isSound(route) else { continue }
+            adviseOnAttributes(route, value)
+            if let name = route.pageName {
                 adviseOnParameters(route, value, pages[name])
                 adviseOnTabs(route, value, roots)
             }
         }
+        adviseOnNeeds(routes, pages)
+        adviseOnTabsOfParents(routes)
+        if manifest?.pages == nil { adviseOnActions(routes) }
         adviseOnGuards(routes, pages)
         adviseOnGroups(routes)
         adviseOnTabTexts()
         adviseOnStart(roots)
         adviseOnOrigins(routes)
-        if manifest?.tabs == nil, !settings.base.tabs.isEmpty { checkNames(against: RouteManifest(tabs: [])) }
+        if manifest?.tabs == nil, hasTabs { checkNames(against: RouteManifest(tabs: [])) }
+    }
+
+    /// Whether the routes say that the app has tabs.
+    private var hasTabs: Bool {
+        !settings.base.tabs.isEmpty || settings.holders["base.tabviewcontroller"] != nil
     }
 
     func definition(of route: Route) -> RouteDefinition {
@@ -201,7 +213,7 @@ extension RouteCompiler {
         guard route.isExternal, !template.captureNames.isEmpty,
             let closed = fit(template, of: route).route(where: {
                 !$0.isExternal && $0.record.captureCount == 0
-            }),
+            }), isSound(closed),
             (try? table.match(closed.address))?.route == closed
         else { return }
         advise(.externalRedirect(to: closed.key), on: route, place)
@@ -211,7 +223,7 @@ extension RouteCompiler {
     private mutating func adviseOnQuery(
         of route: Route, _ template: RedirectTemplate, _ end: Route, _ place: RouteDefinition.Place
     ) {
-        guard route.isExternal, end.isExternal else { return }
+        guard route.isExternal, end.isExternal, isSound(end) else { return }
         let known = end.captureNames + end.attributes.accepts + end.attributes.requires
         for name in template.query.map(\.name) where !known.contains(name) {
             advise(
@@ -227,6 +239,7 @@ extension RouteCompiler {
     private mutating func adviseOnOrigins(_ routes: [Route]) {
         guard settings.holders.keys.contains(where: { $0.hasPrefix("base.origins.") }) else { return }
         let schemes = Set(routes.map(\.scheme))
+        func isLost(_ scheme: String) -> Bool { lostKeys.mayBegin(with: [.literal(scheme)]) }
         let known = NameIndex(schemes.sorted())
         let texts = Dictionary(
             settings.base.origins.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
@@ -234,7 +247,7 @@ extension RouteCompiler {
         for (key, index) in settings.holders.sorted(by: { $0.value < $1.value }) {
             guard key.hasPrefix("base.origins.") else { continue }
             let scheme = String(key.dropFirst("base.origins.".count))
-            if !schemes.contains(scheme) {
+            if !schemes.contains(scheme), !isLost(scheme) {
                 let near = known.near(scheme)
                 report(.unusedOrigin(scheme: scheme, near: near), index, .key("base.origins.".utf8.count))
             }

@@ -56,6 +56,9 @@ extension RouteCompiler {
             }
             for prefix in group.prefixes {
                 guard let node = table.storage.trie.node(ofPrefix: prefix.text) else {
+                    let segments =
+                        RoutePattern(key: prefix.text)?.segments ?? [.literal(prefix.text)]
+                    if lostKeys.mayBegin(with: segments) { continue }
                     let near = table.storage.keys.near(prefix.text)
                     report(
                         .unmatchedGroup(prefix: prefix.text, near: near), group.definition,
@@ -97,7 +100,8 @@ extension RouteCompiler {
 
     /// Routes that are in no group, and answer URLs which look as if they were.
     mutating func adviseOnGroups(_ routes: [Route]) {
-        let prefixes = settings.base.groups.flatMap { group in
+        let sound = zip(settings.groups, settings.base.groups).filter { !unsound.contains($0.0.definition) }
+        let prefixes = sound.map(\.1).flatMap { group in
             group.prefixes.compactMap { prefix in RoutePattern(key: prefix).map { (group, prefix, $0) } }
         }
         for route in routes {
@@ -107,7 +111,7 @@ extension RouteCompiler {
                 let place = RouteDefinition.Place.value(value.places["nogroup"]?.name ?? 0)
                 advise(.unusedAttribute(name: "nogroup", target: "a route below no group"), on: route, place)
             }
-            guard !prefixes.isEmpty, !ignoresGroups, route.groups.isEmpty else { continue }
+            guard !prefixes.isEmpty, !ignoresGroups, route.groups.isEmpty, isSound(route) else { continue }
             if case .redirect = route.target { continue }
             let pattern = route.pattern
             guard

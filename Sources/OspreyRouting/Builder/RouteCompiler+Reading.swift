@@ -8,6 +8,8 @@ extension RouteCompiler {
             if key.starts(with: [0xEF, 0xBB, 0xBF]) {
                 report(.byteOrderMark, index)
                 key = UnsafeBufferPointer(rebasing: key[3...])
+                // Without the mark the line would be a comment.
+                if key.first == UInt8(ascii: "#") || key.first == UInt8(ascii: "!") { return }
             }
             if key.isSettingKey {
                 settings.keys.append((index, String(decoding: key, as: UTF8.self)))
@@ -23,6 +25,7 @@ extension RouteCompiler {
                 urlKeys.append((index, url))
                 return
             }
+            lostKeys.note(writtenKey(index))
             let isKnown = report(error.problem, index, .key(error.range.lowerBound))
             // What ends such a key is no sign of ours, and what follows no value.
             switch error.problem {
@@ -37,6 +40,7 @@ extension RouteCompiler {
         }
         checkTypes(index, key: key)
         let value = readValue(index)
+        guard !cutKeys.contains(index) else { return lostKeys.note(writtenKey(index)) }
         add(index, key: key, target: value.target, attributes: value.attributes)
     }
 
@@ -57,6 +61,7 @@ extension RouteCompiler {
             let translated = (try? RouteURL(plain)).flatMap(translated)
             // Captures stand in no URL, but in what was meant as a key.
             guard let key = URLKey.key(for: translated ?? plain, base: nil) else { continue }
+            lostKeys.note(key)
             report(.likely(.misread(url, as: .address, written: key), .incompleteKey), index)
         }
     }
@@ -64,6 +69,13 @@ extension RouteCompiler {
     /// The URL of a route that a web address means.
     func translated(_ url: RouteURL) -> String? {
         settings.base.origins.lazy.compactMap { $0.translate(url) }.first
+    }
+
+    /// The key as it stands in its line, which another character may have ended.
+    private func writtenKey(_ index: Int) -> String {
+        let definition = definitions[index].definition
+        let line = definition.sourceLine(definition.location(of: .key(0)))
+        return line.map { LikelyIntent.rawKey($0.start) } ?? definition.key.start
     }
 
     /// The URL that a key is written as, nil if it is none.
@@ -82,7 +94,7 @@ extension RouteCompiler {
     private func urlRest(_ index: Int) -> String? {
         definitions[index].definition.withValue { value in
             guard value.starts(with: "//".utf8) else { return nil }
-            return String(decoding: value.prefix { $0 != UInt8(ascii: "=") && $0 != 0x20 }, as: UTF8.self)
+            return String(decoding: value.prefix { $0 != UInt8(ascii: "=") && $0 > 0x20 }, as: UTF8.self)
         } ?? nil
     }
 
@@ -127,8 +139,9 @@ extension RouteCompiler {
             return known
         }
         let value = definition.parsedValue(.route)
-        for fault in value.faults { report(fault.problem, index, .value(fault.offset)) }
-        let isMistaken = checkTarget(value, index)
+        let isReversed = checkOrder(value, index)
+        if !isReversed { for fault in value.faults { report(fault.problem, index, .value(fault.offset)) } }
+        let isMistaken = isReversed || checkTarget(value, index)
         if !value.attributes.queryTypes.isEmpty { checkQueryTypes(value, index) }
         checkContradiction(value, index)
         if case .redirect = value.target { checkUnused(value, index) }
@@ -139,6 +152,27 @@ extension RouteCompiler {
         let stored = attributes.insert(value.attributes)
         _ = definition.withValue { attributes.remember($0, stored) }
         return (value.target, stored)
+    }
+
+    /// Reports an attribute with the page behind it; those two are not looked at by themselves then.
+    private mutating func checkOrder(_ value: ParsedValue, _ index: Int) -> Bool {
+        let problems = value.faults.map(\.problem)
+        guard case .unknownAttribute(let page, _)? = problems.last, page.first?.isUppercase == true,
+            page.allSatisfy(\.isIdentifier)
+        else { return false }
+        let attribute: String
+        switch (value.target, problems.count) {
+        case (.page(let name)?, 1) where !value.isTargetQuoted: attribute = name
+        case (nil, 2):
+            guard case .invalidTarget(let text, _)? = problems.first else { return false }
+            attribute = text
+        default: return false
+        }
+        guard LikelyIntent.isAttribute(attribute) else { return false }
+        let intent = LikelyIntent.misread(
+            "\(attribute); \(page)", as: .order, written: "\(page); \(attribute)")
+        report(.likely(intent, .invalidTarget), index, .value(value.targetOffset))
+        return true
     }
 
     /// Reports a page whose name can only be something else; quotes make it a name.

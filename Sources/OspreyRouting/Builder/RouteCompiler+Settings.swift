@@ -7,9 +7,13 @@ struct SettingsReader {
     var base = BaseConfiguration()
     /// The identifiers of all tabs that have a line, whatever is wrong with it.
     var tabs: [String] {
-        holders.keys.filter { $0.hasPrefix("base.tabs.") }.map { String($0.dropFirst("base.tabs.".count)) }
-            .sorted()
+        let lines = holders.keys.filter { $0.hasPrefix("base.tabs.") }
+        return (lines.map { String($0.dropFirst("base.tabs.".count)) } + lostTabs).sorted()
     }
+    /// The identifiers of tabs whose lines are misspelled.
+    var lostTabs: [String] = []
+    /// What misspelled settings were meant as.
+    var lostNames: Set<String> = []
     /// The definitions of all settings.
     var definitions: Set<Int> { Set(keys.map(\.definition)) }
     /// The keys of the routes that the homes of origins name.
@@ -46,7 +50,9 @@ extension RouteCompiler {
         }
         checkInitialTabs()
         if let first = settings.base.tabs.first, settings.holders["base.tabviewcontroller"] == nil,
-            settings.holders["base.root"] == nil, let holder = settings.holders["base.tabs." + first.id]
+            settings.holders["base.root"] == nil,
+            settings.lostNames.isDisjoint(with: ["root", "tabviewcontroller"]),
+            let holder = settings.holders["base.tabs." + first.id]
         {
             report(.tabsWithoutPage, holder)
         }
@@ -85,7 +91,10 @@ extension RouteCompiler {
                 "root": "", "tabviewcontroller": "", "tabs": ".ID", "origins": ".SCHEME", "group": ".ID",
                 "notfound": "", "back": "",
             ]
-            let near = NearNames.find(name, among: known.keys).map { "base." + $0 + (known[$0] ?? "") }
+            let meant = NearNames.find(name, among: known.keys)
+            settings.lostNames.formUnion(meant)
+            if meant.contains("tabs"), parts.count == 3 { settings.lostTabs.append(parts[2]) }
+            let near = meant.map { "base." + $0 + (known[$0] ?? "") }
             report(.unknownSetting(key: key, near: near), index)
         }
     }
@@ -152,6 +161,10 @@ extension RouteCompiler {
 
     private mutating func readNotFound(_ index: Int) {
         let value = value(index, .page)
+        if case .redirect(let url) = value.target {
+            report(.likely(.urlAsPage(url), .invalidTarget), index, .value(0))
+            return
+        }
         let target = target(value, index)
         guard hold("base.notfound", index, overrides: value.attributes.overrides) else { return }
         switch target {

@@ -11,6 +11,10 @@ struct RouteCompiler {
     private(set) var problems: [RouteDiagnostic] = []
     /// The definitions with an error.
     private(set) var unsound: Set<Int> = []
+    /// The definitions whose keys ended too early, so that they are no routes.
+    private(set) var cutKeys: Set<Int> = []
+    /// The keys that could not be read.
+    var lostKeys = LostKeys()
     /// The definition of each route.
     var definitionOfRoute: [Int] = []
     /// The routes with an enumeration.
@@ -86,8 +90,13 @@ struct RouteCompiler {
                 related: related.map { definitions[$0].definition.location(of: .key(0)) },
                 sourceLine: line))
         if problem.code.severity == .error { unsound.insert(index) }
-        if case .likely = meaning { return true } else { return false }
+        guard case .likely(let intent, _) = meaning else { return false }
+        if case .invalidTarget = problem, intent.isAboutKey { cutKeys.insert(index) }
+        return true
     }
+
+    /// Whether the line of a route has no error.
+    func isSound(_ route: Route) -> Bool { !unsound.contains(definitionOfRoute[Int(route.index)]) }
 
     /// The problem with what was probably meant, if its form tells.
     private mutating func meaning(
@@ -100,7 +109,8 @@ struct RouteCompiler {
         let surroundings = LikelyIntent.Surroundings(
             key: definition.key.start, value: value, line: (line ?? "").start,
             scheme: usualScheme)
-        return LikelyIntent.of(problem, in: surroundings).map { .likely($0, problem.code) } ?? problem
+        guard let intent = LikelyIntent.of(problem, in: surroundings) else { return problem }
+        return .likely(intent, intent.codeOfCapture(problem) ?? problem.code)
     }
 
     private var firstScheme: String {
@@ -118,5 +128,5 @@ struct RouteCompiler {
 
 extension String {
     /// The text without its end if it is very long: what was meant shows at the beginning.
-    fileprivate var start: String { utf8.count <= 2_000 ? self : String(prefix(2_000)) }
+    var start: String { utf8.count <= 2_000 ? self : String(prefix(2_000)) }
 }

@@ -3,6 +3,8 @@ struct NameCheck {
     private let known: [RouteNameKind: Set<String>]
     private let near: [RouteNameKind: NameIndex]
     private let initializers: [String: [String]]
+    /// The pages that are known to hold no tabs.
+    private let otherPages: Set<String>
 
     /// - Parameter tabs: The tabs that routes declare, besides those of the manifest.
     init(_ manifest: RouteManifest, tabs: [String]) {
@@ -17,11 +19,20 @@ struct NameCheck {
         initializers = Dictionary(
             (manifest.pages ?? []).map { ($0.name, $0.initializers) }, uniquingKeysWith: { first, _ in first }
         )
+        otherPages = Set((manifest.pages ?? []).filter { $0.isTabPage == false }.map(\.name))
+    }
+
+    /// The problem of a page that is to hold the tabs, nil if it can or if that is not known.
+    func problem(tabPage name: String) -> RouteProblem? {
+        otherPages.contains(name) ? .notATabPage(name: name) : nil
     }
 
     /// The problem of a name, nil if it exists or if nothing is known about its kind.
     func problem(_ kind: RouteNameKind, _ name: String) -> RouteProblem? {
         guard let names = known[kind], !names.contains(name) else { return nil }
+        if kind == .page, known[.action]?.contains(name) == true {
+            return .likely(.misread(name, as: .action, written: "@" + name), .unknownPage)
+        }
         let found = near[kind]?.near(name) ?? []
         // A name of code with its module before it.
         let last = name.split(separator: ".").last.map(String.init)
@@ -58,6 +69,19 @@ extension RouteCompiler {
             let isGroup = key.hasPrefix("base.group.")
             checkNames(index, isGroup ? .group : key.hasPrefix("base.tabs.") ? .tab : .page, check)
         }
+        guard let root = settings.roots["tabviewcontroller"], let page = pageName(of: root.target),
+            let problem = check.problem(tabPage: page)
+        else { return }
+        let value = definitions[root.definition].definition.parsedValue(.page)
+        report(problem, root.definition, .value(value.targetOffset))
+    }
+
+    /// The page that a setting shows; nil if its URL leads to none.
+    private func pageName(of target: BaseConfiguration.Target) -> String? {
+        switch target {
+        case .page(let name): name
+        case .url(let url): (try? table.match(url))?.route.pageName
+        }
     }
 
     private mutating func checkNames(_ index: Int, _ context: ValueContext, _ check: NameCheck) {
@@ -89,7 +113,8 @@ extension RouteTable {
             }
         }
         if let page = base.notFoundPage, let problem = check.problem(.page, page) {
-            problems.append(RouteDiagnostic(problem, at: RouteLocation(source: "base.notfound")))
+            problems.append(
+                RouteDiagnostic(problem, at: base.notFoundLocation ?? RouteLocation(source: "base.notfound")))
         }
         return problems.sorted()
     }

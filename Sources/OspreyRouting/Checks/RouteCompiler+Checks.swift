@@ -24,6 +24,7 @@ extension RouteCompiler {
                 guard !attributes.requires.allSatisfy({ attributes.defaults[$0] != nil }) else { continue }
                 reason = "it requires '\(attributes.requires[0])'"
             } else {
+                if lostKeys.mayBe(key) { continue }
                 reason = "there is no such route"
                 near = routes(near: key, of: definitions[index].definition)
             }
@@ -119,12 +120,18 @@ extension RouteCompiler {
         let offset = definitions[index].definition.parsedValue(.tab).targetOffset
         do throws(RouteFailure) { _ = try table.match(text) } catch {
             switch error.reason {
+            case .malformedURL where text.contains("{"):
+                report(
+                    .invalidTarget(text: text, expected: "a URL without captures, which nobody fills here"),
+                    index, .value(offset))
             case .malformedURL(let fault):
                 report(.invalidTarget(text: text, expected: "a URL: \(fault)"), index, .value(offset))
             case .unfitParameters(let unfit, _):
                 let expected = unfit.map { "\($0.expected) for '\($0.name)'" }.joined(separator: ", ")
                 report(.invalidTarget(text: text, expected: expected), index, .value(offset))
-            default: report(.unmatchedTarget(url: text, near: error.nearRoutes), index, .value(offset))
+            default:
+                if let url = try? RouteURL(text), lostKeys.mayAnswer(url) { return }
+                report(.unmatchedTarget(url: text, near: error.nearRoutes), index, .value(offset))
             }
         }
     }

@@ -16,8 +16,9 @@ extension RouteCompiler {
     private mutating func checkParent(_ key: String, of child: Int) -> Int? {
         let place = RouteDefinition.Place.value(offset(of: "parent", child))
         guard let parent = table.route(forKey: key) else {
+            if lostKeys.mayBe(key) { return nil }
             let definition = definitions[definitionOfRoute[child]].definition
-            let near = routes(near: key, of: definition)
+            let near = routeBelow(key).map { [$0] } ?? routes(near: key, of: definition)
             report(.unknownParent(key: key, near: near), definitionOfRoute[child], place)
             return nil
         }
@@ -36,6 +37,22 @@ extension RouteCompiler {
             return nil
         }
         return Int(parent.index)
+    }
+
+    /// The key of the nearest route that only adds captures to a key; nil if there is none.
+    private func routeBelow(_ key: String) -> String? {
+        guard let pattern = RoutePattern(key: key), let start = table.storage.trie.node(of: pattern) else {
+            return nil
+        }
+        var nodes = [start]
+        while !nodes.isEmpty {
+            nodes = nodes.flatMap { table.storage.trie.choices(below: $0).map(\.child) }
+            for node in nodes {
+                let route = table.storage.trie.nodes[Int(node)].route
+                if route != TrieNode.none { return table.storage.route(route).key }
+            }
+        }
+        return nil
     }
 
     /// The keys that a wrong one probably means: the one whose captures only have other names or types, else those

@@ -53,11 +53,13 @@ extension RouteCompiler {
         }
         let isUnmatched = ends.allSatisfy { if case .unmatched = $0 { true } else { false } }
         if isUnmatched, case .unmatched(let url)? = ends.first, !fit(template, of: route).mayFit {
+            if lostKeys.mayAnswer(url) { return }
             report(unmatched(template, url), definition, place)
             return
         }
         guard route.isExternal else { return }
-        for case .closed(let key) in ends {
+        // A line with an error may say 'external' when it is mended.
+        for case .closed(let key) in ends where table.route(forKey: key).map(isSound) != false {
             report(.externalRedirect(to: key), definition, place)
             return
         }
@@ -65,7 +67,7 @@ extension RouteCompiler {
 
     /// A redirect that fits nothing; web addresses tell by themselves what is wrong.
     private func unmatched(_ template: RedirectTemplate, _ url: RouteURL) -> RouteProblem {
-        if let meant = translated(url) {
+        if let meant = translated(template.text, for: url) {
             return .likely(
                 .misread(template.text, as: .ownAddress, written: "-> \(meant)"), .unmatchedRedirect)
         }
@@ -73,6 +75,18 @@ extension RouteCompiler {
             return .likely(.foreignAddress(template.text), .unmatchedRedirect)
         }
         return .unmatchedRedirect(url: template.text, near: NearRoutes.find(url, in: table.storage))
+    }
+
+    /// A web address of the app as the URL of a route, with its captures in their places; nil for others.
+    ///
+    /// - Parameter url: A URL that it makes.
+    private func translated(_ address: String, for url: RouteURL) -> String? {
+        guard let origin = settings.base.origins.first(where: { $0.translate(url) != nil }) else {
+            return nil
+        }
+        let path = address.drop { $0 != ":" }.dropFirst("://".count).drop { $0 != "/" }
+        let rest = path.split(separator: "/").dropFirst(origin.path.count)
+        return rest.isEmpty ? translated(url) : "\(origin.scheme)://\(rest.joined(separator: "/"))"
     }
 
     /// How the URLs that a template makes fit the routes.

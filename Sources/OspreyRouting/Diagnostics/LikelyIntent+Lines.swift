@@ -126,8 +126,9 @@ extension LikelyIntent {
     /// The key as it is written, with what ends a key in this format but not in others.
     static func rawKey(_ line: String) -> String {
         let line = line.trimmed
-        let end = line.firstRange(of: " =")?.lowerBound ?? line.firstIndex(of: "=") ?? line.endIndex
-        return String(line[..<end])
+        let signs = line.indices.filter { line[$0] == "=" && $0 > line.startIndex }
+        let spaced = signs.first { line[line.index(before: $0)].isWhitespace }
+        return line[..<(spaced ?? line.firstIndex(of: "=") ?? line.endIndex)].trimmed
     }
 
     /// Whether a text begins like an attribute.

@@ -20,6 +20,8 @@ extension LikelyIntent {
         case .invalidOrigin(let found, _): ofOrigin(found)
         case .invalidRedirect(let template, _): ofRedirect(template, text)
         case .unmatchedRedirect(let template, _): ofForeignPlace(in: template, text)
+        case .unknownParent(let name, _), .unknownName(_, let name, _), .oddName(_, let name, _): ofName(name)
+        case .unmatchedGroup(let prefix, _): ofGroup(prefix)
         default: nil
         }
     }
@@ -69,7 +71,7 @@ extension LikelyIntent {
     }
 
     /// The texts between the dots that stand outside of brackets.
-    private static func segments(of raw: String) -> [String] {
+    static func segments(of raw: String) -> [String] {
         var segments = [""]
         var depth = 0
         for character in raw {
@@ -115,6 +117,7 @@ extension LikelyIntent {
 
 extension LikelyIntent {
     private static func ofRedirect(_ template: String, _ text: Surroundings) -> LikelyIntent? {
+        if let intent = ofName(template) { return intent }
         if template.hasPrefix("{") { return .capturedScheme }
         let schemes = ["mailto:", "tel:", "sms:", "javascript:", "itms-apps:"]
         if schemes.contains(where: template.hasPrefix) { return .foreignAddress(template) }
@@ -189,6 +192,17 @@ extension LikelyIntent {
             return near.map { .misread(piece, as: .capture, written: "{\($0)}") }
         }
         return nil
+    }
+
+    /// The keys of a group that are not separated by commas, or one with a wildcard behind it.
+    private static func ofGroup(_ prefix: String) -> LikelyIntent? {
+        if let comment = ofName(prefix) { return comment }
+        let keys = prefix.split { $0.isWhitespace || $0 == "|" || $0 == "&" }.map(String.init)
+        if keys.count > 1, keys.allSatisfy({ RoutePattern(key: $0) != nil }) {
+            return .misread(prefix, as: .list, written: keys.joined(separator: ","))
+        }
+        guard let end = [".*", ".**", ".{path...}"].first(where: prefix.hasSuffix) else { return nil }
+        return .misread(prefix, as: .group, written: String(prefix.dropLast(end.count)))
     }
 
     private static func ofOrigin(_ found: String) -> LikelyIntent? {

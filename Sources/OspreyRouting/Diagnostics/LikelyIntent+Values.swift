@@ -35,14 +35,15 @@ extension LikelyIntent {
         var sign = start
         if start.isEmpty {
             // '301 -> URL'
-            guard let arrow = found.firstRange(of: "->") else { return nil }
+            guard let arrow = found.firstRange(of: "->"), !found[..<arrow.lowerBound].contains("=")
+            else { return nil }
             sign = found[..<arrow.upperBound].trimmed
             rest = text.value.dropFirst(sign.count).drop(while: \.isWhitespace)
         }
         let target = rest.prefix { $0 != ";" }.trimmed
         guard !target.isEmpty else { return nil }
-        let isPage = target.allSatisfy(\.isIdentifier)
-        return .misread(sign, as: .arrow, written: isPage ? "\(text.key) = \(target)" : "-> \(target)")
+        let isURL = !target.hasPrefix("@") && !target.allSatisfy(\.isIdentifier)
+        return .misread(sign, as: .arrow, written: isURL ? "-> \(target)" : "\(text.key) = \(target)")
     }
 
     /// `page=HomePage`, `redirect: URL`, `action HomePage`.
@@ -151,6 +152,7 @@ extension LikelyIntent {
 
     static func ofAttribute(_ name: String, _ text: Surroundings) -> LikelyIntent? {
         if let comment = comment(in: name) { return .comment(comment) }
+        if let intent = ofSingleQuotes(name, text) { return intent }
         if name == "/" || name.hasSuffix(" +") { return .continuation(String(name.suffix(1))) }
         let folded = name.lowercased()
         if folded == "x-" { return .surplus(name, reason: "a name follows 'x-'") }
@@ -168,6 +170,21 @@ extension LikelyIntent {
         }
         if let intent = AttributeSynonym.intent(name, value(of: name, in: text)) { return intent }
         return ofAttributeWords(name, text) ?? ofStrayName(name, text)
+    }
+
+    /// The rest of a text in single quotes, behind a semicolon that belongs to the text.
+    private static func ofSingleQuotes(_ name: String, _ text: Surroundings) -> LikelyIntent? {
+        guard name.hasSuffix("'"), let end = text.value.firstRange(of: name)?.upperBound else { return nil }
+        let before = text.value[..<end]
+        guard let sign = before.indices.last(where: { before[$0...].hasPrefix("='") }) else { return nil }
+        let quoted = before[before.index(after: sign)...]
+        let attribute = before[..<sign].split(separator: ";").last?.trimmed ?? ""
+        guard quoted.count > 2, quoted.dropFirst().dropLast().allSatisfy({ $0 != "'" && $0 != "\"" }),
+            isAttribute(attribute)
+        else { return nil }
+        return .misread(
+            "\(attribute)=\(quoted)", as: .singleQuotes,
+            written: "\(attribute)=\"\(quoted.dropFirst().dropLast())\"")
     }
 
     /// What stands behind the equals sign of an attribute.
@@ -229,14 +246,20 @@ extension LikelyIntent {
             attribute.syntax == .list
         else { return nil }
         let names = parts[start...].prefix { $0 == parts[start] || !$0.contains("=") && !isAttribute($0) }
-        return .misread(attribute.rawValue, as: .list, written: names.joined(separator: ","))
+        return .misread(names.joined(separator: ";"), as: .list, written: names.joined(separator: ","))
     }
 
     /// Another word for a value.
     static func ofValue(_ attribute: String, _ value: String) -> LikelyIntent? {
-        AttributeSynonym.value(attribute, value).map {
+        if let comment = comment(in: value) { return .comment(comment) }
+        return AttributeSynonym.value(attribute, value).map {
             .misread("\(attribute)=\(value)", as: .value, written: "\(attribute)=\($0)")
         }
+    }
+
+    /// A name with a comment behind it.
+    static func ofName(_ name: String) -> LikelyIntent? {
+        comment(in: name).map(LikelyIntent.comment)
     }
 
     static func ofEmptyPart(_ text: Surroundings) -> LikelyIntent? {

@@ -63,10 +63,42 @@ enum LikelyIntent: Hashable, Sendable {
     case capturedScheme
     /// A setting in the place of a route.
     case settingAsTarget(String)
+    /// A redirect where only a page can stand.
+    case urlAsPage(String)
     /// A web address that is none of the app's.
     case foreignAddress(String)
     /// A route with `override` beside the one that it is to replace.
     case overrideInLayer(key: String, other: String)
+}
+
+extension LikelyIntent {
+    /// Whether a capture was meant.
+    var isCapture: Bool {
+        switch self {
+        case .misread(_, as: .capture, _), .optionalCapture, .partialCapture: true
+        default: false
+        }
+    }
+
+    /// The code of a capture in a key that ends where the capture was not meant to; nil for other problems.
+    func codeOfCapture(_ problem: RouteProblem) -> RouteDiagnostic.Code? {
+        guard isCapture else { return nil }
+        switch problem {
+        case .emptySegment, .malformedEscape, .invalidTarget: return .invalidSegment
+        case .unclosedBrace:
+            guard case .misread(let found, _, _) = self, found.contains("}") else { return nil }
+            return found.contains(where: \.isWhitespace) ? .whiteSpaceInBraces : .invalidSegment
+        default: return nil
+        }
+    }
+
+    /// Whether a key was meant that goes on behind where it has ended.
+    var isAboutKey: Bool {
+        switch self {
+        case .misread(_, as: .spaceInKey, _), .misread(_, as: .port, _): true
+        default: isCapture
+        }
+    }
 }
 
 /// As what a text was read, or what is wrong with its form.
@@ -80,11 +112,11 @@ enum Misreading: Hashable, Sendable {
     // Redirects
     case ownAddress, redirect
     // Attributes
-    case defaultKey, oneValue, sign, synonym, value
+    case defaultKey, oneValue, sign, singleQuotes, synonym, value
     // Settings
-    case origin, setting
-    // Names of routes
-    case route
+    case group, origin, setting
+    // Names
+    case action, order, route
 
     fileprivate func message(_ found: String) -> String {
         switch self {
@@ -112,8 +144,12 @@ enum Misreading: Hashable, Sendable {
         case .defaultKey: "'\(found)' names no key in the way that defaults do"
         case .oneValue: "'\(found)' takes one value"
         case .sign: "'\(found)' has no '=' between the attribute and its value"
+        case .singleQuotes: "'\(found)' has single quotes, which do not keep its semicolon"
         case .synonym: "there is no attribute '\(found)'"
         case .value: "'\(found)' is no value of the attribute"
+        case .group: "a group has all keys below those that it names, and '\(found)' is one of them"
+        case .action: "'\(found)' is an action, and stands where the page does"
+        case .order: "'\(found)' has the page behind an attribute"
         case .origin: "'\(found)' is no origin, which is a whole web address"
         case .setting: "'\(found)' has a sign that settings do without"
         case .route: "'\(found)' is not the key of a route"
@@ -215,6 +251,8 @@ extension LikelyIntent {
             ("the redirect takes its scheme from a capture", "write the scheme, such as 'app://'")
         case .settingAsTarget(let url):
             ("'\(url)' is a setting, not a route", "write the URL or the page that the setting has")
+        case .urlAsPage(let url):
+            ("'-> \(url)' leads to a URL, and only a page can stand here", "name the page")
         case .foreignAddress(let url):
             (
                 "a redirect leads to a route, and '\(url)' is no address of the app",

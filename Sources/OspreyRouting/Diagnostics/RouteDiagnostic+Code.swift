@@ -151,7 +151,7 @@ extension RouteDiagnostic {
         case oddName = "odd-name"
         /// A parameter that neither the route nor the page has.
         case unknownParameter = "unknown-parameter"
-        /// A parameter that the page needs and the route does not give.
+        /// A parameter that the page needs, and that links or callers may leave out.
         case missingParameter = "missing-parameter"
         /// A capture that takes more than the page does.
         case narrowParameter = "narrow-parameter"
@@ -179,6 +179,8 @@ extension RouteDiagnostic {
         case unknownTransition = "unknown-transition"
         /// The page has no such initializer.
         case unknownInitializer = "unknown-initializer"
+        /// The page of `base.tabviewcontroller` cannot hold tabs.
+        case notATabPage = "not-a-tab-page"
 
         // Typed routes
         /// Two routes, or two values of one, have the same name in Swift.

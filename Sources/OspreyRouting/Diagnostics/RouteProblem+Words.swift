@@ -258,11 +258,8 @@ extension RouteProblem {
                 "'\(attribute)' names '\(name)', a parameter that nothing else here knows\(near.didYouMean)",
                 "write the name of a parameter as the key or the page has it"
             )
-        case .missingParameter(let name, let page):
-            (
-                "'\(page)' needs '\(name)', which no URL of the route can give",
-                "capture '{\(name)}', or add 'requires=\(name)' or 'default.\(name)=...'"
-            )
+        case .missingParameter(let missing):
+            missing.words(place: place)
         case .narrowParameter(let parameter, let type, let read, let page):
             (
                 """
@@ -301,6 +298,12 @@ extension RouteProblem {
                 "the parent '\(key)' belongs to the tab '\(tab)', not to this one's",
                 "give both the same tab, or remove 'parent'"
             )
+        case .parentInTab(let key, let tab):
+            (
+                "the page opens in whichever tab is in front, above a copy of its parent: '\(key)' \(place) "
+                    + "belongs to the tab '\(tab)'",
+                "add 'tab=\(tab)'"
+            )
 
         case .unknownName(let kind, let name, let near):
             ("there is no \(kind.rawValue) '\(name)'\(near.didYouMean)", "correct the name, or register it")
@@ -308,6 +311,12 @@ extension RouteProblem {
             (
                 "'\(page)' has no initializer '\(name)'\(near.didYouMean)",
                 "correct the name, or add it to the page"
+            )
+
+        case .notATabPage(let name):
+            (
+                "'\(name)' cannot hold tabs: it is no TabPage",
+                "name the page that holds the tabs, or begin with 'base.root = \(name)'"
             )
 
         case .duplicateRoute(let key, let other):

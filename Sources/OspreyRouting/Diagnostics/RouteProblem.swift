@@ -97,7 +97,7 @@ enum RouteProblem: Hashable, Sendable {
     case unguardedPage(page: String, filters: [String], key: String)
     case addressInKey(key: String, written: String)
     case unknownParameter(attribute: String, name: String, near: [String])
-    case missingParameter(name: String, page: String)
+    case missingParameter(MissingParameter)
     case narrowParameter(
         RouteManifest.Parameter, RouteCaptureType, read: RouteCaptureType, page: String)
     case unusedCapture(name: String)
@@ -106,10 +106,12 @@ enum RouteProblem: Hashable, Sendable {
     case secondRoot(tab: String)
     case otherRoot(tab: String, key: String)
     case parentElsewhere(key: String, tab: String)
+    case parentInTab(key: String, tab: String)
 
     // Names, against a manifest
     case unknownName(RouteNameKind, name: String, near: [String])
     case unknownInitializer(name: String, page: String, near: [String])
+    case notATabPage(name: String)
 }
 
 /// What a name in a route refers to.
@@ -204,13 +206,14 @@ extension RouteProblem {
         case .unusedCapture: .unusedCapture
         case .droppedParameter: .droppedParameter
         case .narrowRedirect: .narrowRedirect
-        case .secondRoot, .otherRoot, .parentElsewhere: .tabMismatch
+        case .secondRoot, .otherRoot, .parentElsewhere, .parentInTab: .tabMismatch
         case .unknownName(.page, _, _): .unknownPage
         case .unknownName(.filter, _, _): .unknownFilter
         case .unknownName(.action, _, _): .unknownAction
         case .unknownName(.tab, _, _): .unknownTab
         case .unknownName(.transition, _, _): .unknownTransition
         case .unknownInitializer: .unknownInitializer
+        case .notATabPage: .notATabPage
         }
     }
 }

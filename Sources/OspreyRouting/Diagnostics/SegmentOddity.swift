@@ -39,6 +39,8 @@ enum SegmentOddity: Hashable, Sendable {
         } else if OtherNotation.isOtherLiteral(text) {
             guard case .written(let written) = OtherNotation.meaning(of: text) else { return nil }
             self = .capture(written: written)
+        } else if position > 1, text.hasPrefix("@"), RoutePattern(key: "a.{\(text.dropFirst())}") != nil {
+            self = .capture(written: "{\(text.dropFirst())}")
         } else if let scalar = Self.lookAlike(in: text) {
             self = .lookAlike(scalar.codePoint)
         } else if position == 1, text.contains(":") {

@@ -11,7 +11,7 @@
 ///     "name": "LoanPage",
 ///     "parameters": [{"key": "loanId", "type": "UInt", "required": true, "default": null}],
 ///     "filters": ["LoginGuard"],
-///     "initializers": []
+///     "initializers": [], "tabPage": false
 ///   }],
 ///   "filters": ["LoginGuard"], "actions": ["share"], "tabs": ["home"], "transitions": ["cover"]
 /// }
@@ -27,15 +27,19 @@ public struct RouteManifest: Hashable, Sendable, Codable {
         public var filters: [String]
         /// The names of its initializers.
         public var initializers: [String]
+        /// Whether it can hold the tabs of an app; nil if that is not known.
+        public var isTabPage: Bool?
 
         /// Creates a page.
         public init(
-            name: String, parameters: [Parameter] = [], filters: [String] = [], initializers: [String] = []
+            name: String, parameters: [Parameter] = [], filters: [String] = [], initializers: [String] = [],
+            isTabPage: Bool? = nil
         ) {
             self.name = name
             self.parameters = parameters
             self.filters = filters
             self.initializers = initializers
+            self.isTabPage = isTabPage
         }
     }
 
@@ -88,6 +92,7 @@ public struct RouteManifest: Hashable, Sendable, Codable {
 extension RouteManifest.Page: Codable {
     private enum CodingKeys: String, CodingKey {
         case name, parameters, filters, initializers
+        case isTabPage = "tabPage"
     }
 
     /// Reads a value; what is missing has its default.
@@ -97,6 +102,7 @@ extension RouteManifest.Page: Codable {
         parameters = try container.decodeIfPresent([RouteManifest.Parameter].self, forKey: .parameters) ?? []
         filters = try container.decodeIfPresent([String].self, forKey: .filters) ?? []
         initializers = try container.decodeIfPresent([String].self, forKey: .initializers) ?? []
+        isTabPage = try container.decodeIfPresent(Bool.self, forKey: .isTabPage)
     }
 }
 

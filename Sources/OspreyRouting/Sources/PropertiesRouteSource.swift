@@ -58,6 +58,7 @@ extension RouteDiagnostic {
             .properties(error),
             at: RouteLocation(
                 source: error.location.file, line: error.location.line, column: error.location.column),
-            sourceLine: error.sourceLine)
+            // The letters of another encoding tell nobody anything.
+            sourceLine: error.isUTF16 ? nil : error.sourceLine)
     }
 }

@@ -26,7 +26,7 @@ struct DiagnosticTests {
         ("a.b*c = P", ["1:4 invalid-segment"]),
         ("a.b/c = P", ["1:4 invalid-segment"]),
         ("a.{b = P", ["1:3 unclosed-brace"]),
-        ("a.{b c} = P", ["1:3 unclosed-brace"]),
+        ("a.{b c} = P", ["1:3 white-space-in-braces"]),
         ("a.{b\\ c} = P", ["1:5 white-space-in-braces"]),
         ("1a.b = P", ["1:1 invalid-scheme"]),
         ("{a}.b = P", ["1:1 invalid-scheme"]),
@@ -194,6 +194,7 @@ struct DiagnosticTests {
             .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage, .besideGroup,
             // These have tables of their own.
             .invalidQueryKey, .contradiction, .unmatchedGroup, .groupConflict,
+            .notATabPage,
             // These stop the generation of typed routes, and are tested with it.
             .collidingNames, .unnameable,
         ]

@@ -114,13 +114,13 @@ extension Mistake {
             mended: "shop.vouchers = VoucherPage; default.code=x", says: "default.code"),
         Mistake(
             "shop.vouchers = VoucherPage; parent=¦home", "unknown-parent",
-            mended: "shop.vouchers = VoucherPage; parent=shop.home", says: "shop.home"),
+            mended: "shop.vouchers = VoucherPage; tab=home; parent=shop.home", says: "shop.home"),
         Mistake(
             "shop.vouchers = VoucherPage; parent=¦OrdersPage", "unknown-parent",
-            mended: "shop.vouchers = VoucherPage; parent=shop.orders", says: "shop.orders"),
+            mended: "shop.vouchers = VoucherPage; tab=account; parent=shop.orders", says: "shop.orders"),
         Mistake(
             "shop.vouchers = VoucherPage; parent=¦/orders", "unknown-parent",
-            mended: "shop.vouchers = VoucherPage; parent=shop.orders", says: "shop.orders"),
+            mended: "shop.vouchers = VoucherPage; tab=account; parent=shop.orders", says: "shop.orders"),
         Mistake(
             "shop.vouchers = VoucherPage; ¦name=my vouchers", "odd-name",
             mended: "shop.vouchers = VoucherPage; name=vouchers", says: "one word"),

@@ -128,10 +128,10 @@ extension Mistake {
             mended: "shop.vouchers = VoucherPage; name=vouchers"),
         Mistake(
             "shop.vouchers = VoucherPage; parent=¦shop.oders", "unknown-parent",
-            mended: "shop.vouchers = VoucherPage; parent=shop.orders"),
+            mended: "shop.vouchers = VoucherPage; tab=account; parent=shop.orders"),
         Mistake(
             "shop.vouchers = VoucherPage; parent=¦shop://orders", "unknown-parent",
-            mended: "shop.vouchers = VoucherPage; parent=shop.orders"),
+            mended: "shop.vouchers = VoucherPage; tab=account; parent=shop.orders"),
         Mistake(
             "shop.vouchers = VoucherPage; parent=¦shop.nowhere.at.all", "unknown-parent",
             mended: "shop.vouchers = VoucherPage"),
@@ -144,7 +144,7 @@ extension Mistake {
             mended: "shop.vouchers = VoucherPage; parent=shop.legal.terms"),
         Mistake(
             "shop.vouchers = VoucherPage; parent=¦shop.order.{orderId|uint}", "invalid-parent",
-            mended: "shop.vouchers = VoucherPage; parent=shop.orders"),
+            mended: "shop.vouchers = VoucherPage; tab=account; parent=shop.orders"),
         Mistake(
             "shop.vouchers = VoucherPage; parent=¦shop.vouchers", "parent-cycle",
             mended: "shop.vouchers = VoucherPage"),

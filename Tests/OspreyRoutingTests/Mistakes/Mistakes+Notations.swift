@@ -3,27 +3,27 @@ extension Mistake {
     /// Keys as other routers write them.
     static let otherRouters: [Mistake] = [
         Mistake(
-            "shop.vouchers.¦:id(\\d+) = VoucherPage", "empty-segment",
+            "shop.vouchers.¦:id(\\d+) = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{id|uint} = VoucherPage", opens: ("shop://vouchers/7", "VoucherPage"),
             says: "{id|uint}"),
         Mistake(
-            "shop.vouchers.¦{id:[0-9]+} = VoucherPage", "unclosed-brace",
+            "shop.vouchers.¦{id:[0-9]+} = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{id|uint} = VoucherPage", opens: ("shop://vouchers/7", "VoucherPage"),
             says: "{id|uint}"),
         Mistake(
-            "shop.vouchers.¦{id:int} = VoucherPage", "unclosed-brace",
+            "shop.vouchers.¦{id:int} = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{id|int} = VoucherPage", opens: ("shop://vouchers/7", "VoucherPage"),
             says: "{id|int}"),
         Mistake(
-            "shop.vouchers.<int:¦id> = VoucherPage", "invalid-target",
+            "shop.vouchers.<int:¦id> = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{id|int} = VoucherPage", opens: ("shop://vouchers/7", "VoucherPage"),
             says: "{id|int}"),
         Mistake(
-            "shop.vouchers.[[.¦..slug]] = VoucherPage", "empty-segment",
+            "shop.vouchers.[[.¦..slug]] = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{slug...} = VoucherPage", opens: ("shop://vouchers/a/b", "VoucherPage"),
             says: "{slug...}"),
         Mistake(
-            "shop.vouchers.[.¦..slug] = VoucherPage", "empty-segment",
+            "shop.vouchers.[.¦..slug] = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{slug...} = VoucherPage", opens: ("shop://vouchers/a/b", "VoucherPage"),
             says: "{slug...}"),
         Mistake(
@@ -48,7 +48,7 @@ extension Mistake {
             mended: "shop.vouchers.{id} = VoucherPage", opens: ("shop://vouchers/7", "VoucherPage"),
             says: "{id}"),
         Mistake(
-            "shop.vouchers.¦%s = VoucherPage", "malformed-escape",
+            "shop.vouchers.¦%s = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{name} = VoucherPage", opens: ("shop://vouchers/7", "VoucherPage"),
             says: "{name}"),
         Mistake(
@@ -60,7 +60,7 @@ extension Mistake {
             mended: "shop.vouchers.{path...} = VoucherPage", opens: ("shop://vouchers/a/b", "VoucherPage"),
             says: "{path...}"),
         Mistake(
-            "shop.vouchers.¦{path:.*} = VoucherPage", "unclosed-brace",
+            "shop.vouchers.¦{path:.*} = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{path...} = VoucherPage", opens: ("shop://vouchers/a/b", "VoucherPage"),
             says: "{path...}"),
         Mistake(
@@ -68,7 +68,7 @@ extension Mistake {
             mended: "shop.vouchers.{id} = VoucherPage", opens: ("shop://vouchers/7", "VoucherPage"),
             says: "{id}"),
         Mistake(
-            "shop.vouchers.¦:id? = VoucherPage", "empty-segment",
+            "shop.vouchers.¦:id? = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{id} = VoucherPage⏎shop.vouchers = VoucherPage",
             opens: ("shop://vouchers", "VoucherPage"), says: "optional"),
         Mistake(
@@ -95,11 +95,11 @@ extension Mistake {
             mended: "shop.vouchers.{kind|a,b} = VoucherPage", opens: ("shop://vouchers/b", "VoucherPage"),
             says: "{kind|a,b}"),
         Mistake(
-            "shop.vouchers.¦{kind|a, b} = VoucherPage", "unclosed-brace",
+            "shop.vouchers.¦{kind|a, b} = VoucherPage", "white-space-in-braces",
             mended: "shop.vouchers.{kind|a,b} = VoucherPage", opens: ("shop://vouchers/b", "VoucherPage"),
             says: "{kind|a,b}"),
         Mistake(
-            "shop.vouchers.¦{kind=a,b} = VoucherPage", "unclosed-brace",
+            "shop.vouchers.¦{kind=a,b} = VoucherPage", "invalid-segment",
             mended: "shop.vouchers.{kind|a,b} = VoucherPage", opens: ("shop://vouchers/b", "VoucherPage"),
             says: "{kind|a,b}"),
         Mistake(
@@ -134,7 +134,7 @@ extension Mistake {
             mended: "shop.vouchers.{voucher_code} = VoucherPage", opens: ("shop://vouchers/x", "VoucherPage"),
             says: "{voucher_code}"),
         Mistake(
-            "shop.vouchers.¦{my code} = VoucherPage", "unclosed-brace",
+            "shop.vouchers.¦{my code} = VoucherPage", "white-space-in-braces",
             mended: "shop.vouchers.{my_code} = VoucherPage", opens: ("shop://vouchers/x", "VoucherPage"),
             says: "{my_code}"),
         Mistake(

@@ -274,7 +274,8 @@ extension Mistake {
             mended: "shop.vouchers = VoucherPage"),
         Mistake(
             "shop.order.{orderId|uint}.track = TrackPage; parent=¦shop.order.{id}", "unknown-parent",
-            mended: "shop.order.{orderId|uint}.track = TrackPage; parent=shop.order.{orderId|uint}"),
+            mended:
+                "shop.order.{orderId|uint}.track = TrackPage; tab=account; parent=shop.order.{orderId|uint}"),
 
         // Addresses
         Mistake(
@@ -309,7 +310,8 @@ extension Mistake {
         // Notations
         Mistake("shop.faq.[topic] = -> ¦shop://help/faq/{topic}; external", "invalid-redirect", mended: nil),
         Mistake(
-            "shop.voucher.¦:code = VoucherPage", "empty-segment", mended: "shop.voucher.{code} = VoucherPage",
+            "shop.voucher.¦:code = VoucherPage", "invalid-segment",
+            mended: "shop.voucher.{code} = VoucherPage",
             opens: ("shop://voucher/x", "VoucherPage")),
         Mistake(
             "shop.voucher.$¦{code} = VoucherPage", "invalid-segment",

@@ -24,7 +24,7 @@ enum Shop {
         shop.orders = OrdersPage; external; tab=account; filters=LoginGuard
         shop.order.{orderId|uint} = OrderPage; external; tab=account; filters=LoginGuard; \\
             parent=shop.orders; name=order
-        shop.order.{orderId|uint}.track = TrackPage; external; parent=shop.order.{orderId|uint}
+        shop.order.{orderId|uint}.track = TrackPage; external; tab=account; parent=shop.order.{orderId|uint}
         shop.checkout.delivery = DeliveryPage; filters=LoginGuard
         shop.checkout.payment = PaymentPage; requires=amount; parent=shop.checkout.delivery
         shop.help = HelpPage; external; display=present

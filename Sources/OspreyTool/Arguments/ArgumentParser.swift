@@ -86,7 +86,13 @@ struct ArgumentParser {
             throw .missingOperand(required[parsed.operands.count].synopsis)
         }
         if syntax.operands.last?.isRepeatable != true, parsed.operands.count > syntax.operands.count {
-            throw .unexpectedOperand(parsed.operands[syntax.operands.count])
+            let operand = parsed.operands[syntax.operands.count]
+            if let input = syntax.options.first(where: \.isInput), operand.hasSuffix(".properties"),
+                !parsed.has(input.name)
+            {
+                throw .missingOption("\(input.spelling) \(operand)")
+            }
+            throw .unexpectedOperand(operand)
         }
     }
 }

@@ -25,21 +25,21 @@ struct RoutesInput {
 
     /// The files of the options '--routes' and '--layer'.
     init(optionsOf arguments: ParsedArguments) throws(UsageError) {
+        let operand = arguments.operands.first { $0.hasSuffix(".properties") }
         try self.init(
             arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
-            missing: .missingOption("--routes FILE..."))
+            missing: .missingOption("--routes \(operand ?? "FILE...")"))
+    }
+
+    /// The files that are operands, and those of the options '--routes' and '--layer'.
+    init(operandsOf arguments: ParsedArguments) throws(UsageError) {
+        try self.init(
+            arguments.operands + arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
+            missing: .missingOperand("FILE..."))
     }
 
     /// The names of the files, as locations carry them.
     var names: [String] { layers.flatMap { $0.map(\.name) } }
-
-    /// Reads the files and checks the routes as thoroughly as can be.
-    ///
-    /// - Throws: `InputError` for the first file that cannot be read. What is wrong inside of a file is a
-    ///   problem of the compilation.
-    func lint(manifest: RouteManifest?) throws(InputError) -> RouteCompilation {
-        try builder().lint(manifest: manifest)
-    }
 
     /// Reads the files once, for whoever compiles them himself.
     ///
@@ -93,6 +93,9 @@ extension RouteDiagnostic {
 }
 
 extension Option {
+    /// The routes files of a command whose operands they are, for those who write them as other commands want it.
+    static let routes = Option.repeatedText("routes", "FILE", help: "The same as FILE.")
+
     /// The layers above the routes files of a command.
     static let layers = Option.repeatedText(
         "layer", "FILE",

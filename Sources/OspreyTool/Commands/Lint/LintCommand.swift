@@ -1,3 +1,4 @@
+import OspreyRouteGeneration
 import OspreyRouting
 
 /// `ospreyctl lint`: what is wrong with routes files.
@@ -11,15 +12,17 @@ struct LintCommand: Command {
             Several files are checked as one layer; '--layer' adds one above, as apps do for a market or a test.
             A file whose name ends in '.json' or '.plist' is read as a dictionary of keys and values.
             With a manifest, which an app exports as JSON, the names of pages, filters, actions, tabs and
-            transitions are checked, too, and the parameters of pages. Errors and warnings both exit with 1.
+            transitions are checked, too, and the parameters of pages. With '--typed', so is whether typed routes
+            can be made. Errors and warnings both exit with 1.
 
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"},
             with "related" if another place takes part. '--format github' prints workflow commands, which GitHub
             shows beside the lines of a change.
             """,
         options: [
-            .layers,
+            .routes, .layers,
             .text("manifest", "FILE", help: "What the app has registered, as JSON."),
+            .flag("typed", help: "Check that each route has a name of its own in Swift."),
             .choice("format", ["text", "json", "github"], help: "How to print the problems. Default: text."),
         ],
         operands: [
@@ -45,41 +48,50 @@ struct LintCommand: Command {
 
     private let routes: RoutesInput
     private let manifest: InputFile?
+    private let checksNames: Bool
     private let format: Format
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = try RoutesInput(
-            arguments.operands, layers: arguments.values(of: "layer"), missing: .missingOperand("FILE..."))
+        routes = try RoutesInput(operandsOf: arguments)
         manifest = arguments.value(of: "manifest").map(InputFile.init)
+        checksNames = arguments.has("typed")
         format = arguments.choice("format", as: Format.self)
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let compilation = try routes.lint(manifest: try manifest?.readManifest())
+        let builder = try routes.builder()
+        let compilation = builder.lint(manifest: try manifest?.readManifest())
+        let problems = (compilation.problems + (checksNames ? names(of: builder) : [])).sorted()
         // Whoever reads a group has to know what it does not cover.
         for route in compilation.table.routes where route.attributes.ignoresGroups && format == .text {
             terminal.diagnostics.line("note: '\(route.key)' (\(route.location)) is in no group, by 'nogroup'")
         }
         switch format {
         case .text:
-            printText(compilation, terminal.output)
+            printText(problems, compilation.table, terminal.output)
             if manifest == nil {
                 terminal.diagnostics.line(
                     "note: the names of pages, filters and actions were not checked; give '--manifest FILE'")
             }
-        case .json: printJSON(compilation.problems, terminal.output)
+        case .json: printJSON(problems, terminal.output)
         case .github:
-            for problem in compilation.problems { terminal.output.verbatim(problem.workflowCommand + "\n") }
+            for problem in problems { terminal.output.verbatim(problem.workflowCommand + "\n") }
         }
-        return compilation.problems.isEmpty ? .fine : .findings
+        return problems.isEmpty ? .fine : .findings
     }
 
-    private func printText(_ compilation: RouteCompilation, _ output: TextOutput) {
-        for problem in compilation.problems { output.line(problem.text(output.style) + "\n") }
-        let warnings = compilation.problems.count { $0.severity == .warning }
-        let errors = compilation.problems.count - warnings
+    /// What is wrong with the names of the routes in Swift; nothing if something else is wrong.
+    private func names(of builder: RouteTableBuilder) -> [RouteDiagnostic] {
+        RouteGeneration(builder, of: routes.names).problems
+            .filter { $0.code == .collidingNames || $0.code == .unnameable }
+    }
+
+    private func printText(_ problems: [RouteDiagnostic], _ table: RouteTable, _ output: TextOutput) {
+        for problem in problems { output.line(problem.text(output.style) + "\n") }
+        let warnings = problems.count { $0.severity == .warning }
+        let errors = problems.count - warnings
         if errors + warnings == 0 {
-            let count = compilation.table.routes.count { !$0.isSetting }
+            let count = table.routes.count { !$0.isSetting }
             output.line("\(count.counted("route")), \(output.style.success("no problems"))")
         } else {
             output.line("\(errors.counted("error")), \(warnings.counted("warning"))")

@@ -22,7 +22,7 @@ struct RouteTree {
     let roots: [Node]
 
     init(_ table: RouteTable) {
-        let base = Self.node(of: table.base)
+        let base = Self.node(of: table.base, table)
         let routes = table.routes.lazy.filter { $0.pattern.segments.first != .literal("base") }
         roots = (base.children.isEmpty ? [] : [base]) + RouteTreeBuilder(routes).nodes
     }
@@ -30,7 +30,7 @@ struct RouteTree {
 
 extension RouteTree {
     /// The settings of `base` that the files make.
-    private static func node(of base: BaseConfiguration) -> Node {
+    private static func node(of base: BaseConfiguration, _ table: RouteTable) -> Node {
         var children: [Node] = []
         switch base.root {
         case .stack(let target): children.append(setting("root", target.description))
@@ -41,9 +41,22 @@ extension RouteTree {
             children.append(Node(segment: "tabs", children: base.tabs.map { setting($0.id, $0.text) }))
         }
         if !base.origins.isEmpty {
-            let origins = base.origins.map { setting($0.scheme, $0.text) }
+            let origins = base.origins.map { origin in
+                let home = origin.home.map { "; home=\((try? table.match($0))?.route.key ?? $0)" }
+                return setting(origin.scheme, origin.text + (home ?? ""))
+            }
             children.append(Node(segment: "origins", children: origins))
         }
+        if !base.groups.isEmpty {
+            let groups = base.groups.map { group in
+                let attributes = group.attributes.text
+                return setting(
+                    group.id,
+                    group.prefixes.joined(separator: ", ") + (attributes.isEmpty ? "" : "; " + attributes))
+            }
+            children.append(Node(segment: "group", children: groups))
+        }
+        if let back = base.back { children.append(setting("back", back.rawValue)) }
         if let page = base.notFoundPage { children.append(setting("notfound", page)) }
         return Node(segment: "base", children: children)
     }

@@ -16,7 +16,7 @@ struct TreeCommand: Command {
             "value". '--format mermaid' prints a diagram for Markdown.
             """,
         options: [
-            .layers,
+            .routes, .layers,
             .choice("format", ["text", "json", "mermaid"], help: "How to print the tree. Default: text."),
         ],
         operands: [
@@ -37,8 +37,7 @@ struct TreeCommand: Command {
     private let format: Format
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = try RoutesInput(
-            arguments.operands, layers: arguments.values(of: "layer"), missing: .missingOperand("FILE..."))
+        routes = try RoutesInput(operandsOf: arguments)
         format = arguments.choice("format", as: Format.self)
     }
 

@@ -35,14 +35,21 @@ final class StackController: UINavigationController {
 
     /// Shows what the host says, when what is under way is over: a stack must not change in the middle of that.
     func show(_ motion: ScreenMotion) {
-        let isWaiting = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
+        isBehind = transitionCoordinator.map(changeAfter) ?? false
+        if !isBehind { change(motion) }
+    }
+
+    /// Shows what the host says after a transition, or after the one that takes its place in its middle.
+    ///
+    /// - Returns: Whether there is something to wait for.
+    private func changeAfter(_ transition: any UIViewControllerTransitionCoordinator) -> Bool {
+        transition.animate(alongsideTransition: nil) { [weak self, weak transition] _ in
             guard let self else { return }
+            if let next = transitionCoordinator, next !== transition, changeAfter(next) { return }
             isBehind = false
             change(.none)
             rest()
         }
-        isBehind = isWaiting ?? false
-        if !isBehind { change(motion) }
     }
 
     /// UIKit finds out by itself whether that is a push or a pop.

@@ -131,7 +131,7 @@ open class UINavigationController: UIViewController {
         to top: UIViewController, from old: [UIViewController], _ isAnimated: Bool, _ device: Device
     ) {
         let transition = Transition()
-        ownTransition = transition
+        replaceTransition(by: transition, device)
         let delay = device.faults.contains(.beginsLate) ? Duration.milliseconds(50) : .zero
         device.schedule(after: delay) { [self] in
             guard ownTransition === transition, topViewController === top else { return }
@@ -147,6 +147,13 @@ open class UINavigationController: UIViewController {
                 didShow(top, isAnimated)
             }
         }
+    }
+
+    /// Whoever waits for the end of a transition hears of it, also if another one comes in its place.
+    private func replaceTransition(by transition: Transition, _ device: Device) {
+        let replaced = ownTransition
+        ownTransition = transition
+        if let replaced { device.schedule(after: .zero) { replaced.complete(isCancelled: true) } }
     }
 
     /// Has an animator of the delegate show it, if there is one.
@@ -238,7 +245,7 @@ open class UINavigationController: UIViewController {
         let transition = Transition()
         transition.initiallyInteractive = true
         setChildren(old.dropLast())
-        ownTransition = transition
+        replaceTransition(by: transition, device)
         transition.isMoving = true
         guard let top = topViewController else { return false }
         if isFinished || !device.faults.contains(.cancelsWithoutAWord) { willShow(top, true) }

@@ -20,7 +20,7 @@ extension RouteCompiler {
         guard attributes.initializer == nil else { return }
         let given = route.captureNames + attributes.requires + attributes.defaults.keys
         for parameter in page.missing(given) {
-            let accepted = attributes.accepts.first { $0 == parameter.key }
+            let accepted = attributes.accepts.first { $0.isExactly(parameter.key) }
             let place = accepted.map { _ in offset(of: "accepts", definition) } ?? .key(0)
             let written = parameter.queryKey(attributes.queryTypes[parameter.key])
             let missing = MissingParameter(
@@ -73,7 +73,7 @@ extension RouteCompiler {
 extension RouteManifest.Page {
     /// What the page needs and is not given.
     fileprivate func missing(_ given: [String]) -> [RouteManifest.Parameter] {
-        parameters.filter { $0.isRequired && !given.contains($0.key) }
+        parameters.filter { $0.isRequired && !given.containsExactly($0.key) }
     }
 }
 

@@ -49,6 +49,22 @@ struct `The limits of a detour` {
         #expect(error?.code == "expired")
     }
 
+    @Test(arguments: [(0, false), (1, true), (2, true)])
+    func `it counts as one redirect, and may be the last`(limit: Int, isTaken: Bool) async throws {
+        app.container.factory.redirectLimit = limit
+        guard isTaken else {
+            let error = PageError.tooManyRedirects(limit: limit, chain: ["'SecretPage'"])
+            await #expect(throws: error) { try await app.container.open("app://secret") }
+            return
+        }
+        #expect(try await app.container.open("app://secret") == .deferred)
+        app.journal.isSignedIn = true
+        signIn?.finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "SecretPage"])
+        #expect(failures.entries == [])
+    }
+
     @Test
     func `it survives a switch of tabs and is used once`() async throws {
         try await app.container.open("app://secret")

@@ -240,6 +240,24 @@ struct `A container that ends` {
     }
 
     @Test
+    func `does so and tells the operations that waited for their turn`() async throws {
+        var app: ContainerFixture? = try await ContainerFixture.started()
+        weak let container = app?.container
+        let host = RecordingHost(.late)
+        app?.container.navigation.host = host
+        let navigator = try #require(app?.container.frontNavigator)
+        navigator.push(Page())
+        guard case .queued(let ticket) = navigator.push(Page()) else {
+            Issue.record("the push does not wait")
+            return
+        }
+        app = nil
+        try await waitUntil("the end of the container") { container == nil }
+        #expect(await ticket.outcome == .refused(.ended))
+        withExtendedLifetime(host) {}
+    }
+
+    @Test
     func `does so with a detour on its way`() async throws {
         var app: ContainerFixture? = try await ContainerFixture.started()
         weak let container = app?.container

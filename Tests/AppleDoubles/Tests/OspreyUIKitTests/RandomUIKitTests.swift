@@ -15,10 +15,13 @@ import UIKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(Exploration.minutes)))
 struct `Random interleavings in UIKit` {
+    /// Runs in which a transition came in the middle of another one, and the stack waited for the wrong end.
+    private static let remembered: [UInt64] = [51731, 58157]
+
     @Test
     func `leave the glass as the model says`() async throws {
-        for number in 0..<UInt64(Exploration.count ?? 500) {
-            let seed = Exploration.firstSeed + number
+        let count = UInt64(Exploration.count ?? 500)
+        for seed in Self.remembered + Array(Exploration.firstSeed..<Exploration.firstSeed + count) {
             guard let failure = try await RandomUIKitRun(seed: seed).failure() else { continue }
             let run = try RandomUIKitRun(seed: seed, isTraced: true)
             let again = try await run.failure() ?? "no failure when it was played again"

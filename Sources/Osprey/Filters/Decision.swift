@@ -32,11 +32,14 @@ public enum Decision: Equatable, Sendable {
     }
 
     /// Redirects to whatever the route table has for a URL.
+    ///
+    /// A request from outside gets there only if the route of the URL is `external`; a page that is named by its class
+    /// is trusted, whoever asked.
     public static func redirect(to url: String, _ parameters: Parameters = [:]) -> Decision {
         .redirect(.url(url), parameters)
     }
 
-    /// Redirects to a route of the app's own.
+    /// Redirects to a route; as with a URL, one that is not `external` answers nothing from outside.
     public static func redirect(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
         .redirect(to: route.url, parameters)
     }
@@ -47,11 +50,14 @@ public enum Decision: Equatable, Sendable {
     }
 
     /// Puts the page before the request to which the route table leads by a URL.
+    ///
+    /// As with ``redirect(to:_:)-(String,_)``, a request from outside gets there only if the route is `external`.
     public static func detour(to url: String, _ parameters: Parameters = [:]) -> Decision {
         .detour(.url(url), parameters)
     }
 
-    /// Puts the page of a route of the app's own before the request.
+    /// Puts the page of a route before the request; as with a URL, one that is not `external` answers nothing from
+    /// outside.
     public static func detour(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
         .detour(to: route.url, parameters)
     }

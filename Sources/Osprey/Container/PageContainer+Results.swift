@@ -28,7 +28,7 @@ extension PageContainer {
     ) async throws -> Output {
         try checkCaller()
         try PageTask.checkWaitForResult()
-        return try await ResultWait(self).result(of: type) { completion in
+        return try await ResultWait(self).result(needsResult: !(() is Output)) { completion in
             let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)
             openings.begin()
             return Task {
@@ -43,7 +43,7 @@ extension PageContainer {
         _ intent: Intent, returning type: Output.Type, opener: Page,
         completion: @escaping @MainActor (Result<Output, any Error>) -> Void
     ) {
-        let carrier = PageCompletion(of: type) { result in
+        let carrier = PageCompletion(needsResult: !(() is Output)) { result in
             completion(Result { () throws in try result.get().output(as: type) })
         }
         let order = OpenOrder(intent, origin: .internal, opener: opener, completion: carrier)
@@ -91,12 +91,12 @@ private final class ResultWait {
 
     /// The result that the completion of an opening is settled with.
     func result(
-        of type: Any.Type, _ begin: (PageCompletion) -> Task<Void, Never>
+        needsResult: Bool, _ begin: (PageCompletion) -> Task<Void, Never>
     ) async throws -> PageResult {
         defer { openings.end() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let completion = PageCompletion(of: type) { [openings] in
+                let completion = PageCompletion(needsResult: needsResult) { [openings] in
                     openings.begin()
                     continuation.resume(with: $0.mapError { $0 as any Error })
                 }

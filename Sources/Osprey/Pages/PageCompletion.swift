@@ -12,15 +12,15 @@ final class PageCompletion {
     /// What has led to the page, if a request goes on when it has finished.
     let detour: Diversion?
 
-    /// Of which type the result has to be; `nil` if any page will do.
-    private let output: Any.Type?
+    /// Whether a page that gives no results cannot be what is waited for.
+    private let needsResult: Bool
 
     init(
-        for detour: Diversion? = nil, of output: Any.Type? = nil,
+        for detour: Diversion? = nil, needsResult: Bool = false,
         _ receive: @escaping (Result<PageResult, PageError>) -> Void
     ) {
         self.detour = detour
-        self.output = output
+        self.needsResult = needsResult
         self.receive = receive
     }
 
@@ -47,7 +47,7 @@ final class PageCompletion {
 
     /// What keeps a page from ever giving what is waited for: every page ends, and only some with a result.
     func problem(of page: Page) -> PageError? {
-        guard let output, output != Void.self, !(page is any ResultPage) else { return nil }
+        guard needsResult, !(page is any ResultPage) else { return nil }
         return .unexpectedPage(expected: "page with a result", found: page.pageName)
     }
 

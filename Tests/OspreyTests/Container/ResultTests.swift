@@ -199,6 +199,11 @@ struct `A page that is started for a result` {
         try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
         app.container.frontNavigator?.topPage?.finish()
         try await waiting.value
+
+        let any = Task { try await app.container.start("app://secret", returning: (any Sendable).self) }
+        try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
+        app.container.frontNavigator?.topPage?.finish()
+        #expect(try await any.value is Void)
     }
 
     @Test

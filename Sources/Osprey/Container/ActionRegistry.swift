@@ -26,10 +26,9 @@ final class ActionRegistry {
     /// Runs an action.
     func run(_ name: String, _ request: PageRequest) async throws(PageError) {
         let action = try action(name)
-        let call = ActionCall(in: self)
-        defer { call.end() }
+        let call = ActionCall(of: self)
         do {
-            try await ActionCall.$current.withValue(call) { try await action(request) }
+            try await call.run { try await action(request) }
         } catch is CancellationError where Task.isCancelled {
             throw .cancelled
         } catch {
@@ -38,7 +37,7 @@ final class ActionRegistry {
     }
 
     /// Whether the current task works on behalf of an action that has not ended.
-    var isRunningForTask: Bool { ActionCall.isCurrent(in: self) }
+    var isRunningForTask: Bool { ActionCall.isCurrent(of: self) }
 
     private func action(_ name: String) throws(PageError) -> Action {
         guard let action = actions[name] else {
@@ -50,29 +49,29 @@ final class ActionRegistry {
 
 /// One run of an action: whoever waits on its behalf until all is settled would wait for the run itself.
 @MainActor
-private final class ActionCall {
-    @TaskLocal static var current: ActionCall?
+final class ActionCall {
+    /// The runs that the current task belongs to, which may be of several containers.
+    @TaskLocal private static var current: [ActionCall] = []
 
     /// The actions to which it belongs; `nil` once it has ended.
     private weak var registry: ActionRegistry?
 
-    /// The run inside which this one was begun, perhaps in another container.
-    private let outer = ActionCall.current
-
-    init(in registry: ActionRegistry) {
+    init(of registry: ActionRegistry) {
         self.registry = registry
     }
 
-    func end() {
-        registry = nil
+    func run(_ action: @MainActor () async throws -> Void) async rethrows {
+        defer { registry = nil }
+        try await Self.$current.withValue(Self.current + [self], operation: action)
     }
 
-    static func isCurrent(in registry: ActionRegistry) -> Bool {
-        var next = current
-        while let call = next {
-            if call.registry === registry { return true }
-            next = call.outer
-        }
-        return false
+    /// Whether the current task belongs to a run that has not ended.
+    static func isCurrent(of registry: ActionRegistry) -> Bool {
+        current.contains { $0.registry === registry }
+    }
+
+    /// Begins work that no action waits for.
+    static func outside<Value>(_ work: () throws -> Value) rethrows -> Value {
+        try $current.withValue([], operation: work)
     }
 }

@@ -39,9 +39,9 @@ final class InterceptorCall {
         run = nil
     }
 
-    /// Begins work that no interceptor waits for, whoever begins it.
+    /// Begins work that no interceptor and no action waits for, whoever begins it.
     static func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        _ = $current.withValue(nil) { PageTask.outside { Task { await work() } } }
+        _ = $current.withValue(nil) { ActionCall.outside { PageTask.outside { Task { await work() } } } }
     }
 
     /// Does something on behalf of no call.

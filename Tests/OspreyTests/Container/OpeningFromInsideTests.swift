@@ -96,6 +96,43 @@ struct `An opening from inside` {
         #expect(heard == ["acted", "settled"])
     }
 
+    @Test
+    func `what an action opens and does not wait for is no part of it`() async throws {
+        let app = try await ContainerFixture.started()
+        var heard: [String] = []
+        let door = Door()
+        app.container.register(SettlingPage.init)
+        SettlingPage.settled = { heard.append("settled") }
+        defer { SettlingPage.settled = {} }
+        let home = try #require(app.container.frontNavigator?.topPage)
+        app.container.register(action: "wait") { _ in
+            home.open(SettlingPage.self)
+            await door.wait()
+            heard.append("acted")
+        }
+        _ = try app.container.router.add([.action("app.wait", "wait")])
+        let opened = Task { try await app.container.open("app://wait") }
+        try await waitUntil("the page") {
+            door.isWaited && app.container.frontNavigator?.topPage is SettlingPage
+        }
+        door.open()
+        #expect(try await opened.value == .handled(by: "@wait"))
+        try await waitUntil("both") { heard.count == 2 }
+        #expect(heard == ["acted", "settled"])
+    }
+
+    /// Waits, on its own behalf, until all is settled.
+    private final class SettlingPage: Page {
+        static var settled: @MainActor () -> Void = {}
+
+        override func didActivate() {
+            task { page in
+                await page.container?.settled()
+                Self.settled()
+            }
+        }
+    }
+
     @MainActor
     enum Inside {
         static var place = Place.preFilter

@@ -8,22 +8,38 @@
 /// A page that came in a certain way goes back in the same way, unless the caller says otherwise again.
 public struct TransitionOverride: Sendable {
     /// The style; `nil` leaves it to the page.
-    public var style: TransitionStyle?
+    public var style: TransitionStyle? {
+        get { wish.value.style }
+        set { wish.value.style = newValue }
+    }
 
     /// The gesture that takes the page back; `nil` leaves it to the page.
-    public var interaction: TransitionInteraction?
+    public var interaction: TransitionInteraction? {
+        get { wish.value.interaction }
+        set { wish.value.interaction = newValue }
+    }
 
     /// What shows the change in the place of the host's own animation.
-    public var performer: (any TransitionPerformer)?
+    public var performer: (any TransitionPerformer)? {
+        get { wish.value.performer }
+        set { wish.value.performer = newValue }
+    }
+
+    private struct Wish: Sendable {
+        var style: TransitionStyle?
+        var interaction: TransitionInteraction?
+        var performer: (any TransitionPerformer)?
+    }
+
+    // Behind one reference, as each operation passes on that there is none.
+    private var wish: CopyOnWrite<Wish>
 
     /// Sets what is given and leaves the rest to the page.
     public init(
         style: TransitionStyle? = nil, interaction: TransitionInteraction? = nil,
         performer: (any TransitionPerformer)? = nil
     ) {
-        self.style = style
-        self.interaction = interaction
-        self.performer = performer
+        wish = CopyOnWrite(Wish(style: style, interaction: interaction, performer: performer))
     }
 
     /// Another style than the page's.

@@ -76,8 +76,10 @@ final class HostConnection {
         latest += 1
         current = latest
         isHandingOver = true
-        host.perform(transition, acknowledgment: TransitionAcknowledgment(latest, of: self))
+        let acknowledgment = TransitionAcknowledgment(latest, of: self)
+        host.perform(transition, acknowledgment: acknowledgment)
         isHandingOver = false
+        if current != nil { acknowledgment.beWatched() }
         if isInterrupting { interrupt() }
         if isClosed { current = nil }
         guard current != nil else { return true }

@@ -7,14 +7,16 @@
 public final class TransitionAcknowledgment {
     private let number: Int
     private let connection: HostConnection
+    private var watch: ReceiptWatch?
 
     init(_ number: Int, of connection: HostConnection) {
         self.number = number
         self.connection = connection
     }
 
-    isolated deinit {
-        connection.loseReceipt(number)
+    /// Watches what becomes of the receipt; a host that acknowledges at once needs no such thing.
+    func beWatched() {
+        watch = ReceiptWatch(number, of: connection)
     }
 
     /// Whether the transition is over: ``finish()`` has been called, its deadline has passed, or it was interrupted.
@@ -28,5 +30,24 @@ public final class TransitionAcknowledgment {
     /// Says that the transition is over; a second call does nothing.
     public func finish() {
         connection.finish(number)
+    }
+}
+
+/// Tells that nobody holds a receipt any more.
+///
+/// It is an object of its own, as leaving the main actor's state in order takes an object longer than all else in its
+/// life.
+@MainActor
+private final class ReceiptWatch {
+    private let number: Int
+    private let connection: HostConnection
+
+    init(_ number: Int, of connection: HostConnection) {
+        self.number = number
+        self.connection = connection
+    }
+
+    isolated deinit {
+        connection.loseReceipt(number)
     }
 }

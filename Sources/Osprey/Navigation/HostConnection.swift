@@ -54,7 +54,7 @@ final class HostConnection {
     // MARK: - Handing over
 
     /// Tells the host of a commit; returns whether that is shown already.
-    func show(_ draft: borrowing NavigationDraft, _ manner: OperationManner) -> Bool {
+    func show(_ draft: inout NavigationDraft, _ manner: OperationManner) -> Bool {
         guard let host else { return true }
         if !draft.hasSteps || host.capabilities.contains(.batchChanges) {
             return perform(Transition(of: draft, manner), by: host)

@@ -1,9 +1,9 @@
 /// What is committed of one display, and all that may change it.
 ///
 /// This module reads it without telling observers; whoever is outside reads the observable properties of
-/// ``NavigationTree``.
+/// ``NavigationTree``. It is an object, as reading one part of a value is checked against writing any other part of it.
 @MainActor
-struct NavigationState {
+final class NavigationState {
     /// The holder below everything that is presented.
     private(set) var root: PageHolder?
 
@@ -37,7 +37,7 @@ struct NavigationState {
     // MARK: - Writing, in which no code of an app runs
 
     /// Makes what is planned of holders the state: which there are, and which of them belong to the display.
-    mutating func commitHolders(_ draft: borrowing NavigationDraft) {
+    func commitHolders(_ draft: inout NavigationDraft) {
         if draft.display.changesRoot {
             root?.leave()
             root = draft.display.root
@@ -62,12 +62,14 @@ struct NavigationState {
     /// Notes what came and went by a change of one stack alone: its top page, if it was in sight.
     ///
     /// - Returns: Whether anything has changed.
-    mutating func commitTop(
+    func commitTop(
         _ page: Page?, over covered: Page, _ draft: inout NavigationDraft
     ) -> Bool {
-        guard covered.isActive, let page, page !== covered,
-            let index = visible.lastIndex(where: { $0 === covered })
-        else { return false }
+        guard covered.isActive, let page, page !== covered else { return false }
+        // A loop, as a closure that is handed to the standard library asks first on which actor it runs.
+        var index = visible.count - 1
+        while index >= 0, visible[index] !== covered { index -= 1 }
+        guard index >= 0 else { return false }
         page.lifecycle.insert(.active)
         if covered.isObscured { page.lifecycle.insert(.obscured) }
         covered.lifecycle.subtract([.active, .obscured])
@@ -81,7 +83,7 @@ struct NavigationState {
     ///
     /// - Parameter topmost: The index of the first page that nothing obscures.
     /// - Returns: Whether anything has changed.
-    mutating func commitVisible(_ draft: inout NavigationDraft, topmost: Int) -> Bool {
+    func commitVisible(_ draft: inout NavigationDraft, topmost: Int) -> Bool {
         visibleGeneration &+= 1
         for (index, page) in draft.visible.enumerated() {
             page.visibleGeneration = visibleGeneration

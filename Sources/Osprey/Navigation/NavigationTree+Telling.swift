@@ -4,7 +4,7 @@ extension NavigationTree {
     ///
     /// - Returns: What pages have said that cannot be obeyed, as they are gone already.
     func ask(
-        _ draft: borrowing NavigationDraft, _ manner: OperationManner
+        _ draft: inout NavigationDraft, _ manner: OperationManner
     ) throws(Stop) -> [NavigationProblem] {
         var overridden: [NavigationProblem] = []
         var hasAsked = false
@@ -27,10 +27,10 @@ extension NavigationTree {
 
     /// Tells of a commit: if the transition is over, each page in turn gets all that concerns it, and else only what
     /// does not depend on its end.
-    func announceCommit(_ draft: borrowing NavigationDraft, isShown: Bool) {
+    func announceCommit(_ draft: inout NavigationDraft, isShown: Bool) {
         switch draft.occasion {
         case .none, .tabSwitch: break
-        case .reselection: announceReselection(draft)
+        case .reselection: announceReselection(&draft)
         case .gesture(let gesture): events.transition.emit(.finished, gesture)
         case .tabPage(let page): page.load(events)
         }
@@ -38,23 +38,23 @@ extension NavigationTree {
             page.reveal(events)
             if isShown { page.deliver(.activated, events) }
         }
-        if isShown { announceDepartures(draft) }
+        if isShown { announceDepartures(&draft) }
     }
 
     /// Tells of a commit what had to wait for the end of its transition.
-    func announceEnd(_ draft: borrowing NavigationDraft) {
+    func announceEnd(_ draft: inout NavigationDraft) {
         for page in draft.arriving { page.deliver(.activated, events) }
-        announceDepartures(draft)
+        announceDepartures(&draft)
     }
 
     /// Tells that the tab that is selected already was selected again, if that is what the operation is.
-    func announceReselection(_ draft: borrowing NavigationDraft) {
+    func announceReselection(_ draft: inout NavigationDraft) {
         guard case .reselection(let item, let action) = draft.occasion else { return }
         events.tabSwitch.emit(.reselected, TabSwitch(from: item.id, to: item.id))
         action?(item)
     }
 
-    private func announceDepartures(_ draft: borrowing NavigationDraft) {
+    private func announceDepartures(_ draft: inout NavigationDraft) {
         for page in draft.leaving { page.deliver(.resignActive, events) }
         if case .tabSwitch(let tabSwitch) = draft.occasion { events.tabSwitch.emit(.didSwitch, tabSwitch) }
         for page in draft.removed {

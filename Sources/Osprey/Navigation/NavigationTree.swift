@@ -44,9 +44,9 @@ public final class NavigationTree: Observable {
     /// The layers that come with the next root.
     var launchLayers: [LaunchLayer] = []
 
-    private(set) var state = NavigationState()
+    let state = NavigationState()
     private var phase = NavigationPhase.idle
-    private var queue = WaitingOperations()
+    private let queue = WaitingOperations()
 
     /// The draft of the operation that is under way or that the host shows; empty when there is none.
     private var draft: NavigationDraft?
@@ -146,22 +146,27 @@ public final class NavigationTree: Observable {
     /// Runs what waits, as long as no transition or gesture is in the way; what a person has done already ends the
     /// transition that is.
     private func runQueue() {
-        while true {
-            if phase.isShowing, queue.hasHappened { interrupt() }
-            guard !phase.isOpen else { return }
-            guard !queue.isEmpty else {
-                phase = .idle
-                return settledWaiters.resumeAll()
-            }
-            let next = queue.next()
-            next.ticket.settle(run(next.operation))
+        while runNext() {}
+    }
+
+    // Not inlined: nearly always, nothing waits, and a loop would look first at all that it might need.
+    @inline(never)
+    private func runNext() -> Bool {
+        if phase.isShowing, queue.hasHappened { interrupt() }
+        guard !phase.isOpen else { return false }
+        guard !queue.isEmpty else {
+            phase = .idle
+            settledWaiters.resumeAll()
+            return false
         }
+        let next = queue.next()
+        next.ticket.settle(run(next.operation))
+        return true
     }
 
     /// Lets what is called from inside go before everything that waits already: it is the turn of its caller.
     func queuedFirst(_ body: () -> Outcome) -> Outcome {
-        let waiting = queue
-        queue = WaitingOperations()
+        let waiting = queue.takeAll()
         defer { queue.append(waiting) }
         return body()
     }
@@ -171,9 +176,7 @@ public final class NavigationTree: Observable {
 
     /// Ends without waiting for the host, or for what waits itself, as nobody will be there any more.
     func endAtOnce() {
-        let dropped = queue
-        queue = WaitingOperations()
-        dropped.drop()
+        queue.drop()
         end()
         connection.close()
     }
@@ -195,10 +198,10 @@ public final class NavigationTree: Observable {
             try operation.plan(&draft)
             try draft.finish()
             phase = .asking
-            overridden = try ask(draft, manner)
+            overridden = try ask(&draft, manner)
         } catch {
             draft.discardBuiltPages()
-            if case .nothingToDo = error { announceReselection(draft) }
+            if case .nothingToDo = error { announceReselection(&draft) }
             draft.reset()
             if case .diverted(let detour) = error { return operation.divert(detour, in: self) }
             return error.outcome
@@ -208,7 +211,7 @@ public final class NavigationTree: Observable {
         for page in draft.leaving { page.work?.pageWentOutOfSight() }
         for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
         operation.deliver()
-        tellObservers(draft)
+        tellObservers(&draft)
         show(&draft, manner)
         for problem in overridden { onProblem?(problem) }
         return .committed
@@ -220,13 +223,11 @@ public final class NavigationTree: Observable {
     /// are asked what is in sight.
     private func commit(_ draft: inout NavigationDraft, _ manner: OperationManner) {
         let hasChanged: Bool
-        if !draft.hasMore, let stack = draft.stacks.only, !stack.isArranged,
-            let covered = stack.state.pages.last
-        {
-            let top = stack.state.commit(stack)
-            hasChanged = state.commitTop(top, over: covered, &draft)
+        if !draft.hasMore, let stack = draft.stacks.only, let covered = stack.pages.last {
+            draft.stacks.forEach { $0.state.commit($0) }
+            hasChanged = state.commitTop(stack.pages.last, over: covered, &draft)
         } else {
-            if draft.hasMore { commitHolders(draft) }
+            if draft.hasMore { commitHolders(&draft) }
             draft.stacks.forEach { $0.state.commit($0) }
             for tabs in draft.tabs.changes { tabs.controller.commitSelection(tabs) }
             for arrangement in draft.display.arrangements { arrangement.write() }
@@ -234,18 +235,18 @@ public final class NavigationTree: Observable {
             hasChanged = state.commitVisible(&draft, topmost: topmost)
         }
         if hasChanged { observers.note(.third) }
-        launchLayers.removeFirst(draft.display.layerCount)
+        if draft.display.layerCount > 0 { launchLayers.removeFirst(draft.display.layerCount) }
         if manner.transition != nil { manner.remember(for: draft.kind, draft.arriving.last) }
         assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
     }
 
-    private func commitHolders(_ draft: borrowing NavigationDraft) {
+    private func commitHolders(_ draft: inout NavigationDraft) {
         if draft.display.changesRoot { observers.note(.first) }
         if draft.display.presentations != nil { observers.note(.second) }
-        state.commitHolders(draft)
+        state.commitHolders(&draft)
     }
 
-    private func tellObservers(_ draft: borrowing NavigationDraft) {
+    private func tellObservers(_ draft: inout NavigationDraft) {
         draft.stacks.forEach { $0.state.tellObservers() }
         for tabs in draft.tabs.changes { tabs.controller.tellObservers() }
         for holder in draft.display.retired { holder.tellObservers() }
@@ -259,8 +260,8 @@ public final class NavigationTree: Observable {
 
     /// Tells the host of a commit and everyone else in events, as far as the host's pace allows.
     private func show(_ draft: inout NavigationDraft, _ manner: OperationManner) {
-        let isShown = connection.show(draft, manner)
-        announceCommit(draft, isShown: isShown)
+        let isShown = connection.show(&draft, manner)
+        announceCommit(&draft, isShown: isShown)
         if isShown {
             draft.reset()
         } else if connection.isQuiet {
@@ -289,7 +290,7 @@ public final class NavigationTree: Observable {
     /// Goes on to the next transition of a commit, or tells what had to wait for the end of the last.
     private func land(_ draft: inout NavigationDraft) {
         guard connection.proceed() else { return phase = .showing }
-        announceEnd(draft)
+        announceEnd(&draft)
         draft.reset()
         transitionWaiters.resumeAll()
     }

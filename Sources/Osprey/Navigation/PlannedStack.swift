@@ -2,7 +2,7 @@
 ///
 /// The cost of a change is the number of pages above those that stay; the depth of the stack has no part in it.
 @MainActor
-struct PlannedStack {
+struct PlannedStack: ~Copyable {
     /// The pages that come on top; the single page of a push needs no array.
     enum Addition {
         case none

@@ -2,16 +2,29 @@
 ///
 /// Nearly every operation changes one, which needs no array.
 @MainActor
-struct PlannedStacks {
-    /// What is planned first, and what is planned besides, in the order in which the stacks were changed first.
+struct PlannedStacks: ~Copyable {
+    /// What is planned besides the first.
+    @MainActor
+    private final class Other {
+        var stack: PlannedStack
+
+        init(_ navigator: Navigator) { stack = PlannedStack(navigator) }
+    }
+
+    /// In the order in which the stacks were changed first.
     private var first: PlannedStack?
-    private var others: [PlannedStack] = []
+    private var others: [Other] = []
 
     /// Whether no stack changes.
     var isEmpty: Bool { first == nil }
 
-    /// The stack that changes, if no other one does.
-    var only: PlannedStack? { others.isEmpty ? first : nil }
+    /// The stack that changes, if no other one does and no holder of the app's own has a say in what is in sight.
+    var only: Navigator.State? {
+        switch first {
+        case .some(let stack) where others.isEmpty && !stack.isArranged: stack.state
+        default: nil
+        }
+    }
 
     /// Forgets everything and keeps the storage.
     mutating func reset() {
@@ -23,29 +36,35 @@ struct PlannedStacks {
 
     /// Goes through the stacks in the order in which they were changed first.
     @inline(__always)
-    func forEach<Failure: Error>(_ body: (PlannedStack) throws(Failure) -> Void) throws(Failure) {
-        guard let first else { return }
-        try body(first)
-        for stack in others { try body(stack) }
+    func forEach<Failure: Error>(
+        _ body: (borrowing PlannedStack) throws(Failure) -> Void
+    ) throws(Failure) {
+        switch first {
+        case .none: return
+        case .some(let stack): try body(stack)
+        }
+        for other in others { try body(other.stack) }
     }
 
     /// How many pages a stack would have.
     func count(of navigator: Navigator) -> Int {
-        self[navigator]?.count ?? navigator.state.pages.count
+        planned(for: navigator) { $0.count } ?? navigator.state.pages.count
     }
 
     /// A stack as it would be, bottom to top.
-    func pages(of navigator: Navigator) -> [Page] { self[navigator]?.pages ?? navigator.state.pages }
+    func pages(of navigator: Navigator) -> [Page] {
+        planned(for: navigator) { $0.pages } ?? navigator.state.pages
+    }
 
     /// The page at the bottom of a stack as it would be.
     func bottom(of navigator: Navigator) -> Page? {
-        guard let planned = self[navigator] else { return navigator.state.pages.first }
-        return planned.count > 0 ? planned[0] : nil
+        let planned: Page?? = planned(for: navigator) { $0.count > 0 ? $0[0] : nil }
+        return planned ?? navigator.state.pages.first
     }
 
     /// Whether a page would come into a stack.
     func adds(_ page: Page, to navigator: Navigator) -> Bool {
-        self[navigator]?.addition.contains(page) ?? false
+        planned(for: navigator) { $0.addition.contains(page) } ?? false
     }
 
     /// Whether a page would come into another stack than the given one.
@@ -57,13 +76,18 @@ struct PlannedStacks {
 
     /// Adds the pages that leave, topmost first; of one part of the operation, if one is given.
     func appendRemoved(by step: Int? = nil, to removed: inout [Page]) {
-        if step == nil || first?.step == step { first?.appendRemoved(to: &removed) }
-        for stack in others where step == nil || stack.step == step { stack.appendRemoved(to: &removed) }
+        forEach { if step == nil || $0.step == step { $0.appendRemoved(to: &removed) } }
     }
 
-    private subscript(navigator: Navigator) -> PlannedStack? {
-        guard let first else { return nil }
-        return first.state === navigator.state ? first : others.first { $0.state === navigator.state }
+    @inline(__always)
+    private func planned<Value>(
+        for navigator: Navigator, _ read: (borrowing PlannedStack) -> Value
+    ) -> Value? {
+        switch first {
+        case .none: return nil
+        case .some(let stack): if stack.state === navigator.state { return read(stack) }
+        }
+        return others.first { $0.stack.state === navigator.state }.map { read($0.stack) }
     }
 
     // MARK: - Planning
@@ -79,10 +103,10 @@ struct PlannedStacks {
         if first?.state === navigator.state {
             first?.splice(keep: keep, adding: addition, step: step, isLeaving: isLeaving)
         } else {
-            let known = others.firstIndex { $0.state === navigator.state }
-            if known == nil { others.append(PlannedStack(navigator)) }
-            others[known ?? others.count - 1]
-                .splice(keep: keep, adding: addition, step: step, isLeaving: isLeaving)
+            let known = others.first { $0.stack.state === navigator.state }
+            let other = known ?? Other(navigator)
+            if known == nil { others.append(other) }
+            other.stack.splice(keep: keep, adding: addition, step: step, isLeaving: isLeaving)
         }
     }
 }

@@ -1,7 +1,12 @@
 /// The tasks that wait for something on the main actor to be over.
 @MainActor
 final class WaitingTasks {
-    private var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = [] {
+        didSet { isEmpty = waiting.isEmpty }
+    }
+
+    /// Whether nobody waits, as nearly always when something is over.
+    private var isEmpty = true
     private var latest = 0
 
     /// Waits until ``resumeAll()``, or until the task is cancelled.
@@ -24,7 +29,7 @@ final class WaitingTasks {
 
     /// Lets everyone go on who waits now, in the order in which they came.
     func resumeAll() {
-        guard !waiting.isEmpty else { return }
+        guard !isEmpty else { return }
         let resumed = waiting
         waiting = []
         for one in resumed { one.continuation.resume() }

@@ -284,7 +284,7 @@ private func memory() -> Comparison {
             .gauge("a tap, its closure and its token, of 10000", unit: "bytes", budgets: [.value(220)]) {
                 try bytes(10_000) { tappedHub(10_000, every: 1) }
             },
-            .gauge("a hub that nobody taps", unit: "bytes", budgets: [.value(400)]) {
+            .gauge("a hub that nobody taps", unit: "bytes", budgets: [.value(300)]) {
                 let queue = EmissionQueue()
                 return try bytes(1_000) { (0..<1_000).map { _ in EventHub<TickEvent>(queue: queue) } }
             },

@@ -43,8 +43,8 @@ extension TapLine {
         let place = belongsAtEnd ? count : place(behind: stage)
         if let place, place < count { return fill(place, with: entry) }
         if count == capacity { move(to: (0..<count).filter { slots[$0].record != nil }) }
-        (slots + count).initialize(to: TapSlot(entry))
-        (masks + count).initialize(to: entry.mask)
+        slots.initializeElement(at: count, to: TapSlot(entry))
+        masks.initializeElement(at: count, to: entry.mask)
         entry.record.place = count
         count += 1
         if place == nil { isOrdered = false }
@@ -74,8 +74,8 @@ extension TapLine {
 
     @usableFromInline
     func fill(_ hole: Int, with entry: TapEntry<Event, Payload>) {
-        (slots + hole).deinitialize(count: 1)
-        (slots + hole).initialize(to: TapSlot(entry))
+        slots.deinitializeElement(at: hole)
+        slots.initializeElement(at: hole, to: TapSlot(entry))
         masks[hole] = entry.mask
         entry.record.place = hole
         holes -= 1
@@ -91,13 +91,13 @@ extension TapLine {
         wishes.remove(masks[place])
         masks[place] = 0
         // What it held ends with this call, when nothing here is half done.
-        let gone = (slots + place).move()
-        (slots + place).initialize(to: TapSlot())
+        let gone = slots.moveElement(from: place)
+        slots.initializeElement(at: place, to: TapSlot())
         holes += 1
         while count > 0, slots[count - 1].record == nil {
             count -= 1
             holes -= 1
-            (slots + count).deinitialize(count: 1)
+            slots.deinitializeElement(at: count)
         }
         if count == 0 { highestStage = .min }
         _ = consume gone
@@ -119,11 +119,11 @@ extension TapLine {
         (count, holes) = (0, 0)
         for place in 0..<end {
             guard let record = slots[place].record else {
-                (slots + place).deinitialize(count: 1)
+                slots.deinitializeElement(at: place)
                 continue
             }
             if count < place {
-                (slots + count).moveInitialize(from: slots + place, count: 1)
+                slots.initializeElement(at: count, to: slots.moveElement(from: place))
                 masks[count] = masks[place]
                 record.place = count
             }
@@ -148,18 +148,18 @@ extension TapLine {
     @usableFromInline
     func move(to order: [Int]) {
         let (oldMasks, oldSlots, oldCount) = (masks, slots, count)
-        capacity = max(2, order.count * 2)
+        let capacity = max(2, order.count * 2)
         masks = .allocate(capacity: capacity)
         slots = .allocate(capacity: capacity)
         count = order.count
         holes = 0
         highestStage = .min
         for place in 0..<oldCount where oldSlots[place].record == nil {
-            (oldSlots + place).deinitialize(count: 1)
+            oldSlots.deinitializeElement(at: place)
         }
         for (place, old) in order.enumerated() {
-            (masks + place).initialize(to: oldMasks[old])
-            (slots + place).moveInitialize(from: oldSlots + old, count: 1)
+            masks.initializeElement(at: place, to: oldMasks[old])
+            slots.initializeElement(at: place, to: oldSlots.moveElement(from: old))
             guard let record = slots[place].record else { continue }
             record.place = place
             highestStage = max(highestStage, record.stage)

@@ -3,6 +3,7 @@ extension TapLine {
     @MainActor
     @inlinable
     func deliver(_ event: Event, _ payload: Payload, bit: UInt64) {
+        guard let masks = masks.baseAddress, let slots = slots.baseAddress else { return }
         let wasBusy = isBusy
         isBusy = true
         // Two pointers and the end stay in registers, where an index and two bases would not.

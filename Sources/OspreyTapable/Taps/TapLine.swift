@@ -28,8 +28,8 @@ final class TapLine<Event, Payload> {
     // Exclusive access to what every emission reads needs no check at run time: each access is one load or one
     // store, except that `incoming` and `observers` are appended to and exchanged as a whole. What an exchange
     // lets go of ends after it.
-    @exclusivity(unchecked) @usableFromInline var masks: UnsafeMutablePointer<UInt64>
-    @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
+    @exclusivity(unchecked) @usableFromInline var masks: UnsafeMutableBufferPointer<UInt64>
+    @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutableBufferPointer<Slot>
     /// Taps and holes.
     @exclusivity(unchecked) @usableFromInline var count = 0
     @exclusivity(unchecked) @usableFromInline var incoming: [TapEntry<Event, Payload>] = []
@@ -38,7 +38,6 @@ final class TapLine<Event, Payload> {
     @exclusivity(unchecked) @usableFromInline var isOrdered = true
     @exclusivity(unchecked) @usableFromInline var observers: [HubObserver<Event>] = []
     @usableFromInline var holes = 0
-    @usableFromInline var capacity = 2
     /// No tap of the line has a higher one.
     @usableFromInline var highestStage = Int.min
     @usableFromInline var wishes = TapWishes()
@@ -48,18 +47,22 @@ final class TapLine<Event, Payload> {
     @inlinable
     init() {
         ledger = TapLedger()
-        masks = .allocate(capacity: capacity)
-        slots = .allocate(capacity: capacity)
+        // The first tap makes room: many hubs never get one.
+        masks = UnsafeMutableBufferPointer(start: nil, count: 0)
+        slots = UnsafeMutableBufferPointer(start: nil, count: 0)
     }
 
     deinit {
         for index in 0..<count { slots[index].record?.cancel() }
         for entry in incoming { entry.record.cancel() }
         for observer in observers { observer.record.cancel() }
-        slots.deinitialize(count: count)
+        slots.extracting(..<count).deinitialize()
         slots.deallocate()
         masks.deallocate()
     }
+
+    /// How many taps and holes there is room for.
+    @inlinable var capacity: Int { masks.count }
 
     /// The events that at least one tap wants to hear; all of them if somebody observes the hub.
     @inlinable var interest: UInt64 { observers.isEmpty ? wishes.mask : .max }

@@ -79,7 +79,7 @@ final class HostConnection {
         let acknowledgment = TransitionAcknowledgment(latest, of: self)
         host.perform(transition, acknowledgment: acknowledgment)
         isHandingOver = false
-        if current != nil { acknowledgment.beWatched() }
+        if current != nil { acknowledgment.watchLoss() }
         if isInterrupting { interrupt() }
         if isClosed { current = nil }
         guard current != nil else { return true }

@@ -79,7 +79,6 @@ struct PlannedStacks: ~Copyable {
         forEach { if step == nil || $0.step == step { $0.appendRemoved(to: &removed) } }
     }
 
-    @inline(__always)
     private func planned<Value>(
         for navigator: Navigator, _ read: (borrowing PlannedStack) -> Value
     ) -> Value? {

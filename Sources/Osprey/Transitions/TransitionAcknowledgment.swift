@@ -14,8 +14,8 @@ public final class TransitionAcknowledgment {
         self.connection = connection
     }
 
-    /// Watches what becomes of the receipt; a host that acknowledges at once needs no such thing.
-    func beWatched() {
+    /// Tells the connection when nobody holds the receipt any more; a host that acknowledges at once needs none of that.
+    func watchLoss() {
         watch = ReceiptWatch(number, of: connection)
     }
 
@@ -35,8 +35,8 @@ public final class TransitionAcknowledgment {
 
 /// Tells that nobody holds a receipt any more.
 ///
-/// It is an object of its own, as leaving the main actor's state in order takes an object longer than all else in its
-/// life.
+/// An object of its own, as an isolated deinitializer asks first on which actor it runs, which takes longer than all
+/// else in the life of a receipt.
 @MainActor
 private final class ReceiptWatch {
     private let number: Int

@@ -105,7 +105,7 @@ extension PageContainer {
     }
 
     /// Sees to it that nobody waits inside an interceptor for what has to pass that interceptor itself.
-    func checkCaller() throws(PageError) {
+    private func checkCaller() throws(PageError) {
         guard let call = InterceptorCall.current(in: interceptorRegistry) else { return }
         throw .openInsideInterceptor(interceptor: call.alias)
     }

@@ -26,7 +26,6 @@ extension PageContainer {
     func start<Output: Sendable>(
         _ intent: Intent, returning type: Output.Type, opener: Page?
     ) async throws -> Output {
-        try checkCaller()
         try PageTask.checkWaitForResult()
         return try await ResultWait(self).result(needsResult: !(() is Output)) { completion in
             let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)

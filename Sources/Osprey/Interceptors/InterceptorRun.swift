@@ -167,7 +167,6 @@ final class InterceptorRun {
         work?.cancel()
         alarm?.cancel()
         continuation?.resume()
-        continuation = nil
     }
 
     // MARK: - Deadlines

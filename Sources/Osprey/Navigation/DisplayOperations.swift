@@ -48,7 +48,7 @@ private struct ResetOperation: NavigationOperation {
     let manner: OperationManner
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        draft.name(.reset, in: nil, isOne: true)
+        draft.name(.reset, in: nil)
         if let lowest = draft.presented.first(where: { $0.style != .layer }) {
             try draft.dismiss(from: lowest)
         }

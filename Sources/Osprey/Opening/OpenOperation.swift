@@ -91,7 +91,7 @@ struct OpenOperation: NavigationOperation {
             if let tab = holding.tab, draft.hasStandIn(tab), draft.stacks.bottom(of: holding) === page {
                 draft.tabs.note(standIn: nil, of: tab)
             }
-            try draft.reveal(holding, plansRoot: false)
+            try draft.reveal(holding)
         } else if presentation?.style != .layer {
             try dismiss(above: holding, &draft)
         }

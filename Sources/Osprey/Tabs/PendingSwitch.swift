@@ -103,7 +103,7 @@ final class SwitchPermission {
         var questions = 0
         while !Task.isCancelled {
             let outcome = await tree.outcome(of: operation)
-            guard outcome != nil, let needed, questions < 2 else { return outcome }
+            guard let needed, questions < 2 else { return outcome }
             self.needed = nil
             questions += 1
             let pending = needed.controller.pend(needed.tabSwitch)

@@ -204,6 +204,11 @@ struct `A task that is cancelled` {
         var failures: [PageError] = []
         container.onFailure = { failures.append($0) }
         putSignInFirst(in: app)
+        var asked: [String?] = []
+        container.register(filter: "notes", everywhere: true) { request in
+            asked.append(request.page)
+            return .proceed
+        }
         let started = Task { try await container.start(PickerPage.self) }
         while container.navigation.presentations.isEmpty { await Task.yield() }
         let door = Door()
@@ -220,6 +225,7 @@ struct `A task that is cancelled` {
         await container.settled()
         #expect(app.stack == ["HomePage"])
         #expect(failures.isEmpty)
+        #expect(asked == ["SignInPage"])
     }
 
     @Test(arguments: [false, true])

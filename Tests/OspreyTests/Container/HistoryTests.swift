@@ -76,6 +76,10 @@ struct `What a container did` {
         app.container.goBack()
         #expect(app.container.history.last?.name == "ItemPage")
         #expect(app.container.history.last?.page == app.container.frontNavigator?.topPage?.pageID)
+        try await app.container.open("app://sheet")
+        app.container.frontNavigator?.push(Page())
+        app.container.goBack()
+        #expect(app.container.history.last?.name == "SecretPage")
         token.cancel()
     }
 
@@ -120,6 +124,10 @@ struct `What a container did` {
         #expect(metrics.names == ["@share", "ItemPage"])
         #expect(Metrics.Stage.allCases.allSatisfy { metrics["Nobody", $0].count == 0 })
         #expect(metrics["Nobody", .build].average == .zero)
+        for _ in 1...2 { try await app.container.open("app://thing/9") }
+        #expect(app.container.navigation.allPages.filter { $0 is ItemPage }.count == 3)
+        let last = app.container.metrics
+        #expect(Metrics.Stage.allCases.map { last["ItemPage", $0].count } == [5, 5, 5, 5, 4])
     }
 
     @Test(arguments: [

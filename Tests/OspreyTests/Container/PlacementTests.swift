@@ -136,6 +136,18 @@ struct `Where a page goes` {
         #expect(host.transitions.flatMap(\.arriving).map(\.pageName) == [page])
     }
 
+    @Test(arguments: [(RouteDisplay.push, TransitionKind.push), (.present, .present)])
+    func `is told in parts to a host that needs them, from what covers its tab to the page`(
+        display: RouteDisplay, kind: TransitionKind
+    ) async throws {
+        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        let host = RecordingHost(capabilities: [])
+        container.navigation.host = host
+        try await container.open(
+            ItemPage.self, ["itemId": 1], options: OpenOptions(display: display, tab: "me"))
+        #expect(host.transitions.map(\.kind) == [.dismiss, .select, kind])
+    }
+
     @Test
     func `cannot be a tab that a plugin refuses to select`() async throws {
         let plugin = Refusal()
@@ -283,6 +295,9 @@ struct `Where a page goes` {
         await container.settled()
         #expect(container.frontNavigator?.topPage === secret)
         #expect(secret.opener === me)
+        try await container.open(SecretPage.self, options: OpenOptions(reuse: RouteReuse(.container)))
+        #expect(container.frontNavigator?.topPage === secret)
+        #expect(secret.opener == nil)
     }
 
     @Test

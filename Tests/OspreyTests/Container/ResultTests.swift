@@ -204,6 +204,14 @@ struct `A page that is started for a result` {
         try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
         app.container.frontNavigator?.topPage?.finish()
         #expect(try await any.value is Void)
+
+        var isTold = false
+        app.container.navigation.allPages.first?.start("app://secret", returning: Void.self) { result in
+            isTold = (try? result.get()) != nil
+        }
+        try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
+        app.container.frontNavigator?.topPage?.finish()
+        #expect(isTold)
     }
 
     @Test

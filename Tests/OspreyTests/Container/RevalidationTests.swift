@@ -34,6 +34,7 @@ struct `Asking every filter again` {
             return switch journal.rejecting {
             case "redirect": .redirect(to: SignInPage.self)
             case "detour": .detour(to: SignInPage.self)
+            case "handled": .handled
             default: .reject("signed out")
             }
         }
@@ -63,7 +64,7 @@ struct `Asking every filter again` {
         #expect(container.revalidate() == .nothingToDo)
     }
 
-    @Test(arguments: ["reject", "redirect", "detour"])
+    @Test(arguments: ["reject", "redirect", "detour", "handled"])
     func `takes a page away with those above it, in and out of sight, in one operation`(way: String)
         async throws
     {

@@ -169,15 +169,23 @@ struct `Opening in a tab` {
         }
     }
 
-    @Test(arguments: ["app://selected", "app://inbox/a", "stand-in"])
+    @Test(arguments: ["app://selected", "app://inbox/a", "stand-in", "page above"])
     func `treats a page that stands in as one also below other pages`(wish: String) async throws {
         let signIn = try standIn()
         signIn.navigator?.push(NotePage())
         container.tabs?.select("home")
         container.tabs?.select("me")
         #expect(stack == ["PleaseSignInPage", "NotePage"])
-        if wish == "stand-in" {
-            let reuse = OpenOptions(reuse: RouteReuse(.container))
+        let reuse = OpenOptions(reuse: RouteReuse(.container))
+        if wish == "page above" {
+            let note = try #require(container.frontNavigator?.topPage)
+            #expect(try await container.open(NotePage.self, options: reuse) == .opened(note))
+            container.goBack()
+            container.tabs?.select("home")
+            container.tabs?.select("me")
+            #expect(stack == ["InboxPage"])
+            #expect(signIn.isFinished)
+        } else if wish == "stand-in" {
             #expect(try await container.open(PleaseSignInPage.self, options: reuse) == .opened(signIn))
             container.tabs?.select("home")
             container.tabs?.select("me")
@@ -188,6 +196,15 @@ struct `Opening in a tab` {
             #expect(stack == ["InboxPage"] + (wish.hasSuffix("a") ? ["LetterPage"] : []))
             #expect(signIn.isFinished)
         }
+    }
+
+    @Test
+    func `shows the root below a page that is opened in a tab where another one stands in`() async throws {
+        let signIn = try standIn()
+        container.tabs?.select("home")
+        try await container.open(.url("app://note", options: OpenOptions(tab: "me")))
+        #expect(stack == ["InboxPage", "NotePage"])
+        #expect(signIn.isFinished)
     }
 
     @Test

@@ -15,31 +15,29 @@ extension RouteURLParser {
         if literal { try skipAddress() }
         let allowed = ByteClass.hostCharacter
         let end = bytes.count
-        var position = position
-        var capital = false
-        while position < end {
-            position = PlainRun.end(from: position, in: bytes)
+        specials.removeFirst(before: position)
+        authority: while true {
+            position = specials.first
             guard position < end else { break }
             let byte = bytes[position]
-            if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
             switch byte {
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+                break authority
             case UInt8(ascii: "@"):
                 throw URLFault(code: .userInformation, range: Int(parts.hostStart)..<position + 1)
             case UInt8(ascii: ":"):
-                if colon == nil { colon = position }
+                colon = colon ?? position
             case UInt8(ascii: "%"):
-                position = try endOfEscape(position, noting: .escapedPath)
+                specials.removeFirst(before: try endOfEscape(position, noting: .escapedPath))
                 continue
             case UInt8(ascii: "["), UInt8(ascii: "]"):
                 throw invalidCharacter(position)
             default:
                 guard byte >= 0x80 || allowed.contains(byte) else { throw invalidCharacter(position) }
-                capital = capital || byte.isASCIIUppercase
+                if byte.isASCIIUppercase { parts.flags.insert(.capital) }
             }
-            position &+= 1
+            specials.removeFirst()
         }
-        self.position = position
-        if capital { parts.flags.insert(.capital) }
         parts.hostEnd = UInt32(truncatingIfNeeded: colon ?? position)
         parts.authorityEnd = UInt32(truncatingIfNeeded: position)
         if let colon { try checkPort(colon + 1..<position) }

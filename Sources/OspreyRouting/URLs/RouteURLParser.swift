@@ -6,12 +6,14 @@ struct RouteURLParser {
     let bytes: UnsafeBufferPointer<UInt8>
     var parts = RouteURLParts()
     var position = 0
+    var specials: SpecialBytes
 
     /// The longest text that offsets can address, with room to spare.
     static let longest = 1 << 30
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
+        specials = SpecialBytes(in: bytes)
     }
 
     /// Finds the components of an absolute URL.
@@ -41,63 +43,57 @@ struct RouteURLParser {
         guard let first = bytes.first, first.isASCIILetter else {
             throw URLFault(code: .missingScheme, range: 0..<0)
         }
-        let end = bytes.count
-        var position = 0
-        var capital = false
         while true {
-            position = PlainRun.end(from: position, in: bytes)
-            guard position < end, bytes[position] != UInt8(ascii: ":") else { break }
-            let byte = bytes[position]
-            guard byte.isSchemeCharacter else { throw URLFault(code: .missingScheme, range: 0..<0) }
-            capital = capital || byte.isASCIIUppercase
-            position &+= 1
+            position = specials.first
+            guard position < bytes.count, bytes[position].isSchemeCharacter else { break }
+            if bytes[position].isASCIIUppercase { parts.flags.insert(.capital) }
+            specials.removeFirst()
         }
-        guard position < end else { throw URLFault(code: .missingScheme, range: 0..<0) }
-        if capital { parts.flags.insert(.capital) }
+        guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else {
+            throw URLFault(code: .missingScheme, range: 0..<0)
+        }
         parts.schemeEnd = UInt32(truncatingIfNeeded: position)
-        self.position = position + 1
+        position += 1
     }
 
     private mutating func parsePath() throws(URLFault) {
         let allowed = ByteClass.pathCharacter
         let start = position
         let end = bytes.count
-        var position = start
-        var segmentStart = start
         var slashes: UInt64 = 0
-        while position < end {
-            position = PlainRun.end(from: position, in: bytes)
+        var hasDots = false
+        specials.removeFirst(before: start)
+        path: while true {
+            position = specials.first
             guard position < end else { break }
             let byte = bytes[position]
-            if byte == UInt8(ascii: "/") {
-                noteDotSegment(segmentStart..<position)
+            switch byte {
+            case UInt8(ascii: "/"):
                 slashes |= UInt64.bit(position &- start)
-                position &+= 1
-                segmentStart = position
-            } else if allowed.contains(byte) || byte >= 0x80 {
-                position &+= 1
-            } else if byte == UInt8(ascii: "%") {
-                position = try endOfEscape(position, noting: .escapedPath)
-            } else if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
-                break
-            } else {
-                throw invalidCharacter(position)
+            case UInt8(ascii: "?"), UInt8(ascii: "#"):
+                break path
+            case UInt8(ascii: "."):
+                hasDots = true
+            case UInt8(ascii: "%"):
+                specials.removeFirst(before: try endOfEscape(position, noting: .escapedPath))
+                continue
+            default:
+                guard byte >= 0x80 || allowed.contains(byte) else { throw invalidCharacter(position) }
             }
+            specials.removeFirst()
         }
-        noteDotSegment(segmentStart..<position)
-        self.position = position
         parts.slashes = slashes
         parts.pathEnd = UInt32(truncatingIfNeeded: position)
         parts.queryEnd = parts.pathEnd
         parts.end = parts.pathEnd
+        if hasDots, hasDotSegment(start..<position) { parts.flags.insert(.dotSegment) }
     }
 
-    @inline(__always)
-    private mutating func noteDotSegment(_ segment: Range<Int>) {
-        guard segment.count == 1 || segment.count == 2, bytes[segment.lowerBound] == UInt8(ascii: "."),
-            bytes[segment.upperBound - 1] == UInt8(ascii: ".")
-        else { return }
-        parts.flags.insert(.dotSegment)
+    /// Whether a path has a segment `.` or `..`.
+    private func hasDotSegment(_ path: Range<Int>) -> Bool {
+        bytes[path].split(separator: UInt8(ascii: "/")).contains { segment in
+            segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
+        }
     }
 
     private mutating func parseQuery() throws(URLFault) {
@@ -105,33 +101,30 @@ struct RouteURLParser {
         let allowed = ByteClass.queryCharacter
         let start = position + 1
         let end = bytes.count
-        var position = start
         var ampersands: UInt64 = 0
         var equalsSigns: UInt64 = 0
-        while position < end {
-            position = PlainRun.end(from: position, in: bytes)
+        specials.removeFirst(before: start)
+        query: while true {
+            position = specials.first
             guard position < end else { break }
             let byte = bytes[position]
-            if byte == UInt8(ascii: "=") {
+            switch byte {
+            case UInt8(ascii: "="):
                 equalsSigns |= UInt64.bit(position &- start)
-                position &+= 1
-            } else if byte == UInt8(ascii: "&") {
+            case UInt8(ascii: "&"):
                 ampersands |= UInt64.bit(position &- start)
-                position &+= 1
-            } else if byte == UInt8(ascii: "+") {
+            case UInt8(ascii: "+"):
                 parts.flags.insert(.escapedQuery)
-                position &+= 1
-            } else if allowed.contains(byte) || byte >= 0x80 {
-                position &+= 1
-            } else if byte == UInt8(ascii: "%") {
-                position = try endOfEscape(position, noting: .escapedQuery)
-            } else if byte == UInt8(ascii: "#") {
-                break
-            } else {
-                throw invalidCharacter(position)
+            case UInt8(ascii: "#"):
+                break query
+            case UInt8(ascii: "%"):
+                specials.removeFirst(before: try endOfEscape(position, noting: .escapedQuery))
+                continue
+            default:
+                guard byte >= 0x80 || allowed.contains(byte) else { throw invalidCharacter(position) }
             }
+            specials.removeFirst()
         }
-        self.position = position
         parts.ampersands = ampersands
         parts.equalsSigns = equalsSigns
         parts.queryEnd = UInt32(truncatingIfNeeded: position)
@@ -176,7 +169,7 @@ extension String {
 }
 
 extension UInt64 {
-    /// A single bit; none if the word has no bit of this number.
+    /// A single bit; which one means nothing if the word has no bit of this number.
     @inline(__always)
-    fileprivate static func bit(_ number: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: number) }
+    fileprivate static func bit(_ number: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: number) }
 }

@@ -25,18 +25,54 @@ struct RouteURLLengthTests {
     }
 
     /// Texts are read eight bytes at a time, and the last bytes together with some before them.
-    @Test func `Runs of letters and digits end at the first other byte`() {
-        for (start, length) in (0..<20).flatMap({ start in (0..<20).map { (start, $0) } }) {
-            for byte in UInt8.min...UInt8.max {
-                let run = [UInt8](repeating: UInt8(ascii: "z"), count: length)
-                let isPlain = (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
-                for rest in ["", "az09Az"] {
-                    let bytes = Array(String(repeating: "/", count: start).utf8) + run + [byte] + rest.utf8
-                    let end = bytes.withUnsafeBufferPointer { PlainRun.end(from: start, in: $0) }
-                    let reach = isPlain ? 1 + rest.prefix(4).count : 0
-                    #expect(end == start + length + reach)
-                }
+    @Test(arguments: 0..<200)
+    func `Bytes are special unless they are lower-case letters or digits`(length: Int) {
+        var random = SeededRandom(seed: UInt64(length))
+        for _ in 0..<50 {
+            let bytes = (0..<length).map { _ in
+                Bool.random(using: &random) ? UInt8(ascii: "a") : UInt8.random(in: 0...255, using: &random)
+            }
+            #expect(specialPositions(in: bytes) == bytes.indices.filter { isSpecial(bytes[$0]) })
+        }
+    }
+
+    @Test func `Every byte is told apart at every place`() {
+        for byte in UInt8.min...UInt8.max {
+            for (place, length) in (0..<18).flatMap({ place in (place + 1..<20).map { (place, $0) } }) {
+                var bytes = [UInt8](repeating: UInt8(ascii: "z"), count: length)
+                bytes[place] = byte
+                #expect(specialPositions(in: bytes) == (isSpecial(byte) ? [place] : []))
             }
         }
+    }
+
+    /// Also where what is passed over begins in one word and ends in another.
+    @Test(arguments: 50..<80)
+    func `Bytes can be passed over`(place: Int) {
+        let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: place) + Array("%ABa/".utf8)
+        let found = bytes.withUnsafeBufferPointer { bytes in
+            var specials = SpecialBytes(in: bytes)
+            return [0, place + 3, place + 5].map { start in
+                specials.removeFirst(before: start)
+                return specials.first
+            }
+        }
+        #expect(found == [place, place + 4, place + 5])
+    }
+
+    private func specialPositions(in bytes: [UInt8]) -> [Int] {
+        bytes.withUnsafeBufferPointer { bytes in
+            var specials = SpecialBytes(in: bytes)
+            var positions: [Int] = []
+            while specials.first < bytes.count {
+                positions.append(specials.first)
+                specials.removeFirst()
+            }
+            return positions
+        }
+    }
+
+    private func isSpecial(_ byte: UInt8) -> Bool {
+        !(0x61...0x7A).contains(byte) && !(0x30...0x39).contains(byte)
     }
 }

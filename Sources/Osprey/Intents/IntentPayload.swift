@@ -14,7 +14,7 @@ struct IntentPayload {
         destination =
             text("url").map(Destination.url) ?? text("page").map(Destination.pageName)
             ?? text("action").map(Destination.action)
-        let values = dictionary.sorted { $0.key < $1.key }.compactMap { key, value in
+        let values = dictionary.sortedByKey.compactMap { key, value in
             Self.destinationKeys.contains(key) ? nil : ParameterValue(plain: value).map { (key, $0) }
         }
         parameters = Parameters(values)

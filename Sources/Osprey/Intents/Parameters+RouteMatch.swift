@@ -14,7 +14,7 @@ extension Parameters {
     /// The `default.` attributes of a line that has no URL of its own, sorted by key.
     init(routeDefaults defaults: [String: String]) {
         self.init()
-        for (key, text) in defaults.sorted(by: { $0.key < $1.key }) {
+        for (key, text) in defaults.sortedByKey {
             set(.string(text), for: key, source: .routeDefault)
         }
     }

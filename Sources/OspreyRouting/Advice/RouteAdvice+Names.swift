@@ -16,7 +16,7 @@ extension RouteCompiler {
                 .oddName(attribute: "action", name: name, written: nil), on: route, .value(value.targetOffset)
             )
         }
-        for (name, text) in attributes.defaults.sorted(by: { $0.key < $1.key }) where !text.isPlain {
+        for (name, text) in attributes.defaults.sortedByKey where !text.isPlain {
             adviseOnDefault(name, text, route, value)
         }
     }

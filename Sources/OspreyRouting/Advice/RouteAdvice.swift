@@ -63,7 +63,7 @@ extension RouteCompiler {
         guard let usual = schemes.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
             usual.value.count >= 5
         else { return }
-        for (scheme, routes) in schemes.sorted(by: { $0.key < $1.key })
+        for (scheme, routes) in schemes.sortedByKey
         where routes.count == 1 && scheme != "https" && scheme != "http" {
             if settings.base.origins.contains(where: { $0.scheme == scheme }) { continue }
             let meant = NearNames.find(scheme, among: ["base"]).first ?? usual.key
@@ -244,7 +244,7 @@ extension RouteCompiler {
         let texts = Dictionary(
             settings.base.origins.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
         let hosts = Dictionary(grouping: settings.base.origins, by: \.host)
-        for (key, index) in settings.holders.sorted(by: { $0.value < $1.value }) {
+        for (key, index) in settings.holdersInOrder {
             guard key.hasPrefix("base.origins.") else { continue }
             let scheme = String(key.dropFirst("base.origins.".count))
             if !schemes.contains(scheme), !isLost(scheme) {

@@ -73,6 +73,6 @@ private struct WrittenAttributes: Hashable {
     }
 
     private static func texts(of values: [String: String]) -> [String] {
-        values.isEmpty ? [] : values.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+        values.isEmpty ? [] : values.sortedByKey.flatMap { [$0.key, $0.value] }
     }
 }

@@ -111,7 +111,7 @@ extension RouteCompiler {
 
     /// Notes the types of query keys, and reports those that do not exist.
     private mutating func checkQueryTypes(_ value: ParsedValue, _ index: Int) {
-        for (name, type) in value.attributes.queryTypes.sorted(by: { $0.key < $1.key }) {
+        for (name, type) in value.attributes.queryTypes.sortedByKey {
             guard case .registered(let typeName) = type else { continue }
             guard types[typeName] == nil else {
                 trie.use(type: typeName)

@@ -4,6 +4,10 @@ struct SettingsReader {
     var keys: [(definition: Int, key: String)] = []
     /// The definition that holds for each normalized key.
     var holders: [String: Int] = [:]
+    /// The same in the order of the definitions.
+    var holdersInOrder: [(key: String, definition: Int)] {
+        holders.map { (key: $0, definition: $1) }.sorted { $0.definition < $1.definition }
+    }
     var base = BaseConfiguration()
     /// The identifiers of all tabs that have a line, whatever is wrong with it.
     var tabs: [String] {
@@ -60,7 +64,7 @@ extension RouteCompiler {
             report(.backWithoutTabs, back)
         }
         settings.base.origins.sort { $0.path.count > $1.path.count }
-        for (name, root) in settings.roots.sorted(by: { $0.key < $1.key }) { addRoute("base." + name, root) }
+        for (name, root) in settings.roots.sortedByKey { addRoute("base." + name, root) }
     }
 
     /// Makes a setting resolve like a route.

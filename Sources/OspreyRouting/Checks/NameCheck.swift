@@ -64,7 +64,7 @@ extension RouteCompiler {
         for index in definitionOfRoute where !settingDefinitions.contains(index) {
             checkNames(index, .route, check)
         }
-        for (key, index) in settings.holders.sorted(by: { $0.value < $1.value }) {
+        for (key, index) in settings.holdersInOrder {
             if key.hasPrefix("base.origins.") || key == "base.back" { continue }
             let isGroup = key.hasPrefix("base.group.")
             checkNames(index, isGroup ? .group : key.hasPrefix("base.tabs.") ? .tab : .page, check)

@@ -62,7 +62,7 @@ extension RouteCompiler {
             guard !attributes.queryTypes.isEmpty else { continue }
             let definition = definitionOfRoute[index]
             let captured = route.captureNames
-            for (name, type) in attributes.queryTypes.sorted(by: { $0.key < $1.key }) {
+            for (name, type) in attributes.queryTypes.sortedByKey {
                 if captured.contains(name) {
                     report(
                         .capturedQueryKey(name: name), definition,
@@ -106,7 +106,7 @@ extension RouteCompiler {
 
     /// The URLs of the root and of tabs have to match.
     private mutating func checkTargets() {
-        for (_, root) in settings.roots.sorted(by: { $0.key < $1.key }) {
+        for (_, root) in settings.roots.sortedByKey {
             checkTarget(root.target, root.definition)
         }
         for tab in settings.base.tabs {

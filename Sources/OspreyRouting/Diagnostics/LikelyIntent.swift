@@ -2,7 +2,7 @@
 /// character that looks like another one.
 ///
 /// Whoever makes such a mistake knows what is wanted, but not how it is written here: the fix says how.
-enum LikelyIntent: Hashable, Sendable {
+enum LikelyIntent: Sendable {
     /// A text with another form here.
     case misread(String, as: Misreading, written: String)
 

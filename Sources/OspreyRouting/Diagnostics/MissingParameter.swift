@@ -1,5 +1,5 @@
 /// A parameter that a page cannot do without, and that it may not get.
-struct MissingParameter: Hashable, Sendable {
+struct MissingParameter: Sendable {
     /// Who should give it.
     enum Giver: Hashable, Sendable {
         /// The route, which does not name it; how it is written as a query key.

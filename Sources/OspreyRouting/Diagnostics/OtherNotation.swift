@@ -3,7 +3,7 @@
 /// `:id`, `:id(\d+)`, `<int:id>`, `[id]`, `[...slug]`, `${id}`, `{{id}}`, `{id:[0-9]+}`, `{path*}`, `**`, `%s`.
 enum OtherNotation {
     /// What a segment was meant as.
-    enum Segment: Hashable, Sendable {
+    enum Segment: Sendable {
         case written(String)
         /// A capture that may be missing.
         case optional(String)

@@ -1,7 +1,7 @@
 import OspreyProperties
 
 /// The facts of a problem; `words(at:related:)` tells them.
-enum RouteProblem: Hashable, Sendable {
+enum RouteProblem: Sendable {
     /// A mistake whose form tells what was meant, with the code of what is wrong.
     case likely(LikelyIntent, RouteDiagnostic.Code)
 

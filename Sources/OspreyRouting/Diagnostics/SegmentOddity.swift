@@ -1,7 +1,7 @@
 import OspreyProperties
 
 /// What makes a literal segment look like a mistake.
-enum SegmentOddity: Hashable, Sendable {
+enum SegmentOddity: Sendable {
     /// A character that cannot be seen.
     case invisible(String)
     /// A character that looks like another one.

@@ -18,7 +18,7 @@ extension RouteMatch {
 
     private func appendDefaults(to parameters: inout [RouteParameter]) {
         let given = parameters.lazy.map(\.name).exactNames
-        for (name, text) in route.sharedAttributes.value.defaults.sorted(by: { $0.key < $1.key })
+        for (name, text) in route.sharedAttributes.value.defaults.sortedByKey
         where !given.contains(ExactName(name)) {
             parameters.append(RouteParameter(name, text, source: .routeDefault))
         }
@@ -71,13 +71,15 @@ extension RouteMatch {
     private func appendQuery(to parameters: inout [RouteParameter]) {
         let captured = parameters.count
         var repeated: RepeatedKeys?
-        url.text.withContiguousUTF8 { bytes in
+        url.withText { bytes in
             var items = QueryItems(url.parts, in: bytes)
             while let span = items.next() {
                 let name = url.decodeQuery(bytes, span.name)
-                if isDropped(name) || isCaptured(name) { continue }
+                if isRefused(name) { continue }
+                let index = RepeatedKeys.index(of: name, in: parameters, &repeated)
+                if let index, index < captured { continue }
                 let value = url.decodeQuery(bytes, span.value)
-                if let index = RepeatedKeys.index(of: name, in: parameters, from: captured, &repeated) {
+                if let index {
                     repeated = repeated ?? RepeatedKeys()
                     let item = RouteQueryItem(name: name, value: value, isBare: span.isBare)
                     repeated?.add(item, to: index, parameters[index])
@@ -92,15 +94,18 @@ extension RouteMatch {
         }
     }
 
-    /// Whether the query may not give a parameter of this name.
+    /// Whether a query item of this name is dropped, and not only overruled by a capture.
     private func isDropped(_ name: String) -> Bool {
+        isRefused(name) && (name.isExactly("init") || !isCaptured(name))
+    }
+
+    /// Whether the query may not give a parameter of this name, if no capture does.
+    private func isRefused(_ name: String) -> Bool {
         if name.isExactly("init") { return true }
         guard case .external = origin else { return false }
-        let record = storage.records[Int(routeIndex)]
-        let attributes = Int(record.attributes)
-        if storage.attributes[attributes].accepts.containsExactly(name) { return false }
-        if storage.attributes[attributes].requires.containsExactly(name) { return false }
-        return !isCaptured(name)
+        let attributes = Int(storage.records[Int(routeIndex)].attributes)
+        return !storage.attributes[attributes].accepts.containsExactly(name)
+            && !storage.attributes[attributes].requires.containsExactly(name)
     }
 
     /// Whether the key captures a parameter of this name.
@@ -143,20 +148,25 @@ private struct RepeatedKeys {
     /// The positions of parameters, for long queries.
     private var positions: [ExactName: Int] = [:]
 
-    /// The position of the parameter with a name, nil if it is new.
+    /// The position of the parameter with a name, nil if it is new: then it has to be added next.
     ///
-    /// Short queries are searched; long ones are indexed, so that a hostile one stays cheap.
+    /// Few parameters are searched; many are indexed, so that a hostile query stays cheap.
+    @inline(__always)
     static func index(
-        of name: String, in parameters: [RouteParameter], from start: Int, _ keys: inout RepeatedKeys?
+        of name: String, in parameters: [RouteParameter], _ keys: inout RepeatedKeys?
     ) -> Int? {
-        guard parameters.count - start >= 8 else {
-            return (start..<parameters.count).first { parameters[$0].name.isExactly(name) }
-        }
+        guard parameters.count < 8 else { return index(of: name, amongMany: parameters, &keys) }
+        return name.withContiguousUTF8 { name in parameters.firstIndex { $0.name.isExactly(name) } }
+    }
+
+    private static func index(
+        of name: String, amongMany parameters: [RouteParameter], _ keys: inout RepeatedKeys?
+    ) -> Int? {
         var known = keys ?? RepeatedKeys()
         keys = nil
         if known.positions.isEmpty {
-            for index in start..<parameters.count {
-                known.positions[ExactName(parameters[index].name)] = index
+            for (index, parameter) in parameters.enumerated() {
+                known.positions[ExactName(parameter.name)] = index
             }
         }
         let position = known.position(of: ExactName(name), next: parameters.count)

@@ -52,7 +52,7 @@ extension RouteMatch {
 
     @inline(__always)
     private func forEachCapture(_ record: RouteRecord, _ body: (RouteParameterSpan) -> Void) {
-        url.text.withContiguousUTF8 { bytes in
+        url.withText { bytes in
             var walk = SegmentWalk(url, in: bytes)
             let first = Int(record.firstCapture)
             for index in 0..<Int(record.captureCount) {

@@ -11,7 +11,7 @@ enum RouteParameters {
         of record: RouteRecord, storage: RouteStorage, in url: RouteURL, to parameters: inout [RouteParameter]
     ) {
         guard record.captureCount > 0 else { return }
-        url.text.withContiguousUTF8 { bytes in
+        url.withText { bytes in
             var walk = SegmentWalk(url, in: bytes)
             let first = Int(record.firstCapture)
             for index in first..<first + Int(record.captureCount) {

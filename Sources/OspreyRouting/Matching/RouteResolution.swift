@@ -1,7 +1,7 @@
 /// The way of one URL through a table: adapters, origins, then matches and redirects in turn.
 ///
 /// `RouteTable.match` takes a short cut for URLs that need none of it.
-struct RouteResolution {
+struct RouteResolution: ~Copyable {
     let storage: RouteStorage
     let origin: Origin
     let fallback: RouteFallback

@@ -16,7 +16,7 @@ extension RouteTable {
     /// - Throws: `RouteLinkError` if there is no such route, or if the parameters do not make a URL of it.
     public func url(for name: String, _ parameters: [String: String] = [:]) throws(RouteLinkError) -> RouteURL
     {
-        let sorted = parameters.sorted { $0.key < $1.key }
+        let sorted = parameters.sortedByKey
         return try url(for: name, sorted.map { RouteParameter($0.key, $0.value) })
     }
 

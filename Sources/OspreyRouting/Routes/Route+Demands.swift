@@ -17,7 +17,7 @@ extension Route {
     ) -> [UnfitCapture] {
         let types = sharedAttributes.value.queryTypes
         guard record.captureCount > 0 || !types.isEmpty else { return [] }
-        let query = types.sorted { $0.key < $1.key }.compactMap { name, type -> UnfitCapture? in
+        let query = types.sortedByKey.compactMap { name, type -> UnfitCapture? in
             guard let given = texts(name, false),
                 !given.allSatisfy({ type.accepts($0, in: storage.trie) }) || given.isEmpty
             else { return nil }

@@ -102,7 +102,7 @@ extension RouteDefinitions {
             problems.append(RouteDiagnostic(.invalidSource(reason: reason), at: location))
             return
         }
-        for (part, value) in routes.sorted(by: { $0.key < $1.key }) {
+        for (part, value) in routes.sortedByKey {
             let key = prefix.isEmpty ? part : prefix + "." + part
             switch value {
             case .text(let text):
@@ -157,7 +157,7 @@ private struct DictionaryValue {
             return
         }
         text = sign + scalar(target, of: given[0])
-        for (name, value) in dictionary.sorted(by: { $0.key < $1.key }) where name != given[0] {
+        for (name, value) in dictionary.sortedByKey where name != given[0] {
             append(name, value)
         }
     }
@@ -168,7 +168,7 @@ private struct DictionaryValue {
         case .flag(let isSet) where AttributeName(rawValue: name)?.syntax == .flag:
             if isSet { text += "; \(name)" }
         case .dictionary(let defaults) where name == "defaults":
-            for (key, value) in defaults.sorted(by: { $0.key < $1.key }) {
+            for (key, value) in defaults.sortedByKey {
                 check(key)
                 text += "; default.\(key)=" + scalar(value, of: "default.\(key)")
             }

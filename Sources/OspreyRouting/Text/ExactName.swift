@@ -25,7 +25,7 @@ extension String {
     /// Whether both texts are written alike, byte by byte.
     package func isExactly(_ other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
-        return withContiguousUTF8 { bytes in other.withContiguousUTF8 { bytes.isEqual(to: $0) } }
+        return other.withContiguousUTF8 { isExactly($0) }
     }
 
     /// Whether the text has these bytes.
@@ -57,5 +57,14 @@ extension [String: String] {
     package func value(forExactly name: String) -> String? {
         guard let index = index(forKey: name), keys[index].isExactly(name) else { return nil }
         return values[index]
+    }
+}
+
+extension Dictionary where Key == String {
+    /// The entries in the order of their keys.
+    ///
+    /// The keys are sorted alone, so that not every type of value brings the code of a sort with it.
+    package var sortedByKey: [(key: String, value: Value)] {
+        keys.sorted().compactMap { key in self[key].map { (key, $0) } }
     }
 }

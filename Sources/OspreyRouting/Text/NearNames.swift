@@ -6,6 +6,10 @@ package enum NearNames {
     ///
     /// - Complexity: O(*n*) in the number of names; ``NameIndex`` is for looking up many.
     package static func find(_ name: String, among names: some Sequence<String>) -> [String] {
+        nearest(to: name, in: Array(names))
+    }
+
+    private static func nearest(to name: String, in names: [String]) -> [String] {
         var wanted = MisspelledText(name.lowercased())
         var found: [(distance: Int, name: String)] = []
         for candidate in names {

@@ -36,15 +36,22 @@ struct SpellingOrder: Sendable {
     init(_ texts: some Sequence<(text: String, owner: UInt32, group: UInt32)>, groups: Int) {
         var bytes: ContiguousArray<UInt8> = []
         var entries: ContiguousArray<(entry: Entry, group: UInt32)> = []
-        var starts = ContiguousArray<UInt32>(repeating: 0, count: groups + 1)
         for (text, owner, group) in texts {
             let entry = Entry(
                 owner: owner, start: UInt32(truncatingIfNeeded: bytes.count),
                 count: UInt32(truncatingIfNeeded: text.utf8.count))
             bytes.append(contentsOf: text.utf8)
             entries.append((entry, group))
-            starts[Int(group) + 1] += 1
         }
+        self.init(entries, of: bytes, groups: groups)
+    }
+
+    private init(
+        _ entries: ContiguousArray<(entry: Entry, group: UInt32)>, of bytes: ContiguousArray<UInt8>,
+        groups: Int
+    ) {
+        var starts = ContiguousArray<UInt32>(repeating: 0, count: groups + 1)
+        for (_, group) in entries { starts[Int(group) + 1] += 1 }
         for group in 0..<groups { starts[group + 1] += starts[group] }
         // Each group keeps its place in the order of groups, and is sorted there.
         var places = starts

@@ -29,7 +29,7 @@ struct SilentObserver: TrieObserver {
 /// A node has one parent, so no node is visited twice: the number of steps is at most the number of nodes whose
 /// path fits the beginning of the URL, and never more than the nodes of the table. A long text costs no more at many
 /// nodes than at one: no literal is as long, and what types make of it is asked once for each depth.
-struct TrieMatcher<Observer: TrieObserver> {
+struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
     private let nodes: UnsafeBufferPointer<TrieNode>
     private let choices: UnsafeBufferPointer<TrieChoice>
     private let slots: UnsafeBufferPointer<LiteralIndex.Slot>

@@ -40,7 +40,7 @@ extension RouteURL {
     @inline(__always)
     func forEachQueryItem(_ body: (QueryItemSpan, UnsafeBufferPointer<UInt8>) -> Void) {
         guard parts.hasQuery else { return }
-        text.withContiguousUTF8 { bytes in
+        withText { bytes in
             var items = QueryItems(parts, in: bytes)
             while let item = items.next() { body(item, bytes) }
         }

@@ -101,6 +101,12 @@ extension RouteURL {
         return scheme + "://" + PercentCoding.encodeHost(host ?? "") + port + path
     }
 
+    /// Calls a closure with the bytes of the text, which lie side by side since it was parsed.
+    @inline(__always)
+    func withText(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        text.utf8.withContiguousStorageIfAvailable(body)
+    }
+
     /// Calls a closure with the bytes of a part of the text.
     @inline(__always)
     func withBytes<Result>(

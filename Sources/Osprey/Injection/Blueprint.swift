@@ -66,25 +66,26 @@ package final class Blueprint {
         guard let plan = plan(for: call) else {
             // At the first build, what can be checked without a plan is.
             guard problems.isEmpty else { throw error(problems, parameters, call) }
-            let construction = Construction(of: .instance(isInstance))
-            let page = try run(call, construction)
-            page.injection = try discover(page, construction, call, values, isInjecting: isInjecting)
+            var (page, construction) = try run(call, .instance(isInstance))
+            page.injection = try discover(page, &construction, call, values, isInjecting: isInjecting)
             return finish(page, isInjecting, prepare)
         }
         // What made a subclass last time may make another one now, which wants other parameters.
         let mayDiffer = problems.isEmpty && plan.type != type
-        let construction = Construction(
-            of: .exactly(plan.type),
-            taking: plan.makeBoxes(values, isComplete: isInjecting, &problems))
+        var given = plan.borrowValues()
+        plan.convert(values, isComplete: isInjecting, into: &given, &problems)
         guard problems.isEmpty || mayDiffer else { throw error(problems, parameters, call) }
-        let page = try run(call, construction)
-        if let boxes = construction.plannedBoxes {
-            if isInjecting { plan.checkAssigned(boxes, &problems) }
-            guard problems.isEmpty else { throw error(problems, parameters, call) }
-            page.injection = PageInjection(plan: plan, boxes: boxes)
-        } else {
-            page.injection = try discover(page, construction, call, values, isInjecting: isInjecting)
+        var (page, construction) = try run(call, .planned(plan))
+        guard construction.isPlanned(page) else {
+            page.injection = try discover(page, &construction, call, values, isInjecting: isInjecting)
+            return finish(page, isInjecting, prepare)
         }
+        let injection = PageInjection(plan: plan, boxes: construction.boxes)
+        injection.take(given, keeping: false)
+        if isInjecting { plan.checkAssigned(injection.boxes, &problems) }
+        guard problems.isEmpty else { throw error(problems, parameters, call) }
+        plan.giveBack(given)
+        page.injection = injection
         return finish(page, isInjecting, prepare)
     }
 
@@ -102,7 +103,8 @@ package final class Blueprint {
             if plan(for: call) == nil {
                 try build(parameters, initializer: initializer, isInjecting: false).discardSample()
             }
-            _ = plan(for: call)?.makeBoxes(parameters, isComplete: true, &problems)
+            var values: ConvertedValues = []
+            plan(for: call)?.convert(parameters, isComplete: true, into: &values, &problems)
         }
         guard problems.isEmpty else { throw error(problems, parameters, call) }
     }
@@ -141,9 +143,11 @@ extension Blueprint {
         if let name = call.name { plansByInitializer[name] = plan } else { self.plan = plan }
     }
 
-    private func run(_ call: Call, _ construction: Construction) throws(InjectionError) -> Page {
+    private func run(
+        _ call: Call, _ subject: Construction.Subject
+    ) throws(InjectionError) -> (page: Page, construction: Construction) {
         do {
-            return try construction.run(call.make)
+            return try Construction.run(of: subject, call.make)
         } catch {
             throw InjectionError(page: name, problems: [.initializerFailed(FailureCause(error))])
         }
@@ -151,15 +155,17 @@ extension Blueprint {
 
     /// Finds out what a page injects, and gives it its values.
     private func discover(
-        _ page: Page, _ construction: Construction, _ call: Call, _ parameters: Parameters, isInjecting: Bool
+        _ page: Page, _ construction: inout Construction, _ call: Call, _ parameters: Parameters,
+        isInjecting: Bool
     ) throws(InjectionError) -> PageInjection {
         let injection = try InjectionDiscovery.injection(
-            of: page, named: name, reports: construction.takeReports(of: page))
+            of: page, named: name, reports: construction.takeBoxes(of: page))
         if plan(for: call)?.type != injection.plan.type { remember(injection.plan, for: call) }
         var problems: [InjectionError.Problem] = []
-        let values = injection.plan.convert(parameters, isComplete: isInjecting, &problems)
+        var values: ConvertedValues = []
+        injection.plan.convert(parameters, isComplete: isInjecting, into: &values, &problems)
         guard problems.isEmpty else { throw error(problems, parameters, call) }
-        injection.take(values)
+        injection.take(values, keeping: false)
         return injection
     }
 

@@ -1,147 +1,150 @@
-/// A call of a page's initializer by a factory, during which the wrappers of injected properties get their boxes.
+/// A call of a page's initializer by a factory, during which the wrappers of injected properties report their boxes.
 ///
 /// A property's initializer takes no arguments, so the build that it belongs to can only be ambient. The wrappers of a
-/// page are initialized before the initializer of ``Page`` runs, which ends the construction: a page made by hand
-/// later in the same initializer is not touched. Builds nest: each construction knows the one around it.
+/// page are initialized before the initializer of ``Page`` runs, which ends the reports: a page made by hand later in
+/// the same initializer is not touched. Builds nest: each has a construction of its own.
 ///
-/// Pages are made in many ways inside an initializer, and a construction understands only the plainest one: each
-/// wrapper of the plan takes its box, in order, and then the page ends the construction. At anything else the plan is
-/// given up: the boxes taken so far lose what the request had for them, further wrappers make boxes of their own, and
-/// reflection finds out what there is.
+/// Pages are made in many ways inside an initializer, and a plan foresees only the plainest one: the wrappers of its
+/// properties report in order, and then the page comes. At anything else the plan is given up, and reflection finds
+/// out what there is. Either way a page is made as it would be by hand, and gets the values of the request afterwards.
 @MainActor
 @usableFromInline
-final class Construction {
+struct Construction {
     /// The pages that a construction is for.
     enum Subject {
-        /// Those of one class, exactly.
-        case exactly(Page.Type)
+        /// Those that a plan foresees: of its class, exactly.
+        case planned(InjectionPlan)
         /// Those that pass a test: the instances of a registered class.
         case instance((Page) -> Bool)
     }
 
-    /// The innermost construction that is under way.
-    private static var current: Construction?
+    /// The constructions that are under way, each inside the one before it.
+    ///
+    /// Access is not checked for overlaps at run time: each wrapper would be asked about four times, which takes a
+    /// sixth of a build. None can overlap: what is done with an access calls no code of an app, for whatever ends
+    /// meanwhile has another owner, or ends after it.
+    @exclusivity(unchecked) private static var underWay: ContiguousArray<Construction> = []
 
-    private var outer: Construction?
     private let subject: Subject
-    /// The boxes of the plan, with what the request has for them; `nil` without a plan, or if it is given up.
-    private(set) var plannedBoxes: ContiguousArray<AnyInjectedBox>?
-    /// How many of them have been taken.
-    private var takenCount = 0
-    /// The boxes of the wrappers, in order, unless they are those of the plan.
-    private var reports: ContiguousArray<AnyInjectedBox> = []
-    /// The page whose initializer has ended the construction.
+    /// Whether all has gone by the plan so far.
+    private var isPlanned: Bool
+    /// The boxes of the wrappers, in order.
+    private(set) var boxes: ContiguousArray<AnyInjectedBox> = []
+    /// The page whose initializer has ended the reports.
     private var owner: PageID?
 
-    /// A construction of a page.
-    ///
-    /// - Parameters:
-    ///   - subject: Which pages it is for.
-    ///   - plannedBoxes: The boxes that the wrappers are to take; `nil` without a plan.
-    init(of subject: Subject, taking plannedBoxes: ContiguousArray<AnyInjectedBox>? = nil) {
+    private init(of subject: Subject) {
         self.subject = subject
-        self.plannedBoxes = plannedBoxes
+        if case .planned(let plan) = subject {
+            isPlanned = true
+            boxes.reserveCapacity(plan.properties.count)
+        } else {
+            isPlanned = false
+        }
     }
 
     /// Calls an initializer; reading an injected property of the page traps meanwhile.
-    func run(_ make: @MainActor () throws -> Page) throws -> Page {
-        outer = Self.current
-        Self.current = self
+    ///
+    /// - Returns: The page, and what its wrappers have reported.
+    static func run(
+        of subject: Subject, _ make: @MainActor () throws -> Page
+    ) throws -> (page: Page, construction: Construction) {
+        underWay.append(Construction(of: subject))
         do {
             let page = try make()
-            end(with: page)
-            return page
+            return (page, underWay.removeLast())
         } catch {
-            end(with: nil)
+            underWay.removeLast()
             throw error
         }
     }
 
-    private func end(with page: Page?) {
-        // The plan holds if the wrappers of the page, and no others, have taken its boxes.
-        if owner == nil || owner != page?.pageID || takenCount != plannedBoxes?.count { giveUpPlan() }
-        Self.current = outer
-        for box in plannedBoxes ?? reports { box.unseal() }
+    /// Whether the wrappers of a page, and no others, have reported as its plan foresees.
+    func isPlanned(_ page: Page) -> Bool {
+        guard isPlanned, owner == page.pageID, case .planned(let plan) = subject else { return false }
+        return boxes.count == plan.properties.count
     }
 
     /// Hands out the boxes that were reported for a page, in order.
     ///
-    /// None if another page has ended the construction, since theirs are not told apart. The box of a wrapper that has
-    /// gone counts only if another wrapper has replaced it: the others were those of pages whose initializers failed.
-    func takeReports(of page: Page) -> ContiguousArray<AnyInjectedBox> {
+    /// None if another page has ended the reports, since theirs are not told apart. The box of a wrapper that has gone
+    /// counts only if another wrapper has replaced it: the others were those of pages whose initializers failed.
+    mutating func takeBoxes(of page: Page) -> ContiguousArray<AnyInjectedBox> {
         guard owner == page.pageID else { return [] }
-        var reports = reports
-        self.reports = []
-        for index in reports.indices.reversed() {
-            let position = reports[index].declaration.position
-            let isReplaced = reports[(index + 1)...].contains { $0.declaration.position == position }
-            if !isReplaced, isKnownUniquelyReferenced(&reports[index]) { reports.remove(at: index) }
+        var boxes = boxes
+        self.boxes = []
+        for index in boxes.indices.reversed() {
+            let position = boxes[index].declaration.position
+            let isReplaced = boxes[(index + 1)...].contains { $0.declaration.position == position }
+            if !isReplaced, isKnownUniquelyReferenced(&boxes[index]) { boxes.remove(at: index) }
         }
-        return reports
+        return boxes
     }
 }
 
 // MARK: - What wrappers and pages say while they are initialized
 
 extension Construction {
-    /// The box of the property at a position, if it is the next one of the plan, and of its type.
+    /// The one that boxes are reported to: from the page on, wrappers belong to pages made by hand.
+    private static var listening: Int? {
+        guard let last = underWay.indices.last, underWay[last].owner == nil else { return nil }
+        return last
+    }
+
+    /// Whether the page of a box is still being made.
+    static func isUnderWay(for box: AnyInjectedBox) -> Bool {
+        underWay.contains { $0.boxes.contains { $0 === box } }
+    }
+
+    /// The declaration of the property at a position, if it is the next one of the plan, and of its type.
     @usableFromInline
-    static func takeBox(_ position: SourcePosition, _ valueType: ObjectIdentifier) -> AnyInjectedBox? {
-        // From the end of a construction on, wrappers belong to pages made by hand.
-        guard let current, current.owner == nil else { return nil }
-        return current.nextBox(position, valueType)
+    static func nextDeclaration(
+        _ position: SourcePosition, _ valueType: ObjectIdentifier
+    ) -> InjectedDeclaration? {
+        guard let index = listening else { return nil }
+        return underWay[index].nextDeclaration(position, valueType)
     }
 
     /// Reports the box that a wrapper has just made for itself.
     @usableFromInline
     static func add(_ box: AnyInjectedBox) {
-        guard let current, current.owner == nil else { return }
-        box.seal()
-        current.reports.append(box)
+        guard let index = listening else { return }
+        underWay[index].boxes.append(box)
     }
 
-    /// Ends the construction that is under way, if it is for this page; called by the initializer of ``Page``.
+    /// Ends the reports to the construction that is under way, if it is for this page; called by the initializer of
+    /// ``Page``.
     static func pageDidInitialize(_ page: Page) {
-        guard let current, current.owner == nil else { return }
-        if current.isFor(page) {
-            current.owner = page.pageID
+        guard let index = listening else { return }
+        if underWay[index].isFor(page) {
+            underWay[index].owner = page.pageID
             return
         }
         // Found before anything changes, as a page may have a say in what reflection shows of it.
         let released = InjectionDiscovery.reflect(page).map(\.box)
         guard !released.isEmpty else { return }
-        current.giveUpPlan()
-        for box in released { box.unseal() }
-        current.reports.removeAll { box in released.contains { $0 === box } }
+        underWay[index].isPlanned = false
+        underWay[index].boxes.removeAll { box in released.contains { $0 === box } }
     }
 
     private func isFor(_ page: Page) -> Bool {
         switch subject {
-        case .exactly(let type): Swift.type(of: page) == type
+        case .planned(let plan): Swift.type(of: page) == plan.type
         case .instance(let isInstance): isInstance(page)
         }
     }
 
-    /// The next box of the plan, which is given up if that belongs to another property.
-    private func nextBox(_ position: SourcePosition, _ valueType: ObjectIdentifier) -> AnyInjectedBox? {
-        if let plannedBoxes, takenCount < plannedBoxes.count {
-            let box = plannedBoxes[takenCount]
+    /// What the plan foresees next; it is given up if that is another property.
+    private mutating func nextDeclaration(
+        _ position: SourcePosition, _ valueType: ObjectIdentifier
+    ) -> InjectedDeclaration? {
+        guard isPlanned, case .planned(let plan) = subject else { return nil }
+        if boxes.count < plan.properties.count {
+            let declaration = plan.properties[boxes.count].declaration
             // In a generic class one position is of many types.
-            if box.declaration.valueType == valueType, box.declaration.position == position {
-                takenCount += 1
-                return box
-            }
+            if declaration.valueType == valueType, declaration.position == position { return declaration }
         }
-        giveUpPlan()
+        isPlanned = false
         return nil
-    }
-
-    /// Makes all as if there had never been a plan, and takes the values of the request away from its boxes.
-    private func giveUpPlan() {
-        guard let plannedBoxes else { return }
-        let taken = plannedBoxes[..<takenCount]
-        self.plannedBoxes = nil
-        reports = ContiguousArray(taken)
-        for box in taken { box.withdrawGiven() }
     }
 }

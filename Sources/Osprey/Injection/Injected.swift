@@ -47,7 +47,7 @@ public struct Injected<Value> {
         }
     }
 
-    /// Makes the box of a property, which belongs to the page that is being constructed, if one is.
+    /// Makes the box of a property, and reports it to the construction that is under way, if one is.
     ///
     /// Always inlined, so that the closures of the reader are compiled for the type where the property is declared:
     /// generic code of this module would look up types whenever it runs, which costs more than all else in a build.
@@ -57,15 +57,12 @@ public struct Injected<Value> {
         _ makeReader: @escaping @MainActor () -> InjectedReader
     ) {
         let valueType = ObjectIdentifier(Value.self)
-        if let planned = Construction.takeBox(position, valueType) as? InjectedBox<Value?> {
-            if let value { planned.adopt(value) }
-            box = planned
-            return
-        }
-        box = InjectedBox(
-            InjectedDeclaration(
-                key, position, valueType: valueType, hasDefault: value != nil, makeReader), value)
-        Construction.add(box)
+        let newBox = InjectedBox(
+            Construction.nextDeclaration(position, valueType)
+                ?? InjectedDeclaration(
+                    key, position, valueType: valueType, hasDefault: value != nil, makeReader), value)
+        Construction.add(newBox)
+        box = newBox
     }
 }
 

@@ -32,36 +32,42 @@ final class InjectedDeclaration {
 }
 
 /// How parameters become values of an injected property.
+///
+/// The functions take boxes of any type and look into those of their own, so that they need nothing but themselves.
 @MainActor
 @usableFromInline
 struct InjectedReader {
-    /// Makes the box of a property, with the parameter at a position if there is one, converted.
+    /// Makes a box without a value.
+    @usableFromInline
+    typealias MakeBox = @MainActor (InjectedDeclaration) -> AnyInjectedBox
+
+    /// Puts the parameter at a position into a box, converted.
     // An entry that is passed by itself is copied; by its position it is read where it lies.
     @usableFromInline
-    typealias MakeBox =
-        @MainActor (InjectedDeclaration, Parameters, _ position: Int?) throws(ConversionProblem) ->
-        AnyInjectedBox
+    typealias Convert =
+        @MainActor (Parameters, _ position: Int, _ box: AnyInjectedBox) throws(ConversionProblem) -> Void
 
-    /// Gives a property the value of a box that was made for a request, if that has one.
+    /// Gives a property the value of such a box, if that has one, and leaves that empty unless it is to keep it.
     @usableFromInline
-    typealias Deliver = @MainActor (_ given: AnyInjectedBox, _ box: AnyInjectedBox) -> Void
+    typealias Deliver = @MainActor (_ given: AnyInjectedBox, _ box: AnyInjectedBox, _ keeps: Bool) -> Void
 
     /// What messages and manifests call the type.
     let typeName: String
     /// Whether the type can say that there is no value.
     let isOptional: Bool
-    /// Makes the box of a property whose page is to be made next.
     let makeBox: MakeBox
-    /// Gives a live property the value of such a box.
+    let convert: Convert
     let deliver: Deliver
 
     @usableFromInline
     init(
-        typeName: String, isOptional: Bool, makeBox: @escaping MakeBox, deliver: @escaping Deliver
+        typeName: String, isOptional: Bool, makeBox: @escaping MakeBox, convert: @escaping Convert,
+        deliver: @escaping Deliver
     ) {
         self.typeName = typeName
         self.isOptional = isOptional
         self.makeBox = makeBox
+        self.convert = convert
         self.deliver = deliver
     }
 
@@ -70,12 +76,12 @@ struct InjectedReader {
     init<Value: ParameterConvertible>(converting type: Value.Type) {
         self.init(
             typeName: Value.parameterTypeName, isOptional: Value.self is any ExpressibleByNilLiteral.Type,
-            makeBox: { declaration, parameters, position throws(ConversionProblem) in
-                guard let position else { return InjectedBox<Value?>(declaration, given: nil) }
-                return InjectedBox<Value?>(
-                    declaration, given: try parameters.entries[position].read(as: Value.self))
+            makeBox: { InjectedBox<Value?>($0, nil) },
+            convert: { parameters, position, box throws(ConversionProblem) in
+                (box as? InjectedBox<Value?>)?.content =
+                    try parameters.entries[position].read(as: Value.self)
             },
-            deliver: { given, box in Self.deliver(given, to: box, as: Value.self) })
+            deliver: { given, box, keeps in Self.deliver(given, to: box, keeps, as: Value.self) })
     }
 
     /// Reads a type by what it is made of, or by a cast.
@@ -84,18 +90,22 @@ struct InjectedReader {
         let converter = ParameterConverter<Value>.resolve()
         self.init(
             typeName: converter.typeName, isOptional: converter.isOptional,
-            makeBox: { declaration, parameters, position throws(ConversionProblem) in
-                guard let position else { return InjectedBox<Value?>(declaration, given: nil) }
-                return InjectedBox<Value?>(
-                    declaration, given: try converter.read(parameters.entries[position]))
+            makeBox: { InjectedBox<Value?>($0, nil) },
+            convert: { parameters, position, box throws(ConversionProblem) in
+                (box as? InjectedBox<Value?>)?.content = try converter.read(parameters.entries[position])
             },
-            deliver: { given, box in Self.deliver(given, to: box, as: Value.self) })
+            deliver: { given, box, keeps in Self.deliver(given, to: box, keeps, as: Value.self) })
     }
 
     @inlinable @inline(__always)
-    static func deliver<Value>(_ given: AnyInjectedBox, to box: AnyInjectedBox, as type: Value.Type) {
-        guard case .given = given.readers, let given = given as? InjectedBox<Value?> else { return }
-        (box as? InjectedBox<Value?>)?.replaceContent(by: given.content)
+    static func deliver<Value>(
+        _ given: AnyInjectedBox, to box: AnyInjectedBox, _ keeps: Bool, as type: Value.Type
+    ) {
+        guard let given = given as? InjectedBox<Value?>, let box = box as? InjectedBox<Value?>,
+            let value = given.content
+        else { return }
+        if !keeps { given.content = nil }
+        box.replaceContent(by: value)
     }
 }
 

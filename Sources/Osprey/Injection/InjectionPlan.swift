@@ -7,6 +7,8 @@ package final class InjectionPlan {
     let properties: ContiguousArray<PlannedProperty>
     /// The properties whose only default is one that the initializer assigns, which may depend on what it is given.
     private let assigned: [Int]
+    /// Boxes for the values of the next build: a build needs them only until its page has its values.
+    private var spareValues: ConvertedValues = []
 
     init(type: Page.Type, _ properties: ContiguousArray<PlannedProperty>) {
         self.type = type
@@ -17,48 +19,40 @@ package final class InjectionPlan {
     /// What manifests and messages say about the properties.
     var facts: [InjectedProperty] { properties.map(\.facts) }
 
-    /// Converts every parameter that a property waits for, for a page that is to be made next.
-    ///
-    /// - Parameters:
-    ///   - parameters: The parameters of the request.
-    ///   - isComplete: Whether required properties need a parameter.
-    ///   - problems: Gets all problems; if there are any, the boxes are of no use.
-    /// - Returns: A box for each property, in order, empty where there is no parameter.
-    func makeBoxes(
-        _ parameters: Parameters, isComplete: Bool, _ problems: inout [InjectionError.Problem]
-    ) -> ContiguousArray<AnyInjectedBox> {
-        var boxes: ContiguousArray<AnyInjectedBox> = []
-        boxes.reserveCapacity(properties.count)
-        for property in properties {
-            let position = property.position(in: parameters)
-            if position == nil, isComplete, property.facts.isRequired { problems.append(property.missing) }
-            guard let box = property.box(parameters, position, &problems) else { continue }
-            boxes.append(box)
-        }
-        return boxes
-    }
-
-    /// Converts every parameter that a property waits for, for a page that is there, and changes nothing.
+    /// Converts every parameter that a property waits for, and changes nothing.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the request.
     ///   - isComplete: Whether required properties need a parameter; a live page has their values already.
+    ///   - values: Gets the values that there are parameters for.
     ///   - problems: Gets all problems; if there are any, the values are of no use.
-    /// - Returns: The values that there are parameters for.
     func convert(
-        _ parameters: Parameters, isComplete: Bool, _ problems: inout [InjectionError.Problem]
-    ) -> ConvertedValues {
-        var values: ConvertedValues = []
-        values.reserveCapacity(properties.count)
-        for (index, property) in properties.enumerated() {
+        _ parameters: Parameters, isComplete: Bool, into values: inout ConvertedValues,
+        _ problems: inout [InjectionError.Problem]
+    ) {
+        if values.isEmpty { values = ConvertedValues(repeating: nil, count: properties.count) }
+        for index in properties.indices {
+            let property = properties[index]
             if let position = property.position(in: parameters) {
-                guard let box = property.box(parameters, position, &problems) else { continue }
-                values.append((index, box))
+                do throws(ConversionProblem) {
+                    try property.convert(parameters, position, &values[index])
+                } catch {
+                    problems.append(.invalid(key: property.facts.key, error))
+                }
             } else if isComplete, property.facts.isRequired {
                 problems.append(property.missing)
             }
         }
-        return values
+    }
+
+    /// Gives the properties of a page their values, and tells those who have read the old ones.
+    ///
+    /// - Parameter keeps: Whether the values are to be given again.
+    func deliver(_ values: ConvertedValues, to boxes: ContiguousArray<AnyInjectedBox>, keeping keeps: Bool) {
+        for index in properties.indices {
+            guard let value = values[index] else { continue }
+            properties[index].reader.deliver(value, boxes[index], keeps)
+        }
     }
 
     /// Tells which properties neither a parameter nor, this time, the initializer has given a value.
@@ -69,12 +63,25 @@ package final class InjectionPlan {
             problems.append(properties[index].missing)
         }
     }
+
+    // MARK: - Boxes that are used again
+
+    /// Boxes for the values of a build, empty; none if another build, around this one, has them.
+    func borrowValues() -> ConvertedValues {
+        defer { spareValues = [] }
+        return spareValues
+    }
+
+    /// Takes boxes back that have been emptied.
+    func giveBack(_ values: ConvertedValues) {
+        spareValues = values
+    }
 }
 
-/// Values of a request for some properties of a plan, each in a box of its own.
+/// Values of a request for the properties of a plan, each in a box of its own, in order.
 ///
 /// They belong to the request, so that several may wait for one page or for pages of one class.
-typealias ConvertedValues = ContiguousArray<(property: Int, box: AnyInjectedBox)>
+typealias ConvertedValues = ContiguousArray<AnyInjectedBox?>
 
 /// What is known about one property of a class.
 @MainActor
@@ -83,9 +90,7 @@ final class PlannedProperty {
     let declaration: InjectedDeclaration
     /// Whether its only default is one that the initializer assigned.
     let isAssigned: Bool
-    private let makeBox: InjectedReader.MakeBox
-    /// Gives a live page the value of such a box.
-    let deliver: InjectedReader.Deliver
+    let reader: InjectedReader
     /// Where its parameter was found last: most requests for a page give their parameters in the same order.
     private var latestPosition = 0
 
@@ -93,8 +98,7 @@ final class PlannedProperty {
         self.facts = facts
         self.declaration = declaration
         self.isAssigned = isAssigned
-        makeBox = declaration.reader.makeBox
-        deliver = declaration.reader.deliver
+        reader = declaration.reader
     }
 
     /// The position of its parameter, or `nil` if there is none.
@@ -104,16 +108,13 @@ final class PlannedProperty {
         return position
     }
 
-    /// Makes a box, with the parameter at a position if there is one, converted; none if it does not fit.
-    func box(
-        _ parameters: Parameters, _ position: Int?, _ problems: inout [InjectionError.Problem]
-    ) -> AnyInjectedBox? {
-        do throws(ConversionProblem) {
-            return try makeBox(declaration, parameters, position)
-        } catch {
-            problems.append(.invalid(key: facts.key, error))
-            return nil
-        }
+    /// Puts the parameter at a position into a box, converted; makes one if there is none.
+    func convert(
+        _ parameters: Parameters, _ position: Int, _ box: inout AnyInjectedBox?
+    ) throws(ConversionProblem) {
+        let target = box ?? reader.makeBox(declaration)
+        try reader.convert(parameters, position, target)
+        box = target
     }
 
     /// The problem of a required property without a parameter.

@@ -5,9 +5,9 @@ struct PageInjection {
     /// The boxes of the properties, in the order of the plan.
     let boxes: ContiguousArray<AnyInjectedBox>
 
-    /// Gives the properties the values that a request has for them, and tells those who have read the old ones.
-    func take(_ values: ConvertedValues) {
-        for (index, value) in values { plan.properties[index].deliver(value, boxes[index]) }
+    /// Gives the properties the values that a request has for them; see ``InjectionPlan/deliver(_:to:keeping:)``.
+    func take(_ values: ConvertedValues, keeping keeps: Bool) {
+        plan.deliver(values, to: boxes, keeping: keeps)
     }
 }
 
@@ -28,7 +28,7 @@ package struct PreparedInjection {
 
     /// Gives the page its new values, tells observers of those properties, then calls ``Page/didInject()``.
     package func apply() {
-        injection.take(values)
+        injection.take(values, keeping: true)
         // What is asked for now has still to be got ready.
         page.lifecycle.remove(.ready)
         page.didInject()
@@ -49,7 +49,8 @@ extension Page {
     ) throws(InjectionError) -> PreparedInjection {
         let injection = try knownInjection(named: name)
         var problems: [InjectionError.Problem] = []
-        let values = injection.plan.convert(parameters, isComplete: false, &problems)
+        var values: ConvertedValues = []
+        injection.plan.convert(parameters, isComplete: false, into: &values, &problems)
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
         return PreparedInjection(self, injection, values)
     }

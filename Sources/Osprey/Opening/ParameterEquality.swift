@@ -66,8 +66,10 @@ extension PlannedProperty {
     }
 
     private func value(in parameters: Parameters) -> Any? {
-        var problems: [InjectionError.Problem] = []
-        return box(parameters, position(in: parameters), &problems)?.anyValue
+        var box: AnyInjectedBox?
+        guard let position = position(in: parameters) else { return nil }
+        try? convert(parameters, position, &box)
+        return box?.anyValue
     }
 }
 

@@ -66,27 +66,26 @@ package final class Blueprint {
         guard let plan = plan(for: call) else {
             // At the first build, what can be checked without a plan is.
             guard problems.isEmpty else { throw error(problems, parameters, call) }
-            var (page, construction) = try run(call, .instance(isInstance))
-            page.injection = try discover(page, &construction, call, values, isInjecting: isInjecting)
-            return finish(page, isInjecting, prepare)
+            var constructed = try run(call, of: .instance(isInstance))
+            try discover(&constructed, call, values, isInjecting: isInjecting)
+            return finish(constructed.page, isInjecting, prepare)
         }
         // What made a subclass last time may make another one now, which wants other parameters.
         let mayDiffer = problems.isEmpty && plan.type != type
         var given = plan.borrowValues()
         plan.convert(values, isComplete: isInjecting, into: &given, &problems)
         guard problems.isEmpty || mayDiffer else { throw error(problems, parameters, call) }
-        var (page, construction) = try run(call, .planned(plan))
-        guard construction.isPlanned(page) else {
-            page.injection = try discover(page, &construction, call, values, isInjecting: isInjecting)
-            return finish(page, isInjecting, prepare)
+        var constructed = try run(call, of: .exactly(plan.type), by: plan)
+        guard constructed.isPlanned else {
+            try discover(&constructed, call, values, isInjecting: isInjecting)
+            return finish(constructed.page, isInjecting, prepare)
         }
-        let injection = PageInjection(plan: plan, boxes: construction.boxes)
-        injection.take(given, keeping: false)
-        if isInjecting { plan.checkAssigned(injection.boxes, &problems) }
+        plan.deliver(given, to: constructed.boxes, keeping: false)
+        if isInjecting { plan.checkAssigned(constructed.boxes, &problems) }
         guard problems.isEmpty else { throw error(problems, parameters, call) }
         plan.giveBack(given)
-        page.injection = injection
-        return finish(page, isInjecting, prepare)
+        constructed.page.injection = PageInjection(plan: plan, boxes: constructed.boxes)
+        return finish(constructed.page, isInjecting, prepare)
     }
 
     /// Checks the parameters as a build does.
@@ -144,10 +143,10 @@ extension Blueprint {
     }
 
     private func run(
-        _ call: Call, _ subject: Construction.Subject
-    ) throws(InjectionError) -> (page: Page, construction: Construction) {
+        _ call: Call, of subject: Construction.Subject, by plan: InjectionPlan? = nil
+    ) throws(InjectionError) -> ConstructedPage {
         do {
-            return try Construction.run(of: subject, call.make)
+            return try Construction.run(of: subject, by: plan, call.make)
         } catch {
             throw InjectionError(page: name, problems: [.initializerFailed(FailureCause(error))])
         }
@@ -155,18 +154,18 @@ extension Blueprint {
 
     /// Finds out what a page injects, and gives it its values.
     private func discover(
-        _ page: Page, _ construction: inout Construction, _ call: Call, _ parameters: Parameters,
-        isInjecting: Bool
-    ) throws(InjectionError) -> PageInjection {
+        _ constructed: inout ConstructedPage, _ call: Call, _ parameters: Parameters, isInjecting: Bool
+    ) throws(InjectionError) {
+        let page = constructed.page
         let injection = try InjectionDiscovery.injection(
-            of: page, named: name, reports: construction.takeBoxes(of: page))
+            of: page, named: name, reports: constructed.takeBoxes())
         if plan(for: call)?.type != injection.plan.type { remember(injection.plan, for: call) }
         var problems: [InjectionError.Problem] = []
         var values: ConvertedValues = []
         injection.plan.convert(parameters, isComplete: isInjecting, into: &values, &problems)
         guard problems.isEmpty else { throw error(problems, parameters, call) }
-        injection.take(values, keeping: false)
-        return injection
+        injection.plan.deliver(values, to: injection.boxes, keeping: false)
+        page.injection = injection
     }
 
     /// Hands out a page that has its values, and lets it hear of them.

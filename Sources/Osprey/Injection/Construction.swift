@@ -12,65 +12,87 @@
 struct Construction {
     /// The pages that a construction is for.
     enum Subject {
-        /// Those that a plan foresees: of its class, exactly.
-        case planned(InjectionPlan)
+        /// Those of one class, exactly.
+        case exactly(Page.Type)
         /// Those that pass a test: the instances of a registered class.
         case instance((Page) -> Bool)
     }
 
-    /// The constructions that are under way, each inside the one before it.
+    /// The innermost construction that is under way.
     ///
-    /// Access is not checked for overlaps at run time: each wrapper would be asked about four times, which takes a
-    /// sixth of a build. None can overlap: what is done with an access calls no code of an app, for whatever ends
-    /// meanwhile has another owner, or ends after it.
-    @exclusivity(unchecked) private static var underWay: ContiguousArray<Construction> = []
+    /// Access is not checked for overlaps at run time: each wrapper needs it several times, and the checks would take
+    /// a fifth of a build. None can overlap, for nothing that is done with an access calls code of an app, and whatever
+    /// is replaced is moved out before it ends.
+    @exclusivity(unchecked) private static var current: Construction?
+    /// The constructions around it, outermost first.
+    private static var outer: ContiguousArray<Construction> = []
 
     private let subject: Subject
-    /// Whether all has gone by the plan so far.
-    private var isPlanned: Bool
+    /// What has been foreseen, as long as all goes by it.
+    private var plan: InjectionPlan?
     /// The boxes of the wrappers, in order.
-    private(set) var boxes: ContiguousArray<AnyInjectedBox> = []
+    private var boxes: ContiguousArray<AnyInjectedBox> = []
     /// The page whose initializer has ended the reports.
     private var owner: PageID?
 
-    private init(of subject: Subject) {
+    private init(of subject: Subject, by plan: InjectionPlan?) {
         self.subject = subject
-        if case .planned(let plan) = subject {
-            isPlanned = true
-            boxes.reserveCapacity(plan.properties.count)
-        } else {
-            isPlanned = false
-        }
+        self.plan = plan
+        if let plan { boxes.reserveCapacity(plan.properties.count) }
     }
 
     /// Calls an initializer; reading an injected property of the page traps meanwhile.
-    ///
-    /// - Returns: The page, and what its wrappers have reported.
     static func run(
-        of subject: Subject, _ make: @MainActor () throws -> Page
-    ) throws -> (page: Page, construction: Construction) {
-        underWay.append(Construction(of: subject))
+        of subject: Subject, by plan: InjectionPlan? = nil, _ make: @MainActor () throws -> Page
+    ) throws -> ConstructedPage {
+        if let current { outer.append(current) }
+        current = Construction(of: subject, by: plan)
         do {
             let page = try make()
-            return (page, underWay.removeLast())
+            return ConstructedPage(page, end())
         } catch {
-            underWay.removeLast()
+            _ = end()
             throw error
         }
     }
 
-    /// Whether the wrappers of a page, and no others, have reported as its plan foresees.
-    func isPlanned(_ page: Page) -> Bool {
-        guard isPlanned, owner == page.pageID, case .planned(let plan) = subject else { return false }
-        return boxes.count == plan.properties.count
+    private static func end() -> Construction? {
+        var ended = outer.popLast()
+        swap(&ended, &current)
+        return ended
     }
 
-    /// Hands out the boxes that were reported for a page, in order.
+    /// The boxes of a page, if the construction was for it.
+    fileprivate func boxes(of page: Page) -> ContiguousArray<AnyInjectedBox> {
+        owner == page.pageID ? boxes : []
+    }
+
+    /// Whether the wrappers of a page, and no others, have reported as its plan foresees.
+    fileprivate func isPlanned(_ page: Page) -> Bool {
+        owner == page.pageID && boxes.count == plan?.properties.count
+    }
+}
+
+/// A page as its initializer has made it.
+@MainActor
+struct ConstructedPage {
+    let page: Page
+    /// Whether the page is as its plan foresees; the boxes are those of the properties then.
+    let isPlanned: Bool
+    /// The boxes that were reported for the page, in order; none if another page has ended the reports, since theirs
+    /// are not told apart.
+    private(set) var boxes: ContiguousArray<AnyInjectedBox>
+
+    fileprivate init(_ page: Page, _ construction: Construction?) {
+        self.page = page
+        isPlanned = construction?.isPlanned(page) ?? false
+        boxes = construction?.boxes(of: page) ?? []
+    }
+
+    /// Hands out the boxes of wrappers that are still there, or that others have replaced.
     ///
-    /// None if another page has ended the reports, since theirs are not told apart. The box of a wrapper that has gone
-    /// counts only if another wrapper has replaced it: the others were those of pages whose initializers failed.
-    mutating func takeBoxes(of page: Page) -> ContiguousArray<AnyInjectedBox> {
-        guard owner == page.pageID else { return [] }
+    /// The others were those of pages whose initializers failed.
+    mutating func takeBoxes() -> ContiguousArray<AnyInjectedBox> {
         var boxes = boxes
         self.boxes = []
         for index in boxes.indices.reversed() {
@@ -85,15 +107,9 @@ struct Construction {
 // MARK: - What wrappers and pages say while they are initialized
 
 extension Construction {
-    /// The one that boxes are reported to: from the page on, wrappers belong to pages made by hand.
-    private static var listening: Int? {
-        guard let last = underWay.indices.last, underWay[last].owner == nil else { return nil }
-        return last
-    }
-
     /// Whether the page of a box is still being made.
     static func isUnderWay(for box: AnyInjectedBox) -> Bool {
-        underWay.contains { $0.boxes.contains { $0 === box } }
+        current?.has(box) == true || outer.contains { $0.has(box) }
     }
 
     /// The declaration of the property at a position, if it is the next one of the plan, and of its type.
@@ -101,50 +117,62 @@ extension Construction {
     static func nextDeclaration(
         _ position: SourcePosition, _ valueType: ObjectIdentifier
     ) -> InjectedDeclaration? {
-        guard let index = listening else { return nil }
-        return underWay[index].nextDeclaration(position, valueType)
+        current?.nextDeclaration(position, valueType)
     }
 
     /// Reports the box that a wrapper has just made for itself.
     @usableFromInline
     static func add(_ box: AnyInjectedBox) {
-        guard let index = listening else { return }
-        underWay[index].boxes.append(box)
+        current?.add(box)
     }
 
     /// Ends the reports to the construction that is under way, if it is for this page; called by the initializer of
     /// ``Page``.
     static func pageDidInitialize(_ page: Page) {
-        guard let index = listening else { return }
-        if underWay[index].isFor(page) {
-            underWay[index].owner = page.pageID
-            return
-        }
+        guard let isOwn = current?.end(with: page), !isOwn else { return }
         // Found before anything changes, as a page may have a say in what reflection shows of it.
         let released = InjectionDiscovery.reflect(page).map(\.box)
-        guard !released.isEmpty else { return }
-        underWay[index].isPlanned = false
-        underWay[index].boxes.removeAll { box in released.contains { $0 === box } }
+        if !released.isEmpty { current?.release(released) }
     }
 
-    private func isFor(_ page: Page) -> Bool {
-        switch subject {
-        case .planned(let plan): Swift.type(of: page) == plan.type
-        case .instance(let isInstance): isInstance(page)
-        }
-    }
+    /// From the page on, wrappers belong to pages made by hand.
+    private var isListening: Bool { owner == nil }
+
+    private func has(_ box: AnyInjectedBox) -> Bool { boxes.contains { $0 === box } }
 
     /// What the plan foresees next; it is given up if that is another property.
     private mutating func nextDeclaration(
         _ position: SourcePosition, _ valueType: ObjectIdentifier
     ) -> InjectedDeclaration? {
-        guard isPlanned, case .planned(let plan) = subject else { return nil }
+        guard isListening, let plan else { return nil }
         if boxes.count < plan.properties.count {
             let declaration = plan.properties[boxes.count].declaration
             // In a generic class one position is of many types.
             if declaration.valueType == valueType, declaration.position == position { return declaration }
         }
-        isPlanned = false
+        self.plan = nil
         return nil
+    }
+
+    private mutating func add(_ box: AnyInjectedBox) {
+        if isListening { boxes.append(box) }
+    }
+
+    /// Notes the page that the construction is for; `nil` if it has one, `false` if it is for another page.
+    private mutating func end(with page: Page) -> Bool? {
+        guard isListening else { return nil }
+        let isOwn =
+            switch subject {
+            case .exactly(let type): Swift.type(of: page) == type
+            case .instance(let isInstance): isInstance(page)
+            }
+        if isOwn { owner = page.pageID }
+        return isOwn
+    }
+
+    /// Takes the boxes of a page made by hand out; the plan is given up with them.
+    private mutating func release(_ released: [AnyInjectedBox]) {
+        plan = nil
+        boxes.removeAll { box in released.contains { $0 === box } }
     }
 }

@@ -37,15 +37,12 @@ final class InjectedDeclaration {
 @MainActor
 @usableFromInline
 struct InjectedReader {
-    /// Makes a box without a value.
-    @usableFromInline
-    typealias MakeBox = @MainActor (InjectedDeclaration) -> AnyInjectedBox
-
-    /// Puts the parameter at a position into a box, converted.
+    /// Puts the parameter at a position into a box, converted; into a new one if there is none.
     // An entry that is passed by itself is copied; by its position it is read where it lies.
     @usableFromInline
     typealias Convert =
-        @MainActor (Parameters, _ position: Int, _ box: AnyInjectedBox) throws(ConversionProblem) -> Void
+        @MainActor (InjectedDeclaration, Parameters, _ position: Int, _ box: inout AnyInjectedBox?)
+        throws(ConversionProblem) -> Void
 
     /// Gives a property the value of such a box, if that has one, and leaves that empty unless it is to keep it.
     @usableFromInline
@@ -55,18 +52,15 @@ struct InjectedReader {
     let typeName: String
     /// Whether the type can say that there is no value.
     let isOptional: Bool
-    let makeBox: MakeBox
     let convert: Convert
     let deliver: Deliver
 
     @usableFromInline
     init(
-        typeName: String, isOptional: Bool, makeBox: @escaping MakeBox, convert: @escaping Convert,
-        deliver: @escaping Deliver
+        typeName: String, isOptional: Bool, convert: @escaping Convert, deliver: @escaping Deliver
     ) {
         self.typeName = typeName
         self.isOptional = isOptional
-        self.makeBox = makeBox
         self.convert = convert
         self.deliver = deliver
     }
@@ -76,10 +70,9 @@ struct InjectedReader {
     init<Value: ParameterConvertible>(converting type: Value.Type) {
         self.init(
             typeName: Value.parameterTypeName, isOptional: Value.self is any ExpressibleByNilLiteral.Type,
-            makeBox: { InjectedBox<Value?>($0, nil) },
-            convert: { parameters, position, box throws(ConversionProblem) in
-                (box as? InjectedBox<Value?>)?.content =
-                    try parameters.entries[position].read(as: Value.self)
+            convert: { declaration, parameters, position, box throws(ConversionProblem) in
+                let value = try parameters.entries[position].read(as: Value.self)
+                Self.put(value, into: &box, declaration)
             },
             deliver: { given, box, keeps in Self.deliver(given, to: box, keeps, as: Value.self) })
     }
@@ -90,11 +83,22 @@ struct InjectedReader {
         let converter = ParameterConverter<Value>.resolve()
         self.init(
             typeName: converter.typeName, isOptional: converter.isOptional,
-            makeBox: { InjectedBox<Value?>($0, nil) },
-            convert: { parameters, position, box throws(ConversionProblem) in
-                (box as? InjectedBox<Value?>)?.content = try converter.read(parameters.entries[position])
+            convert: { declaration, parameters, position, box throws(ConversionProblem) in
+                let value = try converter.read(parameters.entries[position])
+                Self.put(value, into: &box, declaration)
             },
             deliver: { given, box, keeps in Self.deliver(given, to: box, keeps, as: Value.self) })
+    }
+
+    @inlinable @inline(__always)
+    static func put<Value>(
+        _ value: Value, into box: inout AnyInjectedBox?, _ declaration: InjectedDeclaration
+    ) {
+        if let box = box as? InjectedBox<Value?> {
+            box.content = value
+        } else {
+            box = InjectedBox<Value?>(declaration, value)
+        }
     }
 
     @inlinable @inline(__always)

@@ -30,8 +30,9 @@ package final class InjectionPlan {
         _ parameters: Parameters, isComplete: Bool, into values: inout ConvertedValues,
         _ problems: inout [InjectionError.Problem]
     ) {
-        if values.isEmpty { values = ConvertedValues(repeating: nil, count: properties.count) }
+        values.reserveCapacity(properties.count)
         for index in properties.indices {
+            if index == values.count { values.append(nil) }
             let property = properties[index]
             if let position = property.position(in: parameters) {
                 do throws(ConversionProblem) {
@@ -112,9 +113,7 @@ final class PlannedProperty {
     func convert(
         _ parameters: Parameters, _ position: Int, _ box: inout AnyInjectedBox?
     ) throws(ConversionProblem) {
-        let target = box ?? reader.makeBox(declaration)
-        try reader.convert(parameters, position, target)
-        box = target
+        try reader.convert(declaration, parameters, position, &box)
     }
 
     /// The problem of a required property without a parameter.

@@ -4,11 +4,6 @@ struct PageInjection {
     let plan: InjectionPlan
     /// The boxes of the properties, in the order of the plan.
     let boxes: ContiguousArray<AnyInjectedBox>
-
-    /// Gives the properties the values that a request has for them; see ``InjectionPlan/deliver(_:to:keeping:)``.
-    func take(_ values: ConvertedValues, keeping keeps: Bool) {
-        plan.deliver(values, to: boxes, keeping: keeps)
-    }
 }
 
 /// Converted values for a live page that is asked for again, waiting for the moment when the page changes.
@@ -28,7 +23,7 @@ package struct PreparedInjection {
 
     /// Gives the page its new values, tells observers of those properties, then calls ``Page/didInject()``.
     package func apply() {
-        injection.take(values, keeping: true)
+        injection.plan.deliver(values, to: injection.boxes, keeping: true)
         // What is asked for now has still to be got ready.
         page.lifecycle.remove(.ready)
         page.didInject()

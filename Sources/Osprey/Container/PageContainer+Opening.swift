@@ -112,6 +112,7 @@ extension PageContainer {
 
     /// Counts and announces a request while it is worked on.
     private func dispatch(_ opening: Opening) async throws(PageError) -> OpenOutcome {
+        var opening = opening
         openings.begin()
         defer { openings.end() }
         announce(.willDispatch, of: opening.order, nil)

@@ -1,8 +1,6 @@
 /// What the factory answers to a request: a page that is ready to be placed.
-///
-/// It goes from hand to hand until the page is shown, as one reference.
 @MainActor
-final class BuiltPage {
+struct BuiltPage {
     let page: Page
     let request: PageRequest
 

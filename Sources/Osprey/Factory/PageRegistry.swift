@@ -70,7 +70,9 @@ final class PageRegistry {
     }
 
     /// What is registered under a name or alias, or `nil`.
-    func registration(orNil name: String) -> PageRegistration? { registrations[canonicalName(name)] }
+    func registration(orNil name: String) -> PageRegistration? {
+        registrations[name] ?? aliasedName(name).flatMap { registrations[$0] }
+    }
 
     /// What is registered under a name or alias.
     func registration(_ name: String) throws(PageError) -> PageRegistration {

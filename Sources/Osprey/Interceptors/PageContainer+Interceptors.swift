@@ -54,7 +54,7 @@ extension PageContainer {
         var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
         if let action = order?.intent.action { intent.action = action }
         let origin = diversion.request.origin
-        let opening = Opening(
+        var opening = Opening(
             OpenOrder(intent, origin: origin, opener: order?.opener, completion: order?.completion),
             in: self, by: diversion)
         // What the page and its filters begin is not begun by the interceptor.

@@ -56,7 +56,7 @@ struct Detour {
             .detour, to: diversion.destination, diversion.parameters, options, insteadOf: request,
             by: diversion.filter)
         let intent = Intent(first.destination, first.parameters, options: options)
-        let opening = Opening(
+        var opening = Opening(
             OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion),
             in: container, hops: hops, routes: routes, by: first, inside: outer + [key])
         do throws(PageError) {

@@ -5,7 +5,6 @@ import OspreyRouting
 /// How they are shown is found out when the operation's turn comes: tabs and stacks may have changed while it waited.
 struct OpenOperation: NavigationOperation {
     let pages: OpeningPages
-    let order: OpenOrder
 
     /// What plugins have said to the switch that showing the pages may need.
     let permission: SwitchPermission
@@ -23,7 +22,7 @@ struct OpenOperation: NavigationOperation {
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         // Who waits for the result has given up while the operation waited for its turn.
-        if order.completion?.isCancelled == true { throw .stale }
+        if pages.order.completion?.isCancelled == true { throw .stale }
         let navigator = target.navigator
         draft.name(target.display.kind, in: navigator)
         draft.permission = permission
@@ -52,7 +51,7 @@ struct OpenOperation: NavigationOperation {
     }
 
     func deliver() {
-        pages.place(for: order)
+        pages.place()
     }
 
     /// The opening takes the detour itself, and comes back with pages that are guarded and built anew.

@@ -10,7 +10,7 @@ import OspreyRouting
 /// change is planned, so it is resolved, guarded and built then. The detour that its filters may ask for comes back
 /// to here.
 @MainActor
-final class Opening {
+struct Opening {
     let order: OpenOrder
     private let container: PageContainer
     private let interceptors: InterceptorChain
@@ -54,7 +54,7 @@ final class Opening {
     }
 
     /// Takes what is wanted to its outcome, along every redirect.
-    func run() async throws(PageError) -> OpenOutcome {
+    mutating func run() async throws(PageError) -> OpenOutcome {
         var request = try first()
         while true {
             try trail.append(request)
@@ -68,14 +68,14 @@ final class Opening {
         }
     }
 
-    private func first() throws(PageError) -> PageRequest {
+    private mutating func first() throws(PageError) -> PageRequest {
         if let entrance { return try redirected(by: entrance) }
         let request = try resolver.request(for: order.intent, origin: order.origin)
         timer.end(.resolve, of: request)
         return request
     }
 
-    private func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
+    private mutating func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
         resolver.redirectLimit = trail.hopsLeft
         let request = try resolver.redirected(by: diversion)
         timer.end(.resolve, of: request)
@@ -83,8 +83,9 @@ final class Opening {
     }
 
     /// Takes one request along the line.
-    private func turn(_ request: PageRequest) async throws(PageError) -> Verdict<Page> {
-        switch try await intercepted(request).then(guarded) {
+    private mutating func turn(_ request: PageRequest) async throws(PageError) -> Verdict<Page> {
+        let intercepted = try await intercepted(request)
+        switch try intercepted.then({ (request) throws(PageError) in try guarded(request) }) {
         case .end(let ending): return .end(ending)
         case .proceed(let guarded):
             if let action = guarded.page.request.action {
@@ -105,7 +106,8 @@ final class Opening {
 
     // MARK: - Having a say
 
-    private func intercepted(_ request: PageRequest) async throws(PageError) -> Verdict<PageRequest> {
+    private mutating func intercepted(_ request: PageRequest) async throws(PageError) -> Verdict<PageRequest>
+    {
         defer { timer.end(.intercept, of: request) }
         let verdict = try await interceptors.verdict(on: request)
         if order.isCancelled { throw .cancelled }
@@ -113,7 +115,7 @@ final class Opening {
     }
 
     /// Asks the filters of all pages that are wanted, from the bottom up.
-    private func guarded(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages> {
+    private mutating func guarded(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages> {
         let request = try resolver.answerable(request)
         var lower: [GuardedRequest] = []
         for request in try OpeningTarget.lowerRequests(of: request, for: order, in: container) {
@@ -127,7 +129,7 @@ final class Opening {
         }
     }
 
-    private func guardedAlone(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
+    private mutating func guardedAlone(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
         defer { timer.end(.filter, of: request) }
         let verdict = try container.factory.guarded(request)
         if case .end(.handled(let name)) = verdict {
@@ -139,10 +141,10 @@ final class Opening {
     // MARK: - Building
 
     /// Finds or builds all pages that are wanted.
-    private func pages(for guarded: GuardedPages) throws(PageError) -> Verdict<OpeningPages> {
+    private mutating func pages(for guarded: GuardedPages) throws(PageError) -> Verdict<OpeningPages> {
         let target = try OpeningTarget(guarded, for: order, in: container)
         if case .handled = target.plan { return .end(.handled(by: target.request.page ?? "")) }
-        var assembly = OpeningAssembly(target)
+        var assembly = OpeningAssembly(target, for: order)
         return try assembly.assemble(guarded.page, &timer)
     }
 
@@ -156,10 +158,10 @@ final class Opening {
     // MARK: - Showing
 
     /// Shows the pages as one change; the root of a tab that they bring into sight may ask for a detour first.
-    private func show(_ pages: OpeningPages) async throws(PageError) -> Verdict<Page> {
+    private mutating func show(_ pages: OpeningPages) async throws(PageError) -> Verdict<Page> {
         defer { timer.end(.display, of: pages.page.request) }
         let permission = SwitchPermission()
-        let operation = OpenOperation(pages: pages, order: order, permission: permission)
+        let operation = OpenOperation(pages: pages, permission: permission)
         let outcome = await permission.perform(operation, in: container.navigation)
         if let detour = pages.detour {
             pages.discard()

@@ -7,9 +7,12 @@ struct GuardedPages {
 }
 
 /// The pages of one request, found or built, each with its checked values: its own and those that are wanted below it.
+///
+/// One reference holds all that the operation needs which shows them.
 @MainActor
 final class OpeningPages {
     let target: OpeningTarget
+    let order: OpenOrder
     let page: BuiltPage
 
     /// The pages below, bottom to top: new ones, and for a stack of parents also those that stay.
@@ -21,8 +24,11 @@ final class OpeningPages {
     /// The detour for which the root of a tab waits that the pages bring into sight, once that is known.
     var detour: Diversion?
 
-    fileprivate init(target: OpeningTarget, page: BuiltPage, lower: [BuiltPage], isReused: Bool) {
+    fileprivate init(
+        target: OpeningTarget, order: OpenOrder, page: BuiltPage, lower: [BuiltPage], isReused: Bool
+    ) {
         self.target = target
+        self.order = order
         self.page = page
         self.lower = lower
         self.isReused = isReused
@@ -33,7 +39,7 @@ final class OpeningPages {
 
     /// Gives every page its newest request and values, bottom to top, and the page of the request what is to be done
     /// for those who asked for it.
-    func place(for order: OpenOrder) {
+    func place() {
         for built in lower where built.page.navigator != nil { built.place() }
         page.place()
         page.page.engagement?.welcome(order)
@@ -68,13 +74,15 @@ extension PageEngagement {
 @MainActor
 struct OpeningAssembly {
     private let target: OpeningTarget
+    private let order: OpenOrder
     private var lower: [BuiltPage] = []
 
     /// Up to where the pages of the stack have a place in the new one: those that stay keep their order.
     private var searched = 0
 
-    init(_ target: OpeningTarget) {
+    init(_ target: OpeningTarget, for order: OpenOrder) {
         self.target = target
+        self.order = order
     }
 
     private var container: PageContainer { target.container }
@@ -120,7 +128,7 @@ struct OpeningAssembly {
     }
 
     private func pages(with page: BuiltPage, isReused: Bool) -> OpeningPages {
-        OpeningPages(target: target, page: page, lower: lower, isReused: isReused)
+        OpeningPages(target: target, order: order, page: page, lower: lower, isReused: isReused)
     }
 
     /// Whether a page that is there already comes above its parents, in the stack in which it is.

@@ -3,7 +3,7 @@ import OspreyRouting
 /// Where the pages of a request go, and which page that is there may answer: by the options of the caller, the route,
 /// the page's class and the defaults, in this order.
 @MainActor
-final class OpeningTarget {
+struct OpeningTarget {
     let container: PageContainer
     let request: PageRequest
     let display: RouteDisplay

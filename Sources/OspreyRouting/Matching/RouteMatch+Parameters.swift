@@ -151,17 +151,10 @@ private struct RepeatedKeys {
     /// The position of the parameter with a name, nil if it is new: then it has to be added next.
     ///
     /// Few parameters are searched; many are indexed, so that a hostile query stays cheap.
-    @inline(__always)
     static func index(
         of name: String, in parameters: [RouteParameter], _ keys: inout RepeatedKeys?
     ) -> Int? {
-        guard parameters.count < 8 else { return index(of: name, amongMany: parameters, &keys) }
-        return name.withContiguousUTF8 { name in parameters.firstIndex { $0.name.isExactly(name) } }
-    }
-
-    private static func index(
-        of name: String, amongMany parameters: [RouteParameter], _ keys: inout RepeatedKeys?
-    ) -> Int? {
+        guard parameters.count >= 8 else { return parameters.firstIndex { $0.name.isExactly(name) } }
         var known = keys ?? RepeatedKeys()
         keys = nil
         if known.positions.isEmpty {

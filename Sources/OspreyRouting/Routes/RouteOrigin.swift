@@ -81,9 +81,10 @@ extension [RouteOrigin] {
     /// origin takes URLs of the pattern away; nil if there is none.
     package func address(of pattern: RoutePattern) -> String? {
         let segments = pattern.segments.dropFirst()
-        let own = filter { $0.scheme == pattern.scheme }.sorted { $0.path.count < $1.path.count }
-        let found = own.first { origin in !contains { origin.loses(segments, to: $0) } }
-        return found.map { origin in
+        let own = filter { origin in
+            origin.scheme == pattern.scheme && !contains { origin.loses(segments, to: $0) }
+        }
+        return own.min { $0.path.count < $1.path.count }.map { origin in
             String(decoding: origin.text.utf8.reversed().drop { $0 == 0x2F }.reversed(), as: UTF8.self)
         }
     }

@@ -35,8 +35,7 @@ package struct NameIndex: Sendable {
     private let order: SpellingOrder?
 
     /// - Complexity: O(*n* log *n*).
-    package init(_ names: some Sequence<String>) {
-        let names = Array(names)
+    package init(_ names: [String]) {
         self.names = names
         guard names.count > Self.few else {
             order = nil

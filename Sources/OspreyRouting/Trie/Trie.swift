@@ -40,7 +40,9 @@ final class Trie: Sendable {
 
     /// The node of the best route for a URL, `TrieNode.none` if none fits.
     func find(_ url: RouteURL) -> UInt32 {
-        url.text.withContiguousUTF8 { find(url.parts, of: $0) }
+        var node = TrieNode.none
+        url.withText { node = find(url.parts, of: $0) }
+        return node
     }
 
     /// The parts of a text and the node of its best route, nil if it is not an ordinary URL.

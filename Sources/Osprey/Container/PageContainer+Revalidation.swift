@@ -43,13 +43,12 @@ private final class RevalidateOperation: NavigationOperation {
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        failures = []
         draft.name(.reset, in: nil, isOne: true)
         for presentation in draft.presented where presentation.style != .layer {
             let refusal = refusal(in: draft.stack(of: presentation.navigator))
             guard let refusal else { continue }
             guard refusal.index == 0 else {
-                try pop(presentation.navigator, to: refusal.index, &draft)
+                draft.splice(presentation.navigator, keep: refusal.index)
                 continue
             }
             // Those above go with it.
@@ -59,7 +58,7 @@ private final class RevalidateOperation: NavigationOperation {
         for navigator in draft.tree.state.root?.navigatorsByAge ?? [] {
             guard let refusal = refusal(in: draft.stack(of: navigator)) else { continue }
             if refusal.index > 0 {
-                try pop(navigator, to: refusal.index, &draft)
+                draft.splice(navigator, keep: refusal.index)
             } else {
                 try replaceRoot(of: navigator, refusal, &draft)
             }
@@ -71,11 +70,6 @@ private final class RevalidateOperation: NavigationOperation {
 
     func deliver() {
         for (error, _) in failures { container.onFailure?(error) }
-    }
-
-    private func pop(_ navigator: Navigator, to count: Int, _ draft: inout NavigationDraft) throws(Stop) {
-        try draft.begin(.pop, in: navigator)
-        draft.splice(navigator, keep: count)
     }
 
     // MARK: - Asking
@@ -137,11 +131,11 @@ private final class RevalidateOperation: NavigationOperation {
         else {
             // Nothing can take its place.
             failures.append((failure, refusal.objector))
-            if draft.count(of: navigator) > 1 { try pop(navigator, to: 1, &draft) }
+            if draft.count(of: navigator) > 1 { draft.splice(navigator, keep: 1) }
             return
         }
         // It gets its root anew when it is selected.
-        try pop(navigator, to: 0, &draft)
+        draft.splice(navigator, keep: 0)
     }
 
     /// Selects a tab that can be shown, and tells whether there is one.
@@ -167,7 +161,6 @@ private final class RevalidateOperation: NavigationOperation {
     private func replaceRoot(
         of navigator: Navigator, by built: BuiltPage, _ draft: inout NavigationDraft
     ) throws(Stop) {
-        try draft.begin(.replace, in: navigator)
         draft.tabs.keep(built, on: navigator)
         if let item = (navigator.parent as? TabController)?.item(of: navigator) {
             draft.setRoot(of: item, to: built.page, isStandIn: true)

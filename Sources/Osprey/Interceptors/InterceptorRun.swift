@@ -195,7 +195,6 @@ final class InterceptorRun {
                 if deadline <= elapsed() { giveUp() }
             }
         }
-        wake = deadline
     }
 
     private func giveUp() {

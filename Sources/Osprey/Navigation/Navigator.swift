@@ -58,8 +58,6 @@ public final class Navigator: PageHolder, Observable {
     /// The page on top of the stack: the one that is in sight when the navigator is.
     public var topPage: Page? { pages.last }
 
-    override var isOwn: Bool { false }
-
     override func appendVisiblePages(to pages: inout [Page]) {
         if let top = state.pages.last { pages.append(top) }
     }

@@ -147,7 +147,7 @@ struct RequestResolver {
     ///
     /// - Throws: ``PageError/route(_:)`` if there is no such page.
     func answerable(_ request: PageRequest) throws(PageError) -> PageRequest {
-        guard let failure = request.failure, request.isUnmatched else { return request }
+        guard let failure = request.failure else { return request }
         guard case .notFound = failure.reason, let page = routes.base.notFoundPage else {
             throw .route(failure)
         }

@@ -99,6 +99,18 @@ struct `From outside` {
         #expect(app.container.frontNavigator?.topPage?.request.options.isInjectionForbidden == true)
     }
 
+    @Test(arguments: [
+        Intent(.url("app://item/7"), options: OpenOptions(ignoresRoute: true)),
+        Intent(.pageName("ItemPage"), ["itemId": "7"], options: OpenOptions(ignoresRoute: true)),
+    ])
+    func `nobody leaves out what a route gives, nor has others do so`(intent: Intent) async throws {
+        let app = try await ContainerFixture.started()
+        try await app.container.handle(intent)
+        let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
+        #expect(page.from == "nowhere")
+        #expect(page.request.options == OpenOptions())
+    }
+
     @Test
     func `a guard may lead to a page that no route exposes`() async throws {
         let app = try await ContainerFixture.started()

@@ -230,6 +230,8 @@ struct `A container that ends` {
         let host = RecordingHost(.late)
         app.container.navigation.host = host
         #expect(app.container.end() == .committed)
+        // What the end has begun has its turn.
+        await Task { @MainActor in }.value
         #expect(app.log.take() == "")
         host.finishAll()
         try await waitUntil("the end of the singletons") { app.container.factory.singletons.isEmpty }

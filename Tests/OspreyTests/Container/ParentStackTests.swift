@@ -145,6 +145,13 @@ struct `A route with parents` {
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
         #expect(container.frontNavigator?.topPage === alone)
         #expect(item?.isFinished == true)
+        // So does a parent that was made by hand.
+        container.reset()
+        container.frontNavigator?.push(InboxPage())
+        let parent = container.frontNavigator?.topPage
+        try await container.open("app://inbox/3")
+        #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
+        #expect(container.frontNavigator?.pages[1] === parent)
     }
 
     @Test
@@ -259,9 +266,21 @@ struct `A route with parents` {
     }
 
     @Test
+    func `builds nothing to lie below a page that is shown where it is`() async throws {
+        let presented = OpenOptions(display: .present)
+        let item = try await container.open(Intent(.url("app://inbox/3"), options: presented)).page
+        _ = log.take()
+        let reused = OpenOptions(reuse: RouteReuse(.container))
+        #expect(try await container.open(Intent(.url("app://inbox/3"), options: reused)).page === item)
+        #expect(stack == ["ItemPage"])
+        #expect(log.take() == "")
+    }
+
+    @Test
     func `with a display of the caller's own is opened alone`() async throws {
         try await container.open(Intent(.url("app://shop/garden/7"), options: OpenOptions(display: .present)))
         #expect(stack == ["ItemPage"])
         #expect(container.navigation.presentations.count == 1)
+        #expect(journal.entries.isEmpty)
     }
 }

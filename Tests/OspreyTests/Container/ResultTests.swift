@@ -81,6 +81,17 @@ struct `A page that is started for a result` {
         #expect(try await started.value == "me")
     }
 
+    @Test(arguments: [false, true])
+    func `and ends without one is named as it is registered`(isDismissed: Bool) async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register({ SignInPage() }, as: "Login")
+        let started = Task { try await app.container.start(.pageName("Login"), returning: String.self) }
+        let page = try await shown(in: app.container)
+        if isDismissed { app.container.navigation.dismiss() } else { page.cancel() }
+        let error = await #expect(throws: ResultCancelled.self) { try await started.value }
+        #expect(error?.page == "Login")
+    }
+
     @Test
     func `of another type than its caller expects says both`() async throws {
         let app = try await ContainerFixture.started()

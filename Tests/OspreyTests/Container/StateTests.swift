@@ -68,6 +68,8 @@ struct `A failed open` {
         let app = try await barred()
         let before = snapshot(app.container)
         await expectRouteFailure(code, url) { try await app.container.open(url) }
+        let path: [PathNode] = [PathNode(.url(url)), "HomePage"]
+        await expectRouteFailure(code, url) { try await app.container.open(Intent(path: path)) }
         #expect(snapshot(app.container) == before)
     }
 

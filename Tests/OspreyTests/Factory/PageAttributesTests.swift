@@ -270,6 +270,13 @@ struct `A page that is asked for by class or name` {
         let explained = try container.factory.explainFilters(of: PageRequest(page: "MemberPage"))
         #expect(explained.map(\.name) == ["first", "second", "third"])
         #expect(explained.allSatisfy { $0.place == .route })
+        // So is one to which a filter leads.
+        container.register(filter: "elsewhere", everywhere: true) { request in
+            request.page == "ThingPage" ? .redirect(to: MemberPage.self, ["seat": "1"]) : .proceed
+        }
+        journal.entries = []
+        #expect((try container.factory.build("ThingPage") as? MemberPage)?.shade == "dark")
+        #expect(journal.entries == ["first", "second", "third"])
     }
 
     @Test

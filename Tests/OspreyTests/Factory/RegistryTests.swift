@@ -136,6 +136,25 @@ struct `Registered pages` {
     }
 
     @Test
+    func `have nothing left of such a sample, though somebody holds on to it`() throws {
+        final class NotebookPage: Page {
+            @Injected var userId: String
+        }
+        var sample: Page?
+        var isLetGo = false
+        factory.register(
+            { () -> NotebookPage in
+                let page = NotebookPage()
+                page.adopt(Farewell { isLetGo = true })
+                sample = page
+                return page
+            }, as: "NotebookPage")
+        #expect(try factory.manifest().pages?.map(\.name) == ["NotebookPage"])
+        #expect(sample?.isFinished == true)
+        #expect(isLetGo)
+    }
+
+    @Test
     func `bring along the filters that make themselves, whatever was asked for before`() throws {
         struct Stamp: PostFilter, SelfMadeFilter {
             func built(_ page: Page, for request: PageRequest) -> Decision { .proceed }

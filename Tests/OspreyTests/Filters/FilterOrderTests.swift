@@ -225,6 +225,39 @@ struct `Filters of a request` {
     }
 
     @Test
+    func `that see a page built do so in their order, and none after one that turns it down`() throws {
+        struct Sealed: PostFilter {
+            let journal: FilterJournal
+
+            func built(_ page: Page, for request: PageRequest) -> Decision {
+                journal.entries.append("sealed")
+                return journal.isSignedIn ? .proceed : .reject("no seal")
+            }
+        }
+        struct Stamped: PostFilter {
+            let journal: FilterJournal
+
+            func built(_ page: Page, for request: PageRequest) -> Decision {
+                journal.entries.append("stamped")
+                return .reject("no stamp")
+            }
+        }
+        let factory = PageFactory()
+        factory.register(StartPage.init)
+        factory.register(filter: Sealed(journal: journal), everywhere: true)
+        factory.register(filter: Stamped(journal: journal), everywhere: true)
+        #expect(throws: PageError.rejected(subject: "'StartPage'", by: "Sealed", reason: "no seal")) {
+            try factory.build("StartPage")
+        }
+        #expect(journal.entries == ["sealed"])
+        journal.isSignedIn = true
+        #expect(throws: PageError.rejected(subject: "'StartPage'", by: "Stamped", reason: "no stamp")) {
+            try factory.build("StartPage")
+        }
+        #expect(journal.entries == ["sealed", "sealed", "stamped"])
+    }
+
+    @Test
     func `are told with those that are near if nobody has registered one of the name`() async throws {
         let app = try ContainerFixture(
             routes: "base.root = HomePage\napp.home = HomePage; filters=SignInGard")

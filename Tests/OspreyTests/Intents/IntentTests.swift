@@ -35,6 +35,21 @@ struct `An intent` {
         #expect(journal.entries == ["ItemPage"])
     }
 
+    @Test(arguments: [IntentAction.Moment.activated, .ready])
+    func `runs its action once, though that says that the page is ready`(moment: IntentAction.Moment)
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        var intent = Intent(.url("app://item/1"))
+        intent.action = IntentAction(moment) { [journal] page in
+            journal.entries.append(page.pageName)
+            if journal.entries.count == 1 { page.ready() }
+        }
+        try await app.container.open(intent)
+        app.container.frontNavigator?.topPage?.ready()
+        #expect(journal.entries == ["ItemPage"])
+    }
+
     @Test
     func `runs its action in sight of the page only, also if it is ready before it comes back`() async throws
     {

@@ -93,6 +93,32 @@ struct `A holder of the app's own` {
     }
 
     @Test
+    func `says what has come of a step back that had to wait, and led to something that was over`() throws {
+        let tree = NavigationTree(clock: ManualClock())
+        let ladder = Ladder([Navigator(Page())])
+        tree.setRoot(ladder)
+        let host = RecordingHost(.late)
+        tree.host = host
+        tree.present(Page(), style: .layer)
+        guard case .queued(let over) = tree.dismiss() else {
+            Issue.record("the dismissal does not wait")
+            return
+        }
+        host.finishAll()
+        try #require(over.outcomeIfSettled == .committed)
+        ladder.answer = .queued(over)
+        tree.present(Page(), style: .layer)
+        guard case .queued(let ticket) = tree.goBack() else {
+            Issue.record("the step back does not wait")
+            return
+        }
+        #expect(ladder.steps.isEmpty)
+        host.finishAll()
+        #expect(ladder.steps.count == 1)
+        #expect(ticket.outcomeIfSettled == .committed)
+    }
+
+    @Test
     func `takes a step back that those inside it cannot take`() {
         let display = DisplayFixture()
         let inner = PageHolder(children: [Navigator(display.page("A"))])

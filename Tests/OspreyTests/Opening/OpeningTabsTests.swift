@@ -319,6 +319,12 @@ struct `Opening in a tab` {
         #expect(container.frontNavigator?.push(OtherTabs()) == .refused(refusal))
         #expect(container.navigation.present(OtherTabs()) == .refused(refusal))
         #expect(container.navigation.setRoot(Navigator(OtherTabs())) == .refused(refusal))
+        // Nor that of its own tabs, once they are not displayed any more.
+        container.navigation.setRoot(Navigator(HomePage()))
+        await #expect(throws: PageError.navigation(.tabPageInStack(page: "MainTabs"))) {
+            try await container.open(MainTabs.self)
+        }
+        #expect(stack == ["HomePage"])
     }
 
     // MARK: - Pages and filters

@@ -29,6 +29,23 @@ struct `Those who hear a page's events` {
         withExtendedLifetime((all, own)) {}
     }
 
+    @Test
+    func `are told of what one of them leads to when all have heard of the first`() throws {
+        let container = try PageContainer(clock: ManualClock())
+        container.navigation.setRoot(Navigator(Page()))
+        let page = Page()
+        container.frontNavigator?.push(page)
+        let first = page.events.tap(.resignActive) { [container, journal] _, _ in
+            container.application(.resignActive)
+            journal.entries.append("first")
+        }
+        let second = page.events.tap(.resignActive) { [journal] _, _ in journal.entries.append("second") }
+        let app = container.events.app.tap { [journal] _, _ in journal.entries.append("application") }
+        container.frontNavigator?.push(Page())
+        #expect(journal.entries == ["first", "second", "application"])
+        withExtendedLifetime((first, second, app)) {}
+    }
+
     private final class HookedPage: Page {
         private let journal: FilterJournal
 

@@ -35,6 +35,17 @@ struct `Launch layers` {
     }
 
     @Test
+    func `Without one, a new root stays out of sight below a layer that is there`() {
+        let display = DisplayFixture()
+        display.tree.setRoot(Navigator(display.page("A")))
+        display.tree.present(display.page("S"), style: .layer)
+        display.tree.addLaunchLayer(when: { false }) { display.page("G") }
+        _ = display.log.take()
+        #expect(display.events { display.tree.setRoot(Navigator(display.page("B"))) } == "A.f")
+        #expect(display.events { display.tree.dismiss() } == "B.L B.b B.a S.r S.f display.main")
+    }
+
+    @Test
     func `One that cannot be made is left out and reported`() {
         struct Broken: Error {}
         let display = DisplayFixture()

@@ -70,6 +70,26 @@ struct `A step back from a tab` {
     }
 
     @Test
+    func `leads on from tab to tab, also if a plugin is asked about each`() async throws {
+        let container = try await started("history")
+        for tab in ["b", "c"] { container.tabs?.select(tab) }
+        let plugin = Consent()
+        container.tabs?.add(plugin)
+        for tab in ["b", "a"] {
+            guard case .queued(let ticket) = container.goBack() else {
+                Issue.record("the plugin is not asked")
+                return
+            }
+            #expect(await ticket.outcome == .committed)
+            #expect(selected(container) == tab)
+        }
+    }
+
+    private final class Consent: SwitchPlugin {
+        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision { .proceed }
+    }
+
+    @Test
     func `forgets it when a person selects the tab, or the tab is gone`() async throws {
         let container = try await started("none")
         try await container.open("app://item/7")

@@ -73,7 +73,7 @@ struct `A tab that goes and comes again` {
         let display = DisplayFixture()
         let tabs = try tabs(display)
         tabs.backBehavior = .history
-        tabs.select("2")
+        for tab in ["2", "3", "2"] { tabs.select(tab) }
         display.tree.setRoot(Navigator(display.page("X")))
         #expect(tabs.selected == nil)
         #expect(tabs.select("1").description == Outcome.refused(.notDisplayed).description)
@@ -86,6 +86,18 @@ struct `A tab that goes and comes again` {
         #expect(tabs.backTab == nil)
         tabs.select("1")
         #expect(tabs.backTab?.id == "3")
+    }
+
+    @Test
+    func `leaves nothing of its page when it is gone`() async throws {
+        let display = DisplayFixture()
+        let tabs = try display.show(tabs: ["1": { Page() }, "2": { Page() }])
+        tabs.select("2")
+        weak let page = tabs.selected?.navigator.topPage
+        #expect(page != nil)
+        tabs.select("1")
+        tabs.remove("2")
+        try await waitUntil("the page to go") { page == nil }
     }
 
     @Test

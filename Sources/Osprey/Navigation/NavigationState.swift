@@ -16,6 +16,9 @@ final class NavigationState {
     /// Whether everything has been taken away for good.
     private(set) var isEnded = false
 
+    /// Who is told of the root, the presentations and the pages in sight.
+    let observers = CommitObservers()
+
     /// Each page in sight knows the last generation that it was a part of.
     private var visibleGeneration: UInt32 = 0
 
@@ -34,17 +37,50 @@ final class NavigationState {
         return navigators + presentations.map(\.navigator)
     }
 
-    // MARK: - Writing, in which no code of an app runs
+    // MARK: - Writing
+
+    /// Makes what is planned the state.
+    ///
+    /// No code of an app runs before it is written, but what a holder of the app's own writes last; then the holders
+    /// are asked what is in sight.
+    func commit(_ draft: inout NavigationDraft) {
+        let hasChanged: Bool
+        if !draft.hasMore, let stack = draft.stacks.only, let covered = stack.pages.last {
+            draft.stacks.forEach { $0.state.commit($0) }
+            hasChanged = commitTop(stack.pages.last, over: covered, &draft)
+        } else {
+            if draft.hasMore { commitHolders(&draft) }
+            draft.stacks.forEach { $0.state.commit($0) }
+            for tabs in draft.tabs.changes { tabs.controller.commitSelection(tabs) }
+            for arrangement in draft.display.arrangements { arrangement.write() }
+            let topmost = appendVisiblePages(to: &draft.visible)
+            hasChanged = commitVisible(&draft, topmost: topmost)
+        }
+        if hasChanged { observers.note(.third) }
+    }
+
+    /// Tells those who have read the state, or a part of it, of a commit that has changed that.
+    func tellObservers(of tree: NavigationTree, _ draft: inout NavigationDraft) {
+        draft.stacks.forEach { $0.state.tellObservers() }
+        for tabs in draft.tabs.changes { tabs.controller.tellObservers() }
+        for holder in draft.display.retired { holder.tellObservers() }
+        guard observers.isPending else { return }
+        observers.tell(tree, \.root, .first)
+        observers.tell(tree, \.presentations, .second)
+        observers.tell(tree, \.visiblePages, .third)
+    }
 
     /// Makes what is planned of holders the state: which there are, and which of them belong to the display.
-    func commitHolders(_ draft: inout NavigationDraft) {
+    private func commitHolders(_ draft: inout NavigationDraft) {
         if draft.display.changesRoot {
+            observers.note(.first)
             root?.leave()
             root = draft.display.root
             root?.join(draft.treeReference)
         }
         for presentation in draft.display.departing { presentation.navigator.leave() }
         if let planned = draft.display.presentations {
+            observers.note(.second)
             for presentation in planned where presentation.navigator.treeReference == nil {
                 presentation.navigator.join(draft.treeReference)
             }
@@ -62,7 +98,7 @@ final class NavigationState {
     /// Notes what came and went by a change of one stack alone: its top page, if it was in sight.
     ///
     /// - Returns: Whether anything has changed.
-    func commitTop(
+    private func commitTop(
         _ page: Page?, over covered: Page, _ draft: inout NavigationDraft
     ) -> Bool {
         guard covered.isActive, let page, page !== covered else { return false }
@@ -83,7 +119,7 @@ final class NavigationState {
     ///
     /// - Parameter topmost: The index of the first page that nothing obscures.
     /// - Returns: Whether anything has changed.
-    func commitVisible(_ draft: inout NavigationDraft, topmost: Int) -> Bool {
+    private func commitVisible(_ draft: inout NavigationDraft, topmost: Int) -> Bool {
         visibleGeneration &+= 1
         for (index, page) in draft.visible.enumerated() {
             page.visibleGeneration = visibleGeneration
@@ -102,7 +138,7 @@ final class NavigationState {
     // MARK: - Asking holders what is in sight
 
     /// Adds the pages in sight, bottom to top, and returns the index of the first one that nothing obscures.
-    func appendVisiblePages(to pages: inout [Page]) -> Int {
+    private func appendVisiblePages(to pages: inout [Page]) -> Int {
         guard !presentations.isEmpty else {
             root?.appendVisiblePages(to: &pages)
             return 0

@@ -55,8 +55,6 @@ public final class NavigationTree: Observable {
     private let transitionWaiters = WaitingTasks()
     private var gestureCount = 0
 
-    private let observers = CommitObservers()
-
     /// Makes an empty tree whose events go to hubs of its own.
     ///
     /// - Parameter clock: What measures deadlines; a test gives one that it moves by hand.
@@ -85,19 +83,19 @@ public final class NavigationTree: Observable {
 
     /// The holder below everything that is presented.
     public var root: PageHolder? {
-        observers.access(self, \.root, .first)
+        state.observers.access(self, \.root, .first)
         return state.root
     }
 
     /// What is presented above the root, bottom to top; layers come last.
     public var presentations: [Presentation] {
-        observers.access(self, \.presentations, .second)
+        state.observers.access(self, \.presentations, .second)
         return state.presentations
     }
 
     /// The pages in sight, bottom to top: one, unless an overlay or a holder that shows several is displayed.
     public var visiblePages: [Page] {
-        observers.access(self, \.visiblePages, .third)
+        state.observers.access(self, \.visiblePages, .third)
         return state.visible
     }
 
@@ -196,70 +194,58 @@ public final class NavigationTree: Observable {
         do throws(Stop) {
             phase = .planning
             try operation.plan(&draft)
-            try draft.finish()
-            phase = .asking
-            overridden = try ask(&draft, manner)
+            overridden = try settle(&draft, manner)
         } catch {
-            draft.discardBuiltPages()
-            if case .nothingToDo = error { announceReselection(&draft) }
-            draft.reset()
+            drop(&draft, error)
             if case .diverted(let detour) = error { return operation.divert(detour, in: self) }
             return error.outcome
         }
-        phase = .telling
         commit(&draft, manner)
-        for page in draft.leaving { page.work?.pageWentOutOfSight() }
-        for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
         operation.deliver()
-        tellObservers(&draft)
-        show(&draft, manner)
-        for problem in overridden { onProblem?(problem) }
+        show(&draft, manner, overridden)
         return .committed
     }
 
-    /// Makes the new state the state.
-    ///
-    /// No code of an app runs before it is written, but what a holder of the app's own writes last; then the holders
-    /// are asked what is in sight.
+    // The steps are not inlined: there is one way through them, and not one for each type of operation.
+
+    /// Asks those who have a say in what is planned.
+    @inline(never)
+    private func settle(
+        _ draft: inout NavigationDraft, _ manner: OperationManner
+    ) throws(Stop) -> [NavigationProblem] {
+        try draft.finish()
+        phase = .asking
+        return try ask(&draft, manner)
+    }
+
+    /// Leaves all as it is.
+    @inline(never)
+    private func drop(_ draft: inout NavigationDraft, _ reason: Stop) {
+        draft.discardBuiltPages()
+        if case .nothingToDo = reason { announceReselection(&draft) }
+        draft.reset()
+    }
+
+    /// Makes what is planned the state, and gives the pages that come their values.
+    @inline(never)
     private func commit(_ draft: inout NavigationDraft, _ manner: OperationManner) {
-        let hasChanged: Bool
-        if !draft.hasMore, let stack = draft.stacks.only, let covered = stack.pages.last {
-            draft.stacks.forEach { $0.state.commit($0) }
-            hasChanged = state.commitTop(stack.pages.last, over: covered, &draft)
-        } else {
-            if draft.hasMore { commitHolders(&draft) }
-            draft.stacks.forEach { $0.state.commit($0) }
-            for tabs in draft.tabs.changes { tabs.controller.commitSelection(tabs) }
-            for arrangement in draft.display.arrangements { arrangement.write() }
-            let topmost = state.appendVisiblePages(to: &draft.visible)
-            hasChanged = state.commitVisible(&draft, topmost: topmost)
-        }
-        if hasChanged { observers.note(.third) }
+        phase = .telling
+        state.commit(&draft)
         if draft.display.layerCount > 0 { launchLayers.removeFirst(draft.display.layerCount) }
         if manner.transition != nil { manner.remember(for: draft.kind, draft.arriving.last) }
         assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
-    }
-
-    private func commitHolders(_ draft: inout NavigationDraft) {
-        if draft.display.changesRoot { observers.note(.first) }
-        if draft.display.presentations != nil { observers.note(.second) }
-        state.commitHolders(&draft)
-    }
-
-    private func tellObservers(_ draft: inout NavigationDraft) {
-        draft.stacks.forEach { $0.state.tellObservers() }
-        for tabs in draft.tabs.changes { tabs.controller.tellObservers() }
-        for holder in draft.display.retired { holder.tellObservers() }
-        guard observers.isPending else { return }
-        observers.tell(self, \.root, .first)
-        observers.tell(self, \.presentations, .second)
-        observers.tell(self, \.visiblePages, .third)
+        for page in draft.leaving { page.work?.pageWentOutOfSight() }
+        for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
     }
 
     // MARK: - Telling the host and the events
 
-    /// Tells the host of a commit and everyone else in events, as far as the host's pace allows.
-    private func show(_ draft: inout NavigationDraft, _ manner: OperationManner) {
+    /// Tells observers of a commit, the host, and everyone else in events, as far as the host's pace allows.
+    @inline(never)
+    private func show(
+        _ draft: inout NavigationDraft, _ manner: OperationManner, _ overridden: [NavigationProblem]
+    ) {
+        state.tellObservers(of: self, &draft)
         let isShown = connection.show(&draft, manner)
         announceCommit(&draft, isShown: isShown)
         if isShown {
@@ -270,6 +256,7 @@ public final class NavigationTree: Observable {
         } else {
             phase = .showing
         }
+        for problem in overridden { onProblem?(problem) }
     }
 
     /// Called for each transition that was not over at once, once.

@@ -49,27 +49,25 @@ struct Construction {
         current = Construction(of: subject, by: plan)
         do {
             let page = try make()
-            return ConstructedPage(page, end())
+            defer { end() }
+            return current?.constructed(page) ?? ConstructedPage(page: page, isPlanned: false, boxes: [])
         } catch {
-            _ = end()
+            end()
             throw error
         }
     }
 
-    private static func end() -> Construction? {
+    private static func end() {
         var ended = outer.popLast()
         swap(&ended, &current)
-        return ended
     }
 
-    /// The boxes of a page, if the construction was for it.
-    fileprivate func boxes(of page: Page) -> ContiguousArray<AnyInjectedBox> {
-        owner == page.pageID ? boxes : []
-    }
-
-    /// Whether the wrappers of a page, and no others, have reported as its plan foresees.
-    fileprivate func isPlanned(_ page: Page) -> Bool {
-        owner == page.pageID && boxes.count == plan?.properties.count
+    /// Hands over what has been reported, if it is for the page that has come of it.
+    private mutating func constructed(_ page: Page) -> ConstructedPage? {
+        guard owner == page.pageID else { return nil }
+        defer { boxes = [] }
+        return ConstructedPage(
+            page: page, isPlanned: boxes.count == plan?.properties.count, boxes: boxes)
     }
 }
 
@@ -77,17 +75,11 @@ struct Construction {
 @MainActor
 struct ConstructedPage {
     let page: Page
-    /// Whether the page is as its plan foresees; the boxes are those of the properties then.
+    /// Whether its wrappers, and no others, have reported as the plan foresees: the boxes are those of its properties.
     let isPlanned: Bool
     /// The boxes that were reported for the page, in order; none if another page has ended the reports, since theirs
     /// are not told apart.
     private(set) var boxes: ContiguousArray<AnyInjectedBox>
-
-    fileprivate init(_ page: Page, _ construction: Construction?) {
-        self.page = page
-        isPlanned = construction?.isPlanned(page) ?? false
-        boxes = construction?.boxes(of: page) ?? []
-    }
 
     /// Hands out the boxes of wrappers that are still there, or that others have replaced.
     ///

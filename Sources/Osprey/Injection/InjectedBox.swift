@@ -106,17 +106,10 @@ extension InjectedBox {
 /// A value, or `nil` as long as there is none; nothing but `Optional` is one.
 @usableFromInline
 protocol InjectedContent {
-    /// No value.
-    init()
     var anyValue: Any? { get }
 }
 
 extension Optional: InjectedContent {
-    @usableFromInline
-    init() {
-        self = nil
-    }
-
     @usableFromInline var anyValue: Any? { self }
 }
 

@@ -54,6 +54,29 @@ struct `A detour` {
         #expect(try await page(ItemPage.self).opener === home)
     }
 
+    @Test
+    func `may be one of several that a filter wants, one after the other`() async throws {
+        let stages = FilterJournal()
+        container.register(TermsPage.init)
+        container.register(filter: "stages", everywhere: true) { request in
+            guard request.page == "ItemPage" else { return .proceed }
+            return switch stages.entries.count {
+            case 0: .detour(to: SignInPage.self)
+            case 1: .detour(to: TermsPage.self)
+            default: .proceed
+            }
+        }
+        journal.isSignedIn = true
+        try await container.open("app://secret/7")
+        stages.entries.append("signed in")
+        try await page(SignInPage.self).finish(with: "me")
+        let terms = try await page(TermsPage.self)
+        stages.entries.append("agreed")
+        terms.finish()
+        #expect(try await page(ItemPage.self).itemId == 7)
+        #expect(failures.texts == [])
+    }
+
     /// The ways in which the page of a detour can be left.
     enum Departure: String, CaseIterable, Sendable { case cancelled, later, dismissed, wentBack, reset }
 

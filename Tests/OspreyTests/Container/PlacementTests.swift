@@ -149,6 +149,19 @@ struct `Where a page goes` {
     }
 
     @Test
+    func `is told in parts to a host that needs them, also for a page that is there`() async throws {
+        try await container.open(ItemPage.self, ["itemId": 1])
+        try await container.open(SecretPage.self)
+        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        let host = RecordingHost(capabilities: [])
+        container.navigation.host = host
+        let reused = OpenOptions(reuse: RouteReuse(.container))
+        try await container.open(ItemPage.self, ["itemId": 1], options: reused)
+        #expect(host.transitions.map(\.kind) == [.dismiss, .pop])
+        #expect(stack == ["HomePage", "ItemPage"])
+    }
+
+    @Test
     func `cannot be a tab that a plugin refuses to select`() async throws {
         let plugin = Refusal()
         container.tabs?.add(plugin)

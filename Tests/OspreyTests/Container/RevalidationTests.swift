@@ -183,7 +183,8 @@ struct `Asking every filter again` {
         ])
         alone.register(MinePage.init, ItemPage.init)
         alone.register(filter: "SignedIn") { [journal] _ in
-            journal.isSignedIn ? .proceed : .reject("signed out")
+            if journal.isSignedIn { return .proceed }
+            return journal.rejecting == "detour" ? .detour(to: SignInPage.self) : .reject("signed out")
         }
         alone.onFailure = { [failures] in failures.errors.append($0) }
         try await alone.start()
@@ -194,6 +195,9 @@ struct `Asking every filter again` {
         #expect(alone.navigation.allPages.map(\.pageName) == ["MinePage"])
         #expect(failures.errors == [error])
         #expect(alone.revalidate() == .rejected(by: .filter("SignedIn"), reason: "\(error)"))
+        journal.rejecting = "detour"
+        let unknown = PageError.unregisteredPage(type: "SignInPage")
+        #expect(alone.revalidate() == .rejected(by: .filter("SignedIn"), reason: "\(unknown)"))
     }
 
     @Test

@@ -162,6 +162,17 @@ struct `A singleton` {
     }
 
     @Test
+    func `is in one stack at a time`() throws {
+        let display = DisplayFixture()
+        let page = try factory.build(ProfilePage.self)
+        let navigator = display.show(display.page("A"), page)
+        display.tree.present(display.page("B"))
+        let other = try #require(display.tree.presentations.last?.navigator)
+        #expect(other.push(page) == .refused(.alreadyPlaced(page: "ProfilePage")))
+        #expect(page.navigator === navigator)
+    }
+
+    @Test
     func `that is shown survives short memory; one that is not goes`() throws {
         let display = DisplayFixture()
         let page = try factory.build(ProfilePage.self)

@@ -105,6 +105,9 @@ struct `A route that says what becomes of what is presented` {
         let error = PageError.navigation(.blockedByPresentation(page: "ItemPage"))
         await #expect(throws: error) { try await container.open("app://reject/7") }
         #expect(snapshot(container) == before)
+        container.frontNavigator?.push(HomePage())
+        let above = PageError.navigation(.blockedByPresentation(page: "HomePage"))
+        await #expect(throws: above) { try await container.open("app://reject/7") }
     }
 
     @Test(arguments: ["stay", "dismiss", "reject"])

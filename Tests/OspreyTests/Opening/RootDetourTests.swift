@@ -45,13 +45,15 @@ struct `A detour of a tab's root` {
     @Test
     func `is presented, and the tab is selected when it has finished`() async throws {
         let tabs = try #require(container.tabs)
-        guard case .queued(let ticket) = tabs.select("me") else {
+        guard case .queued(let ticket) = tabs.select("me", animated: false) else {
             Issue.record("the selection does not wait")
             return
         }
         await container.settled()
         #expect(selected == "home")
         #expect(container.navigation.presentations.map(\.style) == [.covering])
+        let host = RecordingHost()
+        container.navigation.host = host
         #expect(!log.take().contains("willSwitch"))
         #expect(ticket.outcomeIfSettled == nil)
 
@@ -63,6 +65,8 @@ struct `A detour of a tab's root` {
         #expect(stack == ["ProfilePage"])
         #expect(container.navigation.presentations.isEmpty)
         #expect(failures.errors == [])
+        #expect(host.transitions.last?.kind == .select)
+        #expect(host.transitions.last?.isAnimated == false)
     }
 
     @Test

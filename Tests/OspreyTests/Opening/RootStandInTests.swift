@@ -104,6 +104,24 @@ struct `A detour of what an app begins with` {
     }
 
     @Test
+    func `makes way for a page that stands in as well, if the root leads elsewhere then`() async throws {
+        let container = try await started(hasTabs: true)
+        container.register(TermsPage.init)
+        container.register(filter: "Terms", everywhere: true) { [journal] request in
+            request.page == "MinePage" && journal.rejecting == "Terms"
+                ? .redirect(to: TermsPage.self) : .proceed
+        }
+        let signIn = try #require(container.frontNavigator?.topPage as? SignInPage)
+        journal.isSignedIn = true
+        journal.rejecting = "Terms"
+        #expect(signIn.finish(with: "me") == .committed)
+        #expect(names(container) == ["TermsPage"])
+        journal.rejecting = nil
+        for tab in ["home", "me"] { container.tabs?.select(tab) }
+        #expect(container.frontNavigator?.pages.map(\.pageName) == ["MinePage"])
+    }
+
+    @Test
     func `comes first once more if another filter wants the same page then`() async throws {
         let container = try await started(hasTabs: true)
         container.register(filter: "Terms", everywhere: true) { [journal] request in

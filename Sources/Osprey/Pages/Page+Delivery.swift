@@ -7,7 +7,10 @@ extension Page {
 
     /// Tells the page that it is loaded, if it never was.
     func load(_ events: ContainerEvents) {
-        if lifecycle.insert(.loaded).inserted { deliver(.loaded, events) }
+        guard lifecycle.insert(.loaded).inserted else { return }
+        // Whoever has asked a page made by hand for its events before could not know of the display.
+        if engagement == nil, let own = eventsIfMade { events.queue.merge(own.queue) }
+        deliver(.loaded, events)
     }
 
     /// Takes leave of a page that an operation has removed: `finished`, unless the container keeps it.

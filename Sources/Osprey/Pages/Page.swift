@@ -155,10 +155,11 @@ extension Page {
     /// The page that asked for this one, while it exists.
     public final var opener: Page? { engagement?.opener }
 
-    /// The page's own events; made when first used.
+    /// The page's own events, in one order with those of its display; made when first used.
     public final var events: EventHub<PageEvent> {
         if let eventHub { return eventHub }
-        let hub = EventHub<PageEvent>("page \(pageID)", queue: navigator?.tree?.events.queue)
+        let hub = EventHub<PageEvent>(
+            "page \(pageID)", queue: (container?.events ?? navigator?.tree?.events)?.queue)
         eventHub = hub
         return hub
     }

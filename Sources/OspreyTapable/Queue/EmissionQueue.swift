@@ -132,7 +132,7 @@ public final class EmissionQueue {
     }
 
     /// Makes the hubs of both queues share this one.
-    func merge(_ other: EmissionQueue) {
+    package func merge(_ other: EmissionQueue) {
         let other = other.current
         guard current === self, other !== self else { return }
         // What was delivered before stays behind, so that chains over the merger begin in the middle.

@@ -117,6 +117,19 @@ struct `A route that says what becomes of what is presented` {
         #expect(root == ["HomePage", "ItemPage"])
     }
 
+    @Test(arguments: ["stay", "dismiss", "reject"])
+    func `says nothing of layers: a page of another tab opens it in that tab`(host: String) async throws {
+        journal.isSignedIn = true
+        #expect(container.tabs?.select("me") == .committed)
+        let asking = try #require(container.frontNavigator?.topPage)
+        container.tabs?.select("home")
+        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .layer))
+        asking.open("app://\(host)/7")
+        await container.settled()
+        let stacks = container.tabs?.items.map { $0.navigator.pages.map(\.pageName) }
+        #expect(stacks == [["HomePage"], ["SecretPage", "ItemPage"]])
+    }
+
     @Test(arguments: ["dismiss", "reject"])
     func `leaves the decision to a caller who says how or where to show it`(host: String) async throws {
         try await present()

@@ -46,6 +46,25 @@ struct `Those who hear a page's events` {
         withExtendedLifetime((first, second, app)) {}
     }
 
+    @Test(arguments: [true, false])
+    func `come in one order with those of the display, also if they were asked for before it was there`(
+        isBuilt: Bool
+    ) throws {
+        let container = try PageContainer(clock: ManualClock())
+        container.register(HomePage.init)
+        container.navigation.setRoot(Navigator(Page()))
+        let page = isBuilt ? try container.factory.build("HomePage") : HomePage()
+        let first = page.events.tap(.loaded) { [container, journal] _, _ in
+            container.application(.resignActive)
+            journal.entries.append("first")
+        }
+        let second = page.events.tap(.loaded) { [journal] _, _ in journal.entries.append("second") }
+        let app = container.events.app.tap { [journal] _, _ in journal.entries.append("application") }
+        container.frontNavigator?.push(page)
+        #expect(journal.entries == ["first", "second", "application"])
+        withExtendedLifetime((first, second, app)) {}
+    }
+
     private final class HookedPage: Page {
         private let journal: FilterJournal
 

@@ -8,8 +8,8 @@ extension Page {
     /// Tells the page that it is loaded, if it never was.
     func load(_ events: ContainerEvents) {
         guard lifecycle.insert(.loaded).inserted else { return }
-        // Whoever has asked a page made by hand for its events before could not know of the display.
-        if engagement == nil, let own = eventsIfMade { events.queue.merge(own.queue) }
+        // A hub that was made before without a container could not know of the display.
+        if engagement?.container == nil, let own = eventsIfMade { events.queue.merge(own.queue) }
         deliver(.loaded, events)
     }
 

@@ -29,38 +29,27 @@ struct `Those who hear a page's events` {
         withExtendedLifetime((all, own)) {}
     }
 
-    @Test
-    func `are told of what one of them leads to when all have heard of the first`() throws {
+    /// Who makes a page.
+    enum Maker: CaseIterable, Sendable { case container, factory, hand }
+
+    @Test(arguments: Maker.allCases, [false, true])
+    func `are told of what one of them leads to when all have heard of the first`(
+        maker: Maker, isShownBefore: Bool
+    ) throws {
         let container = try PageContainer(clock: ManualClock())
         container.navigation.setRoot(Navigator(Page()))
-        let page = Page()
-        container.frontNavigator?.push(page)
+        let factory = maker == .container ? container.factory : PageFactory()
+        factory.register(HomePage.init)
+        let page = maker == .hand ? HomePage() : try factory.build("HomePage")
+        if isShownBefore { container.frontNavigator?.push(page) }
         let first = page.events.tap(.resignActive) { [container, journal] _, _ in
             container.application(.resignActive)
             journal.entries.append("first")
         }
         let second = page.events.tap(.resignActive) { [journal] _, _ in journal.entries.append("second") }
         let app = container.events.app.tap { [journal] _, _ in journal.entries.append("application") }
+        if !isShownBefore { container.frontNavigator?.push(page) }
         container.frontNavigator?.push(Page())
-        #expect(journal.entries == ["first", "second", "application"])
-        withExtendedLifetime((first, second, app)) {}
-    }
-
-    @Test(arguments: [true, false])
-    func `come in one order with those of the display, also if they were asked for before it was there`(
-        isBuilt: Bool
-    ) throws {
-        let container = try PageContainer(clock: ManualClock())
-        container.register(HomePage.init)
-        container.navigation.setRoot(Navigator(Page()))
-        let page = isBuilt ? try container.factory.build("HomePage") : HomePage()
-        let first = page.events.tap(.loaded) { [container, journal] _, _ in
-            container.application(.resignActive)
-            journal.entries.append("first")
-        }
-        let second = page.events.tap(.loaded) { [journal] _, _ in journal.entries.append("second") }
-        let app = container.events.app.tap { [journal] _, _ in journal.entries.append("application") }
-        container.frontNavigator?.push(page)
         #expect(journal.entries == ["first", "second", "application"])
         withExtendedLifetime((first, second, app)) {}
     }

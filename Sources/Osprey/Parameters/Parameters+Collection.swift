@@ -41,6 +41,9 @@ extension Parameters: ExpressibleByDictionaryLiteral {
 
 extension Parameters: Hashable {
     /// Whether both have equal values under the same keys, in whatever order and from whatever source.
+    ///
+    /// A query key without `=` equals no value that was written, and the segments that a tail has captured equal no
+    /// text: they read otherwise, as ``isBare(_:)`` and as a list.
     public static func == (left: Parameters, right: Parameters) -> Bool {
         left.entries.count == right.entries.count
             && left.entries.indices.allSatisfy { index in

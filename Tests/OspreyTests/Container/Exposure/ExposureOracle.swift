@@ -21,7 +21,12 @@ struct ExposureOracle {
         /// The query keys that were left out, in their order; nil without a URL.
         var dropped: [Bytes]?
 
-        var values: [Bytes: ModelValue] { parameters.mapValues(\.value) }
+        /// What it is about, wherever that comes from: values, bare keys and segments.
+        var content: [Bytes: Given] {
+            parameters.mapValues {
+                Given(value: $0.value, source: .caller, isBare: $0.isBare, segments: $0.segments)
+            }
+        }
     }
 
     struct Given: Hashable {
@@ -358,7 +363,7 @@ extension ExposureOracle {
         case .page(let name): shown.name = name
         }
         // Filters that lead in a circle are refused: to the same page with the same parameters, by whatever route.
-        let isCircle = earlier.contains { $0.name == shown.name && $0.values == shown.values }
+        let isCircle = earlier.contains { $0.name == shown.name && $0.content == shown.content }
         if isCircle { return refused(.circle) }
         return guarded(shown, by: [route.guardian?.does].compactMap(\.self)[...], after: earlier, hops: hops)
     }

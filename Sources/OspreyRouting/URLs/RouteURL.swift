@@ -33,7 +33,7 @@ public struct RouteURL: Sendable {
         try self.init(text, given: nil)
     }
 
-    /// A URL that was parsed as it was given.
+    /// A URL that was parsed as it was given, which its bytes have to lie side by side for.
     init(_ text: String, parts: RouteURLParts) {
         given = nil
         self.text = text
@@ -104,7 +104,9 @@ extension RouteURL {
     /// Calls a closure with the bytes of the text, which lie side by side since it was parsed.
     @inline(__always)
     func withText(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        text.utf8.withContiguousStorageIfAvailable(body)
+        let result: Void? = text.utf8.withContiguousStorageIfAvailable(body)
+        // Only a text whose bytes lie side by side has been parsed, and nothing changes it.
+        precondition(result != nil, "the bytes of a URL lie side by side")
     }
 
     /// Calls a closure with the bytes of a part of the text.

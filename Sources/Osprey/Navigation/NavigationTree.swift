@@ -194,7 +194,7 @@ public final class NavigationTree: Observable {
         do throws(Stop) {
             phase = .planning
             try operation.plan(&draft)
-            overridden = try settle(&draft, manner)
+            overridden = try review(&draft, manner)
         } catch {
             drop(&draft, error)
             if case .diverted(let detour) = error { return operation.divert(detour, in: self) }
@@ -208,9 +208,9 @@ public final class NavigationTree: Observable {
 
     // The steps are not inlined: there is one way through them, and not one for each type of operation.
 
-    /// Asks those who have a say in what is planned.
+    /// Refuses what must not be of any tree, and asks those who have a say in what is planned.
     @inline(never)
-    private func settle(
+    private func review(
         _ draft: inout NavigationDraft, _ manner: OperationManner
     ) throws(Stop) -> [NavigationProblem] {
         try draft.finish()

@@ -35,7 +35,6 @@ struct PlannedStacks: ~Copyable {
     // MARK: - Reading
 
     /// Goes through the stacks in the order in which they were changed first.
-    @inline(__always)
     func forEach<Failure: Error>(
         _ body: (borrowing PlannedStack) throws(Failure) -> Void
     ) throws(Failure) {

@@ -8,7 +8,7 @@ struct GuardedPages {
 
 /// The pages of one request, found or built, each with its checked values: its own and those that are wanted below it.
 ///
-/// One reference holds all that the operation needs which shows them.
+/// An object, so that the operation that shows them has one reference to keep.
 @MainActor
 final class OpeningPages {
     let target: OpeningTarget

@@ -31,7 +31,7 @@ public struct TransitionOverride: Sendable {
         var performer: (any TransitionPerformer)?
     }
 
-    // Behind one reference, as each operation passes on that there is none.
+    // Behind one reference: every operation passes an optional override on, which is nearly always `nil`.
     private var wish: CopyOnWrite<Wish>
 
     /// Sets what is given and leaves the rest to the page.

@@ -67,10 +67,10 @@ public final class PageFactory: PageRegistrar {
     ) throws(PageError) -> FilterPlan {
         let named = request.routeFilters
         guard let registration else { return try filters.plan(route: named, types: [], page: "") }
-        if let (known, plan) = registration.plan, known == named { return plan }
+        if let plan = registration.plan, plan.named == named { return plan }
         let plan = try filters.plan(
             route: named, types: registration.filterTypes, page: request.page ?? registration.name)
-        registration.plan = (named, plan)
+        registration.plan = plan
         return plan
     }
 

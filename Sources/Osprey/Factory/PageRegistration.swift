@@ -11,8 +11,8 @@ final class PageRegistration {
     let reuse: RouteReuse?
     let filterTypes: [any PageFilter.Type]
 
-    /// The filters of the latest request, and which of them routes had named for it: most requests have the same.
-    var plan: (named: [String], plan: FilterPlan)?
+    /// The filters of the latest request: most requests have the same.
+    var plan: FilterPlan?
 
     init(_ blueprint: Blueprint) {
         self.blueprint = blueprint

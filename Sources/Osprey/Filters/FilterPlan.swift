@@ -12,18 +12,21 @@ final class FilterPlan {
         let isRepeated: Bool
     }
 
-    private(set) var entries: [Entry] = []
-    private var seen: Set<FilterSource.Key> = []
+    /// The filters that routes name for the request.
+    let named: [String]
+    private let entries: [Entry]
 
     // What most plans come to: the same instances for every request.
-    private var shared: [FilterInstance]? = []
+    private let shared: [FilterInstance]?
 
-    /// Puts a filter behind those that are there.
-    func append(_ source: FilterSource, _ place: FilterExplanation.Place) {
-        let isNew = seen.insert(source.key).inserted
-        entries.append(Entry(source: source, place: place, isRepeated: !isNew))
-        guard isNew else { return }
-        if case .shared(let instance) = source.supply { shared?.append(instance) } else { shared = nil }
+    init(_ sources: [(source: FilterSource, place: FilterExplanation.Place)], named: [String]) {
+        var seen: Set<FilterSource.Key> = []
+        entries = sources.map { source, place in
+            Entry(source: source, place: place, isRepeated: !seen.insert(source.key).inserted)
+        }
+        let filters = entries.filter { !$0.isRepeated }.map(\.source)
+        self.named = named
+        shared = filters.allSatisfy(\.isShared) ? filters.map(\.instance) : nil
     }
 
     /// The instances for one request.

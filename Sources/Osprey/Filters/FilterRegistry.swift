@@ -50,11 +50,10 @@ final class FilterRegistry {
     func plan(
         route: [String], types: [any PageFilter.Type], page: String
     ) throws(PageError) -> FilterPlan {
-        let plan = FilterPlan()
-        for source in factoryWide { plan.append(source, .factory) }
-        for name in route { plan.append(try source(named: name), .route) }
-        for type in types { plan.append(try source(for: type, page: page), .page) }
-        return plan
+        var sources: [(FilterSource, FilterExplanation.Place)] = factoryWide.map { ($0, .factory) }
+        for name in route { sources.append((try source(named: name), .route)) }
+        for type in types { sources.append((try source(for: type, page: page), .page)) }
+        return FilterPlan(sources, named: route)
     }
 
     private func source(for type: any PageFilter.Type, page: String) throws(PageError) -> FilterSource {

@@ -17,6 +17,11 @@ struct FilterSource {
     let type: any PageFilter.Type
     let supply: Supply
 
+    /// Whether one instance serves all requests.
+    var isShared: Bool {
+        if case .shared = supply { true } else { false }
+    }
+
     /// The instance for one request.
     @MainActor
     var instance: FilterInstance {

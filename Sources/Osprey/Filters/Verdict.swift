@@ -7,10 +7,10 @@ enum Verdict<Value> {
     case end(Ending)
 
     /// What the next stage says, unless the request has come to its end already.
-    func then<Next>(
+    consuming func then<Next>(
         _ next: (Value) throws(PageError) -> Verdict<Next>
     ) throws(PageError) -> Verdict<Next> {
-        switch self {
+        switch consume self {
         case .proceed(let value): try next(value)
         case .end(let ending): .end(ending)
         }

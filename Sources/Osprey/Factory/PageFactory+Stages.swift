@@ -126,9 +126,8 @@ extension PageFactory {
                 request.parameters, initializer: initializer,
                 isInjecting: !request.options.isInjectionForbidden
             ) { page in
-                let engagement = PageEngagement(request: request, containerReference: containerReference)
-                engagement.listeners = guarded.filters
-                page.engagement = engagement
+                page.engagement = PageEngagement(
+                    request: request, listeners: guarded.filters, containerReference: containerReference)
             }
         } catch {
             throw .injection(error)

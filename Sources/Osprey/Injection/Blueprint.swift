@@ -62,28 +62,27 @@ package final class Blueprint {
     ) throws(InjectionError) -> Page {
         var problems: [InjectionError.Problem] = []
         let call = call(initializer, parameters, &problems)
-        let values = isInjecting ? parameters : Parameters()
         guard let plan = plan(for: call) else {
             // At the first build, what can be checked without a plan is.
             guard problems.isEmpty else { throw error(problems, parameters, call) }
             var constructed = try run(call, of: .instance(isInstance))
-            try discover(&constructed, call, values, isInjecting: isInjecting)
+            try discover(&constructed, call, parameters, isInjecting: isInjecting)
             return finish(constructed.page, isInjecting, prepare)
         }
         // What made a subclass last time may make another one now, which wants other parameters.
         let mayDiffer = problems.isEmpty && plan.type != type
-        var given = plan.borrowValues()
-        plan.convert(values, isComplete: isInjecting, into: &given, &problems)
+        let given = isInjecting ? plan.converted(parameters, isComplete: true, &problems) : nil
         guard problems.isEmpty || mayDiffer else { throw error(problems, parameters, call) }
         var constructed = try run(call, of: .exactly(plan.type), by: plan)
         guard constructed.isPlanned else {
-            try discover(&constructed, call, values, isInjecting: isInjecting)
+            try discover(&constructed, call, parameters, isInjecting: isInjecting)
             return finish(constructed.page, isInjecting, prepare)
         }
-        plan.deliver(given, to: constructed.boxes, keeping: false)
-        if isInjecting { plan.checkAssigned(constructed.boxes, &problems) }
+        if let given {
+            plan.deliver(given, to: constructed.boxes)
+            plan.checkAssigned(constructed.boxes, &problems)
+        }
         guard problems.isEmpty else { throw error(problems, parameters, call) }
-        plan.giveBack(given)
         constructed.page.injection = PageInjection(plan: plan, boxes: constructed.boxes)
         return finish(constructed.page, isInjecting, prepare)
     }
@@ -102,8 +101,7 @@ package final class Blueprint {
             if plan(for: call) == nil {
                 try build(parameters, initializer: initializer, isInjecting: false).discardSample()
             }
-            var values: ConvertedValues = []
-            plan(for: call)?.convert(parameters, isComplete: true, into: &values, &problems)
+            _ = plan(for: call)?.converted(parameters, isComplete: true, &problems)
         }
         guard problems.isEmpty else { throw error(problems, parameters, call) }
     }
@@ -160,11 +158,12 @@ extension Blueprint {
         let injection = try InjectionDiscovery.injection(
             of: page, named: name, reports: constructed.takeBoxes())
         if plan(for: call)?.type != injection.plan.type { remember(injection.plan, for: call) }
-        var problems: [InjectionError.Problem] = []
-        var values: ConvertedValues = []
-        injection.plan.convert(parameters, isComplete: isInjecting, into: &values, &problems)
-        guard problems.isEmpty else { throw error(problems, parameters, call) }
-        injection.plan.deliver(values, to: injection.boxes, keeping: false)
+        if isInjecting {
+            var problems: [InjectionError.Problem] = []
+            let given = injection.plan.converted(parameters, isComplete: true, &problems)
+            guard problems.isEmpty else { throw error(problems, parameters, call) }
+            injection.plan.deliver(given, to: injection.boxes)
+        }
         page.injection = injection
     }
 

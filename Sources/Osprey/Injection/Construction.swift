@@ -24,10 +24,10 @@ struct Construction {
     /// a fifth of a build. None can overlap, for nothing that is done with an access calls code of an app, and whatever
     /// is replaced is moved out before it ends.
     @exclusivity(unchecked) private static var current: Construction?
-    /// The constructions around it, outermost first.
-    private static var outer: ContiguousArray<Construction> = []
 
     private let subject: Subject
+    /// The constructions around this one, outermost first, as they wait for it to end.
+    private let outer: ContiguousArray<Construction>
     /// What has been foreseen, as long as all goes by it.
     private var plan: InjectionPlan?
     /// The boxes of the wrappers, in order.
@@ -35,8 +35,9 @@ struct Construction {
     /// The page whose initializer has ended the reports.
     private var owner: PageID?
 
-    private init(of subject: Subject, by plan: InjectionPlan?) {
+    private init(of subject: Subject, by plan: InjectionPlan?, inside enclosing: Construction?) {
         self.subject = subject
+        outer = enclosing.map { $0.outer + [$0] } ?? []
         self.plan = plan
         if let plan { boxes.reserveCapacity(plan.properties.count) }
     }
@@ -45,20 +46,15 @@ struct Construction {
     static func run(
         of subject: Subject, by plan: InjectionPlan? = nil, _ make: @MainActor () throws -> Page
     ) throws -> ConstructedPage {
-        if let current { outer.append(current) }
-        current = Construction(of: subject, by: plan)
-        do {
-            let page = try make()
-            defer { end() }
-            return current?.constructed(page) ?? ConstructedPage(page: page, isPlanned: false, boxes: [])
-        } catch {
-            end()
-            throw error
-        }
+        let enclosing = current
+        current = Construction(of: subject, by: plan, inside: enclosing)
+        defer { end(returningTo: enclosing) }
+        let page = try make()
+        return current?.constructed(page) ?? ConstructedPage(page: page, isPlanned: false, boxes: [])
     }
 
-    private static func end() {
-        var ended = outer.popLast()
+    private static func end(returningTo enclosing: Construction?) {
+        var ended = enclosing
         swap(&ended, &current)
     }
 
@@ -101,7 +97,8 @@ struct ConstructedPage {
 extension Construction {
     /// Whether the page of a box is still being made.
     static func isUnderWay(for box: AnyInjectedBox) -> Bool {
-        current?.has(box) == true || outer.contains { $0.has(box) }
+        guard let current else { return false }
+        return current.has(box) || current.outer.contains { $0.has(box) }
     }
 
     /// The declaration of the property at a position, if it is the next one of the plan, and of its type.

@@ -44,9 +44,9 @@ struct InjectedReader {
         @MainActor (InjectedDeclaration, Parameters, _ position: Int, _ box: inout AnyInjectedBox?)
         throws(ConversionProblem) -> Void
 
-    /// Gives a property the value of such a box, if that has one, and leaves that empty unless it is to keep it.
+    /// Gives a property the value of such a box, if there is one, which leaves that box empty.
     @usableFromInline
-    typealias Deliver = @MainActor (_ given: AnyInjectedBox, _ box: AnyInjectedBox, _ keeps: Bool) -> Void
+    typealias Deliver = @MainActor (_ given: inout AnyInjectedBox?, _ box: AnyInjectedBox) -> Void
 
     /// What messages and manifests call the type.
     let typeName: String
@@ -74,7 +74,7 @@ struct InjectedReader {
                 let value = try parameters.entries[position].read(as: Value.self)
                 Self.put(value, into: &box, declaration)
             },
-            deliver: { given, box, keeps in Self.deliver(given, to: box, keeps, as: Value.self) })
+            deliver: { given, box in Self.deliver(&given, to: box, as: Value.self) })
     }
 
     /// Reads a type by what it is made of, or by a cast.
@@ -87,7 +87,7 @@ struct InjectedReader {
                 let value = try converter.read(parameters.entries[position])
                 Self.put(value, into: &box, declaration)
             },
-            deliver: { given, box, keeps in Self.deliver(given, to: box, keeps, as: Value.self) })
+            deliver: { given, box in Self.deliver(&given, to: box, as: Value.self) })
     }
 
     @inlinable @inline(__always)
@@ -103,12 +103,11 @@ struct InjectedReader {
 
     @inlinable @inline(__always)
     static func deliver<Value>(
-        _ given: AnyInjectedBox, to box: AnyInjectedBox, _ keeps: Bool, as type: Value.Type
+        _ given: inout AnyInjectedBox?, to box: AnyInjectedBox, as type: Value.Type
     ) {
         guard let given = given as? InjectedBox<Value?>, let box = box as? InjectedBox<Value?>,
-            let value = given.content
+            let value = given.content.take()
         else { return }
-        if !keeps { given.content = nil }
         box.replaceContent(by: value)
     }
 }

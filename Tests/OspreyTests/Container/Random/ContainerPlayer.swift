@@ -322,9 +322,13 @@ final class ContainerPlayer {
     }
 
     /// Whether an operation may have to wait until the page of a detour finishes, which no line need ever do.
+    ///
+    /// The guard asks for one already, or from the middle of this line on.
     func mayBeHeldUp(_ words: [String]) -> Bool {
-        guard app.mood.guarding == .detour, container.tabs?.item("me")?.navigator.rootPage?.pageName != "Me"
-        else { return false }
+        let mayDetour = app.mood.guarding == .detour || nested.contains { $0.words == ["guard", "detour"] }
+        guard mayDetour, container.tabs?.item("me")?.navigator.rootPage?.pageName != "Me" else {
+            return false
+        }
         let planning: Set = ["push", "replace", "mix", "select", "select-forced", "back", "remove-tab"]
         return planning.contains(words[0])
     }

@@ -170,7 +170,7 @@ extension PageError: CustomStringConvertible {
         case .detourCancelled(let page, let code):
             "'\(page)', which had to finish first, was left (\(code)); the request was dropped"
         case .detourExpired(let page):
-            "\(page), which had to finish first, took too long; the request was dropped"
+            "'\(page)', which had to finish first, took too long; the request was dropped"
         case .unknownNavigator(let alias, let near):
             "there is no navigator '\(alias)'" + near.didYouMean
         case .invalidPath(let reason):

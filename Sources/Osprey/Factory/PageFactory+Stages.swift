@@ -44,7 +44,7 @@ extension PageFactory {
 
     /// The second stage: finds the singleton, or constructs a page and asks its post-filters.
     func built(_ guarded: GuardedRequest) throws(PageError) -> Verdict<BuiltPage> {
-        guard let registration = guarded.registration else { throw .unknownPage(name: "", near: []) }
+        guard let registration = guarded.registration else { throw guarded.request.problemWithoutPage }
         guard registration.isSingleton else { return try construct(registration, guarded) }
         if let page = singletonStore[registration.name] {
             let built = try reinjected(page, for: guarded.request)

@@ -81,15 +81,16 @@ public final class PageFactory: PageRegistrar {
 
     /// Lets a singleton go, so that the next request builds a new one.
     ///
-    /// A page that no stack holds gets `finished` at once; one that is held, when it leaves its stack.
+    /// A page that no stack holds gets `finished` at once; one that is held, when it leaves its stack. The ``TabPage``
+    /// whose tabs are displayed stays.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether one was let go.
     @discardableResult
     public func evictSingleton(_ name: String) -> Bool {
         singletonStore.evict(pages.canonicalName(name))
     }
 
-    /// Lets every singleton go that no stack holds, as when memory is short.
+    /// Lets every singleton go that no stack holds, as when memory is short; the ``TabPage`` of displayed tabs stays.
     public func evictUnusedSingletons() {
         singletonStore.evictAll { $0.navigator == nil }
     }

@@ -53,7 +53,10 @@ final class SingletonStore {
     }
 
     /// Lets a page go; one that no stack holds finishes at once, any other when it leaves its stack.
+    ///
+    /// The page of tabs that are displayed is in no stack, and stays as long as they do.
     func evict(_ name: String) -> Bool {
+        if (pages[name] as? TabPage)?.tabController?.tree != nil { return false }
         guard let page = pages.removeValue(forKey: name) else { return false }
         claims[name] = nil
         page.lifecycle.remove(.kept)

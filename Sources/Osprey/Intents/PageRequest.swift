@@ -170,6 +170,12 @@ extension PageRequest {
     /// Whether the URL of the request matched nothing.
     public var isUnmatched: Bool { content.value.target == nil }
 
+    /// What keeps a page from being built for a request that leads to none.
+    var problemWithoutPage: PageError {
+        if let failure { return .route(failure) }
+        return .unexpectedPage(expected: "page", found: action.map { "@" + $0 } ?? subject)
+    }
+
     /// Takes over what a filter may change: parameters and options.
     mutating func amend(with amended: PageRequest) {
         var fields = content.value

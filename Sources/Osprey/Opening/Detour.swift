@@ -69,24 +69,32 @@ struct Detour {
         }
     }
 
-    /// The page of an equal detour that has not finished yet, wherever it is, and whatever is above it.
+    /// The page of an equal detour that has not finished yet, wherever it is, and whatever is above it; and one that
+    /// stands in for a root, if it is what is shown.
     private var pageThatIsWaitedFor: Page? {
         container.navigation.pagesBelowLayers.last { page in
-            page.engagement?.completions.contains { completion in
-                completion.detour?.destination == diversion.destination
-                    && completion.detour?.parameters == diversion.parameters
-            } == true
+            // What another filter asks for may be what the stand-in makes way for.
+            let standIn = page.isActive ? page.extras?.standIn : nil
+            let detours = page.engagement?.completions.compactMap(\.detour) ?? []
+            return detours.contains { isEqual(to: $0) }
+                || standIn?.isPage(of: diversion) == true && standIn.map { isEqual(to: $0.detour) } == true
         }
     }
 
+    private func isEqual(to other: Diversion) -> Bool {
+        other.destination == diversion.destination && other.parameters == diversion.parameters
+    }
+
     private func completion(_ end: @escaping (End) -> Void) -> PageCompletion {
-        let (time, start, destination) = (container.time, container.time.now, diversion.destination)
+        let (time, start) = (container.time, container.time.now)
+        let page =
+            RequestResolver(container: container).pageName(for: diversion.destination)
+            ?? "\(diversion.destination)"
         return PageCompletion(for: diversion) { [weak container] result in
             switch result {
             case .success(.finished) where time.now - start <= container?.detourLifetime ?? .zero:
                 end(.passed)
             case .success(.finished):
-                let page = "\(destination)"
                 let cancelled = ResultCancelled(page: page, code: "expired", data: [:])
                 end(.dropped(cancelled, because: .detourExpired(page: page)))
             case .success(.cancelled(let cancelled)):
@@ -94,7 +102,7 @@ struct Detour {
                 end(.dropped(cancelled, because: error))
             case .failure:
                 // The page had to wait for a detour itself, and could not be shown after it.
-                let cancelled = ResultCancelled(page: "\(destination)", code: "failed", data: [:])
+                let cancelled = ResultCancelled(page: page, code: "failed", data: [:])
                 let error = PageError.detourCancelled(page: cancelled.page, code: cancelled.code)
                 end(.dropped(cancelled, because: error))
             }

@@ -145,12 +145,13 @@ struct OpenOperation: NavigationOperation {
     }
 
     /// Whether the page is what a tab begins with, and becomes its root instead of a second one above it: the tab has
-    /// none yet, or another page stands in for it.
+    /// none yet, which would answer if it were there, or another page stands in for it.
     private func becomesRoot(of tab: TabItem, _ draft: borrowing NavigationDraft) -> Bool {
         guard target.tab === tab, pages.lower.isEmpty else { return false }
         let count = draft.count(of: tab.navigator)
-        let isBare = count == 0 || draft.hasStandIn(tab) && (count == 1 || target.display == .select)
-        return isBare && target.isRoot(target.request, of: tab)
+        if count == 0 { return target.wouldAnswer(asRootOf: tab) }
+        return draft.hasStandIn(tab) && (count == 1 || target.display == .select)
+            && target.isRoot(target.request, of: tab)
     }
 
     // MARK: - Parts of a way

@@ -152,16 +152,32 @@ struct OpeningTarget {
     ///
     /// - Parameter isEqual: Whether its parameters have to be those of the root, too.
     func isRoot(_ request: PageRequest, of tab: TabItem, isEqual: Bool = false) -> Bool {
+        isRoot(request, of: tab) { equality, root in
+            !isEqual || equality.areEqual(root.parameters, request.parameters)
+        }
+    }
+
+    /// Whether the page that a tab begins with would answer the request if it were there.
+    func wouldAnswer(asRootOf tab: TabItem) -> Bool {
+        isRoot(request, of: tab) { equality, root in
+            if display == .select { return true }
+            guard let reuse, reuse.scope != .never else {
+                return equality.areEqual(root.parameters, request.parameters)
+            }
+            return reuse.identity.allSatisfy { equality.isEqual($0, root.parameters, request.parameters) }
+        }
+    }
+
+    private func isRoot(
+        _ request: PageRequest, of tab: TabItem, where isFitting: (ParameterEquality, PageRequest) -> Bool
+    ) -> Bool {
         let (root, parameters) = (tab.configuration.root, tab.configuration.parameters)
         let resolver = RequestResolver(container: container)
-        guard let root = try? resolver.request(for: Intent(root, parameters), origin: .internal) else {
-            return false
-        }
-        guard let page = root.page, page == request.page else { return false }
+        guard let root = try? resolver.request(for: Intent(root, parameters), origin: .internal),
+            let page = root.page, page == request.page
+        else { return false }
         let plan = container.factory.pages.registration(orNil: page)?.blueprint.plan
-        return !isEqual
-            || ParameterEquality(injection: plan, route: request.route)
-                .areEqual(root.parameters, request.parameters)
+        return isFitting(ParameterEquality(injection: plan, route: request.route), root)
     }
 
     private func page(in pages: [Page], identity: [String] = []) -> Page? {

@@ -36,8 +36,9 @@ extension Page {
         let outcome = tree.perform(LeaveOperation(page: self, result: result))
         if case .cancelled(let cancelled) = result, outcome == .refused(.soleRoot(page: pageName)), isStandIn
         {
-            // The root will not come: the page stays, as nothing else is there.
+            // The root will not come: the page stays, as nothing else is there. Neither will what waits along with it.
             container?.onFailure?(.detourCancelled(page: pageName, code: cancelled.code))
+            completeResult(with: .cancelled(cancelled))
         }
         return outcome
     }
@@ -46,13 +47,17 @@ extension Page {
 
     /// Tells those who wait for the page that it has left.
     func completeResult() {
+        let cancelled = ResultCancelled(page: pageName, code: "cancelled", data: [:])
+        completeResult(with: engagement?.result ?? .cancelled(cancelled))
+    }
+
+    private func completeResult(with result: PageResult) {
         guard let engagement else { return }
         // A page that is kept may be started again: what it has left with now is nothing to those who come then.
-        let (given, completions) = (engagement.result, engagement.completions)
+        let completions = engagement.completions
         engagement.result = nil
         engagement.completions = []
-        let cancelled = ResultCancelled(page: pageName, code: "cancelled", data: [:])
-        for completion in completions { completion.complete(given ?? .cancelled(cancelled)) }
+        for completion in completions { completion.complete(result) }
     }
 }
 

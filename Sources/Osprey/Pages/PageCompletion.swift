@@ -39,6 +39,12 @@ final class PageCompletion {
         settle(.failure(error))
     }
 
+    /// What keeps an action from being what is waited for: it shows no page that could give a result.
+    func problem(ofAction name: String) -> PageError? {
+        isPromised || detour != nil
+            ? nil : .unexpectedPage(expected: "page with a result", found: "@" + name)
+    }
+
     /// Ends the wait because who waits has given up; the page's result is dropped.
     func cancel() {
         isCancelled = true

@@ -25,15 +25,22 @@ public indirect enum PageResult: Sendable {
 
 /// Thrown by `start` when the page left without the result it was started for.
 public struct ResultCancelled: Error, Sendable, CustomStringConvertible {
-    /// The page that was started.
+    /// The page that was started, or the one that had to finish before it; empty if none was opened.
     public let page: String
 
     /// Why it left: `"cancelled"` unless the page gave a code of its own.
+    ///
+    /// A page that had to finish first and took too long is `"expired"`, one that could not be shown `"failed"`. A
+    /// request that was given up before anything was opened, as by ``GatePolicy/clear``, is `"dropped"`.
     public let code: String
 
     /// What the page gave along with the code.
     public let data: Parameters
 
     /// The page and the code, for logs.
-    public var description: String { "'\(page)' ended without a result (\(code))" }
+    public var description: String {
+        page.isEmpty
+            ? "nothing was opened that could give a result (\(code))"
+            : "'\(page)' ended without a result (\(code))"
+    }
 }

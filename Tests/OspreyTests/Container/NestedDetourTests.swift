@@ -79,7 +79,7 @@ struct `A detour of a detour` {
         #expect(
             failures.errors == [
                 .rejected(subject: "'SignInPage'", by: "terms", reason: "closed"),
-                .detourCancelled(page: "'SignInPage'", code: "failed"),
+                .detourCancelled(page: "SignInPage", code: "failed"),
             ])
         #expect(top is HomePage)
     }
@@ -95,7 +95,7 @@ struct `A detour of a detour` {
         }
         await container.settled()
         try await agree()
-        let error = PageError.detourCancelled(page: "'SignInPage'", code: "failed")
+        let error = PageError.detourCancelled(page: "SignInPage", code: "failed")
         #expect(ticket.outcomeIfSettled == .rejected(by: .filter("door"), reason: "\(error)"))
         #expect(container.tabs?.selected?.id == "home")
 

@@ -49,6 +49,23 @@ struct `Reading the routes again` {
     }
 
     @Test
+    func `says which URL of a tab that is shown still leads nowhere`() async throws {
+        let tabs = "base.tabviewcontroller = MainTabs\nbase.tabs.home = HomePage\nbase.tabs.me = "
+        let source = ChangingSource(tabs + "app://thing\napp.thing = SecretPage")
+        let container = try PageContainer(routes: [source], clock: ManualClock())
+        container.register(MainTabs.init, HomePage.init, SecretPage.init)
+        try await container.start()
+        source.text.withLock { $0 = tabs + "HomePage" }
+        _ = try await container.reload()
+        guard case .refused(let error)? = container.tabs?.select("me") else {
+            Issue.record("the tab is selected")
+            return
+        }
+        #expect("\(error)".hasPrefix("the root of tab 'me' could not be built: "))
+        #expect("\(error)".contains("'app://thing'"))
+    }
+
+    @Test
     func `takes in what is known, says what has changed, and leaves alone what is shown`() async throws {
         try await container.open("app://thing")
         let diff = try await reload(

@@ -226,6 +226,21 @@ struct `A page that is started for a result` {
     }
 
     @Test
+    func `cannot be that of an action, which then does not run`() async throws {
+        let app = try await ContainerFixture.started()
+        let expected = PageError.unexpectedPage(expected: "page with a result", found: "@share")
+        await #expect(throws: expected) {
+            try await app.container.start("app://share/7", returning: String.self)
+        }
+        await #expect(throws: expected) {
+            try await app.container.start("app://share/7", returning: Void.self)
+        }
+        #expect(app.journal.entries == [])
+        #expect(try await app.container.open("app://share/7") == .handled(by: "@share"))
+        #expect(app.journal.entries == ["share(7)"])
+    }
+
+    @Test
     func `that may answer again is shown once to one who taps twice, and both calls are told`() async throws {
         let app = try await ContainerFixture.started()
         let home = try #require(app.container.frontNavigator?.topPage)

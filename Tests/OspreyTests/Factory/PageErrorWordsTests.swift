@@ -88,7 +88,7 @@ struct `The words of an error` {
                     + "the request was dropped"
             ),
             (
-                .detourExpired(page: "'SignInPage'"),
+                .detourExpired(page: "SignInPage"),
                 "'SignInPage', which had to finish first, took too long; the request was dropped"
             ),
             (

@@ -189,6 +189,18 @@ struct `A singleton` {
     }
 
     @Test
+    func `that owns the tabs of a display stays as long as they do`() async throws {
+        let container = try await ContainerFixture.started().container
+        let page = try #require(container.factory.singletons.first as? TabPage)
+        container.factory.evictUnusedSingletons()
+        #expect(!container.factory.evictSingleton("MainTabs"))
+        #expect(!page.isFinished && page.tabController === container.tabs)
+        #expect(container.factory.singletons.first === page)
+        container.end()
+        #expect(page.isFinished)
+    }
+
+    @Test
     func `that is evicted while it is shown finishes when it leaves`() throws {
         let display = DisplayFixture()
         let page = try factory.build(ProfilePage.self)

@@ -116,6 +116,28 @@ struct `Opening in a tab` {
         }
     }
 
+    @Test(arguments: Tab.allCases)
+    func `puts a page with other values above the root that the tab begins with`(tab: Tab) async throws {
+        let tabs = try #require(container.tabs)
+        if tab == .warm {
+            tabs.select("me")
+            tabs.select("home")
+        }
+        try await container.open(.url("app://other", options: OpenOptions(tab: "me")))
+        #expect(stack == ["InboxPage", "InboxPage"])
+        let boxes = container.frontNavigator?.pages.map { $0.parameters["box"] }
+        #expect(boxes == ["main", "other"])
+    }
+
+    @Test
+    func `makes the root of a tab that begins with the page what the rules of reuse make of it`() async throws
+    {
+        let options = OpenOptions(tab: "me", reuse: RouteReuse(.stack))
+        try await container.open(.url("app://other", options: options))
+        #expect(stack == ["InboxPage"])
+        #expect(container.frontNavigator?.topPage?.parameters["box"] == "other")
+    }
+
     @Test
     func `refuses as a whole what could not stand in one place only`() async throws {
         container.register(ProfilePage.init)

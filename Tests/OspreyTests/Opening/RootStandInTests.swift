@@ -26,11 +26,17 @@ struct `A detour of what an app begins with` {
                         base.tabs.me = app://me
                         base.tabs.home = HomePage
                         app.me = MinePage; filters=SignIn
+                        app.secret.{number|int} = SecretPage; filters=SignIn
                         """
-                        : "base.root = app://me\napp.me = MinePage; filters=SignIn",
+                        : """
+                        base.root = app://me
+                        app.me = MinePage; filters=SignIn
+                        app.secret.{number|int} = SecretPage; filters=SignIn
+                        """,
                     file: "routes.properties")
             ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, MinePage.init, SignInPage.init, ItemPage.init)
+        container.register(SecretPage.init)
         container.register(filter: "SignIn") { [journal, wanted] _ in
             journal.isSignedIn ? .proceed : .detour(to: wanted.page)
         }
@@ -70,6 +76,48 @@ struct `A detour of what an app begins with` {
         journal.isSignedIn = true
         #expect(page.finish(with: "me") == .committed)
         #expect(names(container) == ["MinePage"])
+    }
+
+    @Test(arguments: [false, true])
+    func `is waited for by what needs the same page meanwhile, and not shown twice`(
+        hasTabs: Bool
+    ) async throws {
+        let container = try await started(hasTabs: hasTabs)
+        #expect(try await container.open("app://secret/7") == .deferred)
+        let waiting = Task { try await container.start("app://secret/8", returning: Void.self) }
+        await container.settled()
+        #expect(names(container) == ["SignInPage"])
+        let page = try #require(container.frontNavigator?.topPage as? SignInPage)
+        journal.isSignedIn = true
+        #expect(page.finish(with: "me") == .committed)
+        await container.settled()
+        #expect(names(container) == ["MinePage", "SecretPage", "SecretPage"])
+        container.frontNavigator?.topPage?.finish()
+        try await waiting.value
+        #expect(failures.errors == [])
+    }
+
+    @Test(arguments: [false, true])
+    func `drops what waits for it when it is left, and stays`(hasTabs: Bool) async throws {
+        let container = try await started(hasTabs: hasTabs)
+        #expect(try await container.open("app://secret/7") == .deferred)
+        let page = try #require(container.frontNavigator?.topPage as? SignInPage)
+        page.cancel(code: "later")
+        let error = PageError.detourCancelled(page: "SignInPage", code: "later")
+        #expect(failures.errors == [error, error])
+        journal.isSignedIn = true
+        #expect(page.finish(with: "me") == .committed)
+        await container.settled()
+        #expect(names(container) == ["MinePage"])
+    }
+
+    @Test
+    func `is not waited for in a tab that is not shown`() async throws {
+        let container = try await started(hasTabs: true)
+        container.tabs?.select("home")
+        #expect(try await container.open("app://secret/7") == .deferred)
+        #expect(container.navigation.visiblePages.last is SignInPage)
+        #expect(names(container).filter { $0 == "SignInPage" }.count == 2)
     }
 
     @Test(arguments: [false, true])

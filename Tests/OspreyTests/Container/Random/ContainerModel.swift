@@ -239,7 +239,7 @@ struct ContainerModel {
             if display == .select, old.count > 1, old[0].isStandIn, wish.page.name == RandomApp.tabs[tab] {
                 throw .open
             }
-            let wantsRoot = old.isEmpty || old.count == 1 && old[0].isStandIn
+            let wantsRoot = old.isEmpty ? wish.isAnsweredByRoot(display) : old.count == 1 && old[0].isStandIn
             if wantsRoot, wish.page.name == RandomApp.tabs[tab], !isPresenting {
                 guard wish.path.isEmpty else { throw .open }
                 if next.selected != tab, isVetoing { throw .fails }
@@ -362,5 +362,15 @@ struct ContainerModel {
         let isLayer = state.layers[index].style == .layer
         return state.layers.enumerated()
             .filter { $0.offset < index || !isLayer && $0.element.style == .layer }.map(\.element)
+    }
+}
+
+extension Wish {
+    /// Whether the root of a tab that begins with the page would answer, if it were there: roots have no values, and
+    /// whoever waits for a result gives one.
+    fileprivate func isAnsweredByRoot(_ display: RouteDisplay) -> Bool {
+        let isReusing = reuse.map { $0.scope != .never } ?? false
+        let isEqual = page.value.isEmpty && !isForResult
+        return display == .select || isReusing || isEqual || page.name == "Solo"
     }
 }

@@ -13,7 +13,7 @@ extension PageContainer {
     /// - Throws: ``PageError``, with nothing changed, whatever went wrong.
     @discardableResult
     public func open(_ intent: some Openable) async throws(PageError) -> OpenOutcome {
-        try await run(OpenOrder(intent.intent, origin: .internal))
+        try await runInTurn(OpenOrder(intent.intent, origin: .internal))
     }
 
     /// Opens a page by its class.
@@ -29,7 +29,7 @@ extension PageContainer {
     /// Only routes that are marked `external` answer, along every redirect. Otherwise as ``open(_:)``.
     @discardableResult
     public func handle(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
-        try await run(OpenOrder(intent.intent, origin: .external))
+        try await runInTurn(OpenOrder(intent.intent, origin: .external))
     }
 
     /// Opens a link that comes from outside the app.
@@ -85,6 +85,12 @@ extension PageContainer {
         let answerability = canOpen(intent, origin: origin)
         runUnawaited([OpenOrder(intent, origin: origin)])
         return answerability
+    }
+
+    /// Runs a request after those have begun that came before it and that nobody waits for.
+    private func runInTurn(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
+        await unawaited.arrivalsHaveBegun()
+        return try await run(order)
     }
 
     func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
@@ -154,7 +160,9 @@ extension PageContainer {
     /// Runs what nobody waits for, one after the other; what fails goes to ``onFailure``.
     func runUnawaited(_ orders: [OpenOrder], then end: @escaping @MainActor @Sendable () -> Void = {}) {
         openings.begin()
+        unawaited.noteArrival()
         InterceptorCall.leaveBehind { [self] in
+            unawaited.noteBeginning()
             defer {
                 end()
                 openings.end()

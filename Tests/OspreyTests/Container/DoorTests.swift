@@ -115,6 +115,32 @@ struct `Every door of a container` {
     }
 
     @Test
+    func `takes what comes in the order in which it comes, waited for or not`() async throws {
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "base.root = HomePage\napp.pick = PickPage; external", file: "r.properties")
+            ])
+        container.register(HomePage.init, PickPage.init)
+        func given() -> [String] {
+            container.frontNavigator?.pages.dropFirst().map { $0.parameters["given"]?.text ?? "" } ?? []
+        }
+        func pick(_ given: String) -> Intent { Intent(.page(PickPage.self), ["given": .string(given)]) }
+        container.openNow(pick("1"))
+        try await container.open(pick("2"))
+        container.openNow(pick("3"))
+        container.openNow(pick("4"))
+        try await container.open(pick("5"))
+        #expect(container.heldIntents.map { $0.intent.parameters["given"] } == ["1", "2", "3", "4", "5"])
+        try await container.start()
+        await container.settled()
+        #expect(given() == ["1", "2", "3", "4", "5"])
+        container.navigation.allPages.first?.open(pick("6"))
+        container.openNow(pick("7"))
+        try await container.open(pick("8"))
+        #expect(given().suffix(3) == ["6", "7", "8"])
+    }
+
+    @Test
     func `is shut after the end`() async throws {
         let home = try #require(container.frontNavigator?.topPage)
         container.end()

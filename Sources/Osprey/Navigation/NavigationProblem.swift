@@ -10,7 +10,8 @@ public enum NavigationProblem: Sendable {
     /// A second host was to show a display whose host is still there; the first one stays.
     case hostInUse(host: String, refused: String)
 
-    /// The host has reported a page as gone that wanted to stay; the model has followed the report.
+    /// A page that wanted to stay is gone: the host has reported so, and the model has followed the report, or its
+    /// filters do not let it pass any more; see ``PageContainer/revalidate()``.
     case vetoOverridden(by: Page, reason: String)
 
     /// The view system of a host has done something else than it was told; the host has mended it.
@@ -37,8 +38,8 @@ extension NavigationProblem: CustomStringConvertible {
             "'\(refused)' cannot show a display that '\(host)' shows already; "
                 + "make a container for each scene, or set the host to 'nil' first"
         case .vetoOverridden(let page, let reason):
-            "'\(type(of: page))' wanted to stay (\(reason)), but the person had left it already; "
-                + "let the host ask 'canInteractivelyPop' first"
+            "'\(type(of: page))' wanted to stay (\(reason)), and is gone all the same; "
+                + "if a person has left it, let the host ask 'canInteractivelyPop' first"
         case .host(let problem):
             "\(problem)"
         case .launchLayerFailed(let cause):

@@ -120,6 +120,13 @@ import Testing
                 """)
     }
 
+    @Test func `A tab of the app about which a line says more is used`() throws {
+        let routes = "base.tabviewcontroller = Tabs\nbase.tabs.me = HomePage\nshop.home = HomePage; tab=me\n"
+        let folder = try Folder(["a.properties": routes, "m.json": #"{"tabs": ["me", "more"]}"#])
+        let run = try folder.run("manifest", "--routes", "a.properties", "--manifest", "m.json")
+        #expect(run.output == "unused: tab 'more'\n0 missing, 1 unused\n")
+    }
+
     @Test func `What nobody uses is no failure`() throws {
         let folder = try Folder(["a.properties": "shop.home = HomePage\n", "m.json": app])
         let run = try folder.run("manifest", "--routes", "a.properties", "--manifest", "m.json")

@@ -111,7 +111,7 @@ struct ManifestCommand: Command {
             terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
         }
         let missing = compilation.problems.filter(\.isAboutManifest)
-        let unused = manifest.unused(by: RouteManifest(neededBy: compilation.all))
+        let unused = manifest.unused(by: compilation.all)
         switch format {
         case .text: printText(missing, unused, terminal.output)
         case .json: printJSON(missing, unused, terminal.output)
@@ -160,12 +160,14 @@ struct ManifestName: Equatable {
 }
 
 extension RouteManifest {
-    /// The names that are in no other manifest, in the order of their kinds; pages need their own filters.
-    func unused(by needs: RouteManifest) -> [ManifestName] {
+    /// The names that no route needs, in the order of their kinds; pages need their own filters, and a line of
+    /// `base.tabs` says more about a tab that code has made.
+    func unused(by table: RouteTable) -> [ManifestName] {
+        let needs = RouteManifest(neededBy: table)
         let filters = (needs.filters ?? []) + (pages ?? []).flatMap(\.filters)
         let lists: [(ManifestName.Kind, [String]?, needed: [String]?)] = [
             (.page, pages?.map(\.name), needs.pages?.map(\.name)), (.filter, self.filters, filters),
-            (.action, actions, needs.actions), (.tab, tabs, needs.tabs),
+            (.action, actions, needs.actions), (.tab, tabs, (needs.tabs ?? []) + table.base.tabs.map(\.id)),
             (.transition, transitions, needs.transitions),
         ]
         return lists.flatMap { kind, names, needed in

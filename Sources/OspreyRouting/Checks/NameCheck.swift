@@ -87,7 +87,9 @@ extension RouteCompiler {
     private mutating func checkNames(_ index: Int, _ context: ValueContext, _ check: NameCheck) {
         let value = definitions[index].definition.parsedValue(context)
         for reference in value.references
-        where reference.kind != .page || value.isTargetQuoted || !reference.name.isURLReference {
+        where reference.kind != .page || !reference.name.isURLReference
+            || context == .route && value.isTargetQuoted
+        {
             guard let problem = check.problem(reference.kind, reference.name) else { continue }
             report(problem, index, .value(reference.offset))
         }

@@ -58,7 +58,7 @@ extension RouteCompiler {
         for (index, record) in table.storage.records.enumerated() {
             let attributes = table.storage.attributes[Int(record.attributes)]
             let route = table.storage.route(UInt32(truncatingIfNeeded: index))
-            if record.kind == .redirect { checkQuery(of: route) }
+            if record.kind == .redirect, !route.isSetting { checkQuery(of: route) }
             guard !attributes.queryTypes.isEmpty else { continue }
             let definition = definitionOfRoute[index]
             let captured = route.captureNames

@@ -55,9 +55,11 @@ enum ParsedTarget: Equatable {
             offset: offset)
     }
 
-    /// Refuses names that cannot be meant: with white space, or with an equals sign.
+    /// Refuses names that cannot be meant: with white space, or with an equals sign outside of a URL.
     private static func checked(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> String {
-        let isName = item.text.isPlain || !item.text.contains { $0.isWhitespace || $0 == "=" }
+        let isName =
+            item.text.isPlain
+            || !item.text.contains { $0.isWhitespace || $0 == "=" && !item.text.beginsWithScheme }
         guard isName || item.isQuoted else {
             throw ValueLexer.Fault(
                 problem: .invalidTarget(text: item.text, expected: expectation), offset: item.offset)
@@ -66,4 +68,11 @@ enum ParsedTarget: Equatable {
     }
 
     private static let expectation = "a page name, '-> URL' or '@action'"
+}
+
+extension String {
+    /// Whether the text is an absolute URL, as far as its beginning tells.
+    fileprivate var beginsWithScheme: Bool {
+        firstRange(of: "://").map { String(self[..<$0.lowerBound]).isURLScheme } ?? false
+    }
 }

@@ -105,6 +105,19 @@ struct `Roots of tabs` {
         let door: Guard
         func decide(_ request: PageRequest) -> Decision { door.decision }
     }
+    @Test(arguments: ["base.root", "base.tabviewcontroller = MainTabs\nbase.tabs.item"])
+    func `What an app begins with gets the query of its URL, in quotes or not`(key: String) async throws {
+        for url in ["app://item?itemId=7&from=tab", "\"app://item?itemId=7&from=tab\""] {
+            let routes = "app.item = ItemPage; requires=itemId; accepts=from\n\(key) = \(url)\n"
+            let container = try PageContainer(routes: [.properties(text: routes, file: "routes.properties")])
+            container.register(MainTabs.init, ItemPage.init)
+            try await container.start()
+            let page = try #require(container.frontNavigator?.rootPage as? ItemPage)
+            #expect(page.itemId == 7)
+            #expect(page.from == "tab")
+        }
+    }
+
     @Test
     func `The page of the tabs comes into no stack, it takes away what is above it`() async throws {
         try await container.open(HomePage.self, options: OpenOptions(display: .present))

@@ -26,6 +26,9 @@ extension LikelyIntent {
         if let language = otherLanguage(line, text) {
             return .otherLanguage(String(line.prefix { !$0.isWhitespace }), language: language)
         }
+        if text.key.isEmpty, let sign = line.first, "=:".contains(sign) {
+            return .missingKey(sign: sign, scheme: text.scheme)
+        }
         for mark in ["//", "/*", ";", "--", "<!--", "'"] where text.key.hasPrefix(mark) {
             return .otherComment(mark)
         }

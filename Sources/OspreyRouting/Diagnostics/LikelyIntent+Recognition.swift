@@ -70,14 +70,14 @@ extension LikelyIntent {
         return nil
     }
 
-    /// The texts between the dots that stand outside of brackets.
-    static func segments(of raw: String) -> [String] {
+    /// The texts between the dots, or other signs, that stand outside of brackets.
+    static func segments(of raw: String, separator: Character = ".") -> [String] {
         var segments = [""]
         var depth = 0
         for character in raw {
             if "{[(<".contains(character) { depth += 1 }
             if "}])>".contains(character) { depth = max(0, depth - 1) }
-            if character == ".", depth == 0 {
+            if character == separator, depth == 0 {
                 segments.append("")
             } else {
                 segments[segments.count - 1].append(character)
@@ -136,7 +136,9 @@ extension LikelyIntent {
 
     /// Words around the URL of a redirect.
     private static func ofWords(_ template: String, _ text: Surroundings) -> LikelyIntent? {
-        let plain = template.trimming { "'\"<>`“”‘’".contains($0) || $0.isWhitespace }
+        // A bracket at the end alone belongs to what stands before it.
+        let marks = "'\"`“”‘’" + (template.hasPrefix("<") ? "<>" : "")
+        let plain = template.trimming { marks.contains($0) || $0.isWhitespace }
         let words = template.split(separator: " ").map(String.init)
         if template.hasPrefix("@") { return .misread(template, as: .redirect, written: template) }
         if words.count > 1 {
@@ -158,7 +160,9 @@ extension LikelyIntent {
     /// A page, a key or a path in the place of a URL.
     private static func ofRelative(_ template: String, _ text: Surroundings) -> LikelyIntent? {
         if template.first?.isUppercase == true, template.allSatisfy(\.isIdentifier) {
-            return .misread("-> \(template)", as: .redirect, written: "\(text.key) = \(template)")
+            let page = text.value.firstRange(of: template).map { text.value[$0.lowerBound...] }
+            return .misread(
+                "-> \(template)", as: .redirect, written: "\(text.key) = \((page ?? template[...]).trimmed)")
         }
         if !template.contains("/"), !template.contains(":"), let pattern = RoutePattern(key: template) {
             let parts = pattern.segments.map(\.description)
@@ -180,7 +184,7 @@ extension LikelyIntent {
     /// The place of a capture in another notation, or under another name.
     static func ofForeignPlace(in template: String, _ text: Surroundings) -> LikelyIntent? {
         guard let names = RoutePattern(key: text.key)?.captureNames, !names.isEmpty else { return nil }
-        let pieces = template.split { "/?&=".contains($0) }.dropFirst().map(String.init)
+        let pieces = template.split { "/?&=#".contains($0) }.dropFirst().map(String.init)
         for piece in pieces where !names.contains(where: { piece == "{\($0)}" }) {
             let isPlace =
                 piece.hasPrefix("{") || piece == "*" || OtherNotation.isOtherLiteral(piece)
@@ -206,7 +210,7 @@ extension LikelyIntent {
     }
 
     private static func ofOrigin(_ found: String) -> LikelyIntent? {
-        if found.contains(" ") || found.split(separator: "|").count > 1 { return .origins }
+        if found.contains(" ") || found.split(separator: "|").count > 1 { return .commas(between: "origins") }
         var host = found[...]
         for scheme in [
             "applinks:", "webcredentials:", "https//", "http//", "https:/", "http:/", "https:", "//",

@@ -43,7 +43,8 @@ extension LikelyIntent {
         let target = rest.prefix { $0 != ";" }.trimmed
         guard !target.isEmpty else { return nil }
         let isURL = !target.hasPrefix("@") && !target.allSatisfy(\.isIdentifier)
-        return .misread(sign, as: .arrow, written: isURL ? "-> \(target)" : "\(text.key) = \(target)")
+        return .misread(
+            sign, as: .arrow, written: isURL ? "-> \(target)" : "\(text.key) = \(rest.trimmed)")
     }
 
     /// `page=HomePage`, `redirect: URL`, `action HomePage`.
@@ -129,7 +130,7 @@ extension LikelyIntent {
     static func ofComma(_ found: String, _ text: Surroundings) -> LikelyIntent? {
         if let quote = found.first(where: { "“”„‟«»‘’".contains($0) }) { return .curvedQuote(String(quote)) }
         if text.line.trimmed.hasSuffix(","), found.hasSuffix(",") { return .continuation(",") }
-        let parts = found.split(separator: ",").map { $0.trimmed }
+        let parts = segments(of: found, separator: ",").map(\.trimmed).filter { !$0.isEmpty }
         // tab=home, external
         let words = parts.dropFirst()
         let areAttributes = words.allSatisfy {
@@ -155,11 +156,17 @@ extension LikelyIntent {
         if let intent = ofSingleQuotes(name, text) { return intent }
         if name == "/" || name.hasSuffix(" +") { return .continuation(String(name.suffix(1))) }
         let folded = name.lowercased()
+        // Where they are known, every name of these families is.
+        if ["default.", "x-"].contains(where: { name.hasPrefix($0) && name.count > $0.count }) {
+            return .attributeElsewhere(name, belongsTo: "routes")
+        }
         if folded == "x-" { return .surplus(name, reason: "a name follows 'x-'") }
         if folded.hasPrefix("x-"), name != folded {
             return .misread(name, as: .synonym, written: "x-" + name.dropFirst(2))
         }
-        if name.contains("://"), text.key.lowercased().hasPrefix("base.origins.") { return .origins }
+        if name.contains("://"), text.key.lowercased().hasPrefix("base.origins.") {
+            return .commas(between: "origins")
+        }
         if let intent = ofDefault(name) { return intent }
         if let scalar = name.unicodeScalars.first(where: { !$0.isVisible }) {
             return .invisible(name, code: scalar.codePoint)
@@ -236,17 +243,41 @@ extension LikelyIntent {
         if plain != name, !name.hasPrefix("!"), AttributeName(flag: plain) != nil {
             return .misread(name, as: .synonym, written: plain)
         }
-        let parts = text.value.split(separator: ";").map { $0.trimmed }
-        guard let place = parts.firstIndex(where: { $0 == name }) else { return nil }
+        // A misspelled flag is told as one, whatever it stands behind.
+        guard !AttributeName.isNearFlag(name) else { return nil }
+        let pieces = text.value.split(separator: ";")
+        let parts = pieces.map(\.trimmed)
+        guard let place = parts.firstIndex(of: name) else { return nil }
         if parts[0].hasPrefix("->"), parts[0].contains("?"), place == 1 {
             return .semicolonInURL(parts[0].dropFirst(2).trimmed)
         }
-        let start = parts[..<place].lastIndex { $0.contains("=") }
-        guard let start, let attribute = AttributeName(rawValue: String(parts[start].prefix { $0 != "=" })),
-            attribute.syntax == .list
+        if text.key.lowercased().hasPrefix("base.group."), RoutePattern(key: name) != nil {
+            return .commas(between: "keys")
+        }
+        return ofCutName(parts, place, pieces)
+    }
+
+    /// A name that a semicolon has cut off from a list, or from a text.
+    private static func ofCutName(_ parts: [String], _ place: Int, _ pieces: [Substring]) -> LikelyIntent? {
+        func isName(_ part: String) -> Bool {
+            !part.contains("=") && !isAttribute(part) && !AttributeName.isNearFlag(part)
+        }
+        guard let start = parts[..<place].lastIndex(where: { $0.contains("=") }),
+            parts[(start + 1)...place].allSatisfy(isName)
         else { return nil }
-        let names = parts[start...].prefix { $0 == parts[start] || !$0.contains("=") && !isAttribute($0) }
-        return .misread(names.joined(separator: ";"), as: .list, written: names.joined(separator: ","))
+        let end = parts[place...].firstIndex { !isName($0) } ?? parts.endIndex
+        let attribute = parts[start].prefix { $0 != "=" }.trimmed
+        let whole = pieces[start..<end].joined(separator: ";").trimmed
+        if AttributeName(rawValue: attribute)?.syntax == .list {
+            return .misread(whole, as: .list, written: parts[start..<end].joined(separator: ","))
+        }
+        let isText =
+            ["default.", "x-"].contains(where: attribute.hasPrefix)
+            || ["title", "icon", "category"].contains(attribute)
+        let near = NearNames.find(parts[place], among: AttributeName.allCases.map(\.rawValue))
+        guard isText, !whole.contains("\""), near.isEmpty else { return nil }
+        let text = whole.drop { $0 != "=" }.dropFirst().trimmed
+        return .semicolonInText(whole, written: "\(attribute)=\"\(text)\"")
     }
 
     /// Another word for a value.
@@ -283,6 +314,11 @@ extension AttributeName {
     fileprivate init?(flag text: String) {
         guard let name = AttributeName(rawValue: text), name.syntax == .flag else { return nil }
         self = name
+    }
+
+    /// Whether a text is a flag, or a misspelled one.
+    fileprivate static func isNearFlag(_ text: String) -> Bool {
+        !NearNames.find(text, among: allCases.filter { $0.syntax == .flag }.map(\.rawValue)).isEmpty
     }
 
     /// What has the attribute, for messages.

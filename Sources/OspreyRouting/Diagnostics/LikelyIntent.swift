@@ -13,6 +13,8 @@ enum LikelyIntent: Sendable {
     case otherComment(String)
     /// The title of a section.
     case section(String)
+    /// A value without a key.
+    case missingKey(sign: Character, scheme: String)
     /// What version control leaves behind where two changes collide.
     case conflict(String)
     /// A line of another language, or of no language.
@@ -51,12 +53,14 @@ enum LikelyIntent: Sendable {
     case attributeElsewhere(String, belongsTo: String)
     /// What routes are anyway, or what they do not know.
     case surplus(String, reason: String)
+    /// A text without quotes that has a semicolon.
+    case semicolonInText(String, written: String)
     /// An attribute in the place of a target.
     case attributeAsTarget(String)
 
     // Redirects and origins
-    /// Origins that are separated by something else than commas.
-    case origins
+    /// Origins or keys that are separated by something else than commas.
+    case commas(between: String)
     /// A semicolon that belongs to the URL of a redirect.
     case semicolonInURL(String)
     /// A scheme that is captured.
@@ -170,6 +174,8 @@ extension LikelyIntent {
             ("'\(text)' begins no comment here", "begin comments with '#', each line for itself")
         case .section(let text):
             ("'\(text)' is the title of a section, and there are none", "write it as a comment: '# ...'")
+        case .missingKey(let sign, let scheme):
+            ("nothing stands before the '\(sign)'", "write a key before it, such as '\(scheme).host.path'")
         case .conflict(let text):
             (
                 "'\(text)' is a mark of version control: two changes collide here",
@@ -234,14 +240,19 @@ extension LikelyIntent {
             ("'\(name)' is an attribute of \(owner), not of this one", "remove it")
         case .surplus(let name, let reason):
             ("there is no attribute '\(name)': \(reason)", "remove it")
+        case .semicolonInText(let text, let written):
+            (
+                "'\(text)' has a semicolon, which ends a text without quotes",
+                "write '\(written)', or prefix an attribute of your own with 'x-'"
+            )
         case .attributeAsTarget(let name):
             (
                 "'\(name)' is an attribute, and stands where the page does",
                 "name the page first, or put the name in quotes if the page is called so"
             )
 
-        case .origins:
-            ("the origins are not separated by commas", "write a comma between them")
+        case .commas(let items):
+            ("the \(items) are not separated by commas", "write a comma between them")
         case .semicolonInURL(let url):
             (
                 "the semicolon ends the URL '\(url)', and what follows is no attribute",

@@ -121,7 +121,8 @@ enum OtherNotation {
     ]
 
     /// The built-in type that another name means, the empty text for none at all, nil if it is not known.
-    static func typeName(_ text: String) -> String? {
+    static func typeName(_ written: String) -> String? {
+        let text = written.filter { !$0.isWhitespace }
         let digits = ["[0-9]", "\\d", "[1-9]", "d+", "0-9"]
         if digits.contains(where: text.hasPrefix) { return "uint" }
         let range = text.split { $0 == "." || $0 == "-" }

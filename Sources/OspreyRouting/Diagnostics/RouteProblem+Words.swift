@@ -320,7 +320,7 @@ extension RouteProblem {
             )
 
         case .duplicateRoute(let key, let other):
-            ("'\(key)' is already bound to '\(other)' \(place)", "remove one or rename its key")
+            ("'\(key)' is already bound to '\(other)' \(place)", Self.remedy(forDuplicate: key))
         case .ambiguousRoutes(let key, let other):
             (
                 "'\(key)' fits the same URLs as '\(other)' \(place), and neither is more specific",
@@ -355,6 +355,14 @@ extension RouteProblem {
 extension RouteProblem {
     private static func list(_ names: [String]) -> String {
         names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+
+    /// What to do about two lines with one key; of a setting, only what its author names is free.
+    private static func remedy(forDuplicate key: String) -> String {
+        guard key.hasPrefix("base.") else { return "remove one or rename its key" }
+        if key.hasPrefix("base.origins.") { return "write all origins on one line, with commas between them" }
+        let family = ["base.tabs.", "base.group."].first(where: key.hasPrefix)
+        return "remove one" + (family.map { ", or give it another name behind '\($0)'" } ?? "")
     }
 }
 

@@ -7,13 +7,14 @@ enum AttributeName: String, CaseIterable, Sendable {
     case home
 
     /// How the text behind the equals sign is read.
-    enum Syntax { case flag, text, list, reuse }
+    enum Syntax { case flag, text, key, list, reuse }
 
     var syntax: Syntax {
         switch self {
         case .external, .override, .initial, .nogroup: .flag
         case .filters, .requires, .accepts: .list
         case .reuse: .reuse
+        case .parent, .home: .key
         default: .text
         }
     }

@@ -60,6 +60,7 @@ extension ParsedValue {
         case .list: try setList(attribute, list(&lexer, attribute == .filters ? .item : .key))
         case .reuse: attributes.reuse = try reuse(lexer.item(.part))
         case .text: try setText(attribute, lexer.item(.scalar))
+        case .key: try setText(attribute, lexer.item(.singleKey))
         }
     }
 

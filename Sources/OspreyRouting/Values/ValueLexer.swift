@@ -19,8 +19,13 @@ struct ValueLexer {
         case item
         /// To the next comma outside of braces or the end of the part.
         case key
+        /// To the end of the part; a comma outside of braces needs quotes.
+        case singleKey
         /// To the end of the part, commas included.
         case part
+
+        /// Whether the commas between braces belong to the text.
+        var hasBraces: Bool { self == .key || self == .singleKey }
     }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -70,21 +75,27 @@ struct ValueLexer {
         let start = position
         var comma: Int?
         var isInBraces = false
-        while let byte = current, byte != UInt8(ascii: ";") {
+        while let byte = current, byte != UInt8(ascii: ";") || isInBraces && isBeforeClosingBrace {
             if byte == UInt8(ascii: "\"") { throw Fault(problem: .misplacedQuote, offset: position) }
-            if byte == UInt8(ascii: "{") { isInBraces = true }
+            if byte == UInt8(ascii: "{"), extent.hasBraces { isInBraces = true }
             if byte == UInt8(ascii: "}") { isInBraces = false }
-            if byte == UInt8(ascii: ",") {
-                if extent == .item || extent == .key && !isInBraces { break }
+            if byte == UInt8(ascii: ","), !isInBraces {
+                if extent == .item || extent == .key { break }
                 comma = comma ?? position
             }
             position += 1
         }
         let item = try plain(start)
-        if extent == .scalar, let comma {
+        if extent == .scalar || extent == .singleKey, let comma {
             throw Fault(problem: .unquotedComma(text: item.text), offset: comma)
         }
         return item
+    }
+
+    /// Whether a brace is closed behind the position, so that a semicolon here stands for a comma of its words.
+    private var isBeforeClosingBrace: Bool {
+        let end = bytes[position...].first { "{}=\"".utf8.contains($0) }
+        return end == UInt8(ascii: "}")
     }
 
     private func plain(_ start: Int) throws(Fault) -> Item {

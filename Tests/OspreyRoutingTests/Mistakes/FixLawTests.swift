@@ -141,7 +141,7 @@ struct FixLawTests {
 
     /// What a wrong line of each kind says, without the mark of its place.
     private static let slips =
-        more
+        more + halfRead
         + Mistake.all.map { mistake in
             let line = mistake.line.split(separator: "¦", omittingEmptySubsequences: false).joined()
             return Slip(line.split(separator: "⏎", omittingEmptySubsequences: false).joined(separator: "\n"))
@@ -153,7 +153,7 @@ struct FixLawTests {
     /// Each slip with an alignment, in turns; those that others suffer from with all.
     private static let cases =
         slips.enumerated().map { ($0.element, Alignment.allCases[$0.offset % Alignment.allCases.count]) }
-        + more.flatMap { slip in Alignment.allCases.map { (slip, $0) } }
+        + (more + halfRead).flatMap { slip in Alignment.allCases.map { (slip, $0) } }
 
     private func lint(_ text: String) -> [RouteDiagnostic] {
         var builder = RouteTableBuilder()
@@ -186,7 +186,7 @@ struct FixLawTests {
         }
     }
 
-    @Test(arguments: more)
+    @Test(arguments: more + halfRead)
     func `A slip is told where it is, in one sentence, and no other line suffers`(slip: Slip) {
         let (text, line) = slip.routes
         let found = lint(text)

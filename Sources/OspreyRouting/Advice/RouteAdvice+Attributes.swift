@@ -25,9 +25,6 @@ extension RouteCompiler {
             if let name = attributes.requires.first(where: { attributes.defaults[$0] != nil }) {
                 unused.append(("requires", "'\(name)', which has a default"))
             }
-            if attributes.display == .select, attributes.tab == nil {
-                unused.append(("display", "a route without 'tab', where 'select' pushes"))
-            }
         }
         for (name, target) in unused {
             advise(.unusedAttribute(name: name, target: target), on: route, place(name, value))
@@ -85,7 +82,7 @@ extension RouteCompiler {
         _ route: Route, _ value: ParsedValue
     ) {
         guard !declared.contains(name), !read.contains(name) else { return }
-        let near = NearNames.find(name, among: declared + read)
+        let near = NearNames.find(name, among: Set(declared + read))
         guard isKnown || !near.isEmpty else { return }
         advise(
             .unknownParameter(attribute: attribute, name: name, near: near), on: route,
@@ -138,7 +135,7 @@ extension RouteCompiler {
     /// A page that a tab has as its root already, or a tab that has another one.
     mutating func adviseOnTabs(_ route: Route, _ value: ParsedValue, _ roots: [String: Route]) {
         let attributes = value.attributes
-        guard let tab = attributes.tab, let root = roots[tab], isSound(root) else { return }
+        guard let tab = route.sharedAttributes.value.tab, let root = roots[tab], isSound(root) else { return }
         let isRoot = root == route
         let isSelected = attributes.display == .select
         if isRoot, attributes.display == nil, attributes.reuse == nil {

@@ -81,7 +81,7 @@ extension RouteCompiler {
     }
 
     /// Titles in curved quotes, and pages that are the keys of routes.
-    mutating func adviseOnTabTexts() {
+    mutating func adviseOnTabTexts(_ pages: [String: RouteManifest.Page]) {
         for tab in settings.base.tabs {
             guard let holder = settings.holders["base.tabs." + tab.id] else { continue }
             let value = definitions[holder].definition.parsedValue(.tab)
@@ -91,7 +91,8 @@ extension RouteCompiler {
                     .oddText(attribute: name, value: text, written: written), holder,
                     .value(value.places[name]?.name ?? 0))
             }
-            guard case .page(let page) = tab.target, !value.isTargetQuoted,
+            guard case .page(let page) = tab.target, !value.isTargetQuoted, pages[page] == nil,
+                keysOfPages[page] == nil,
                 let other = table.route(forKey: page) ?? table.route(forKey: "\(usualScheme).\(page)")
             else { continue }
             report(

@@ -32,7 +32,7 @@ extension RouteCompiler {
         if manifest?.pages == nil { adviseOnActions(routes) }
         adviseOnGuards(routes, pages)
         adviseOnGroups(routes)
-        adviseOnTabTexts()
+        adviseOnTabTexts(pages)
         adviseOnStart(roots)
         adviseOnOrigins(routes)
         if manifest?.tabs == nil, hasTabs { checkNames(against: RouteManifest(tabs: [])) }

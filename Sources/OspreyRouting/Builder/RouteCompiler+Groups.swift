@@ -100,24 +100,28 @@ extension RouteCompiler {
 
     /// Routes that are in no group, and answer URLs which look as if they were.
     mutating func adviseOnGroups(_ routes: [Route]) {
-        let sound = zip(settings.groups, settings.base.groups).filter { !unsound.contains($0.0.definition) }
-        let prefixes = sound.map(\.1).flatMap { group in
-            group.prefixes.compactMap { prefix in RoutePattern(key: prefix).map { (group, prefix, $0) } }
+        let places = settings.groups.flatMap { group in
+            group.prefixes.compactMap { prefix in
+                RoutePattern(key: prefix.text).map { (group: group, prefix: prefix.text, pattern: $0) }
+            }
         }
+        let trie = table.storage.trie
         for route in routes {
+            if case .redirect = route.target { continue }
             let ignoresGroups = route.sharedAttributes.value.ignoresGroups
-            if ignoresGroups, !settings.groups.contains(where: { covers($0, route) }) {
+            guard ignoresGroups || !places.isEmpty && route.groups.isEmpty && isSound(route) else { continue }
+            let pattern = route.pattern
+            let beside = places.filter { pattern.mayAnswer(below: $0.pattern, in: trie) }
+            if !ignoresGroups {
+                guard let found = beside.first(where: { !unsound.contains($0.group.definition) }) else {
+                    continue
+                }
+                advise(.besideGroup(key: route.key, group: found.group.id, prefix: found.prefix), on: route)
+            } else if beside.isEmpty, !settings.groups.contains(where: { covers($0, route) }) {
                 let value = definition(of: route).parsedValue(.route)
                 let place = RouteDefinition.Place.value(value.places["nogroup"]?.name ?? 0)
                 advise(.unusedAttribute(name: "nogroup", target: "a route below no group"), on: route, place)
             }
-            guard !prefixes.isEmpty, !ignoresGroups, route.groups.isEmpty, isSound(route) else { continue }
-            if case .redirect = route.target { continue }
-            let pattern = route.pattern
-            guard
-                let found = prefixes.first(where: { pattern.mayAnswer(below: $0.2, in: table.storage.trie) })
-            else { continue }
-            advise(.besideGroup(key: route.key, group: found.0.id, prefix: found.1), on: route)
         }
     }
 

@@ -136,7 +136,9 @@ struct GroupTests {
     @Test(
         arguments: [
             ("a.{x}.pay = P", ["3:1 beside-group"]), ("a.b.{path...} = P", ["3:1 beside-group"]),
-            ("a.{x|home,orders}.pay = P", []), ("a.*.pay = P; nogroup", ["3:14 unused-attribute"]),
+            ("a.{x|home,orders}.pay = P", []), ("a.*.pay = P; nogroup", []),
+            ("a.help.{path...} = P; nogroup", ["3:23 unused-attribute"]),
+            ("a.b.{path...} = P; nogroup", []),
             ("a.{x}.pay = P; filters=F", ["3:1 beside-group"]), ("a.help.{path...} = P", []),
             ("a.order.help = P; nogroup", []),
         ] as [(String, [String])])

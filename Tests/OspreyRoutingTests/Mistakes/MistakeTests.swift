@@ -68,9 +68,66 @@ struct MistakeTests {
         #expect(lint("base.tabviewcontroller = T", nil).problems.map(\.code) == [.pageWithoutTabs])
     }
 
+    @Test(
+        arguments: [
+            // A key has commas of its own.
+            ("s.b.{id|a,b} = B\ns.a.{id|a,b} = A; parent=s.b.{id|a,b}; external", []),
+            (
+                "s.b.{id|a,b} = B\ns.a.{id|a,b} = A; parent=s.b.{id|a,b},s.c",
+                ["2:38 unquoted-comma", "write 'parent=s.b.{id|a,b}'"]
+            ),
+            (
+                "s.b.{id|a,b} = B\nbase.origins.s = https://a.example; home=s.b.{id|a,b}",
+                ["2:42 invalid-home", "name the key of a route to a page, without captures and 'requires'"]
+            ),
+            // A page goes to where it is, and to the top of the tab in front otherwise.
+            ("s.a = A; display=select", []),
+            // What a group says is as good as what the route says.
+            (
+                "base.tabviewcontroller = T\nbase.tabs.t = s://a\nbase.group.g = s.a; tab=t\ns.a = A",
+                ["4:1 tab-mismatch", "add 'display=select', or 'reuse=stack'"]
+            ),
+            ("s.a = A\nbase.tabviewcontroller = T\nbase.tabs.a = A", []),
+            ("s.home = Home\nbase.tabviewcontroller = T\nbase.tabs.home = Home", []),
+            (
+                "s.home = HomePage\nbase.tabviewcontroller = T\nbase.tabs.home = home",
+                ["3:18 odd-name", "write 's://home'"]
+            ),
+            ("base.root = A\nbase.root = B", ["2:1 duplicate-route", "remove one"]),
+            (
+                "base.tabviewcontroller = T\nbase.tabs.a = A\nbase.tabs.a = B",
+                ["3:1 duplicate-route", "remove one, or give it another name behind 'base.tabs.'"]
+            ),
+        ] as [(String, [String])])
+    func `A fix fits what is known about the whole file`(lines: String, expected: [String]) {
+        #expect(lint(lines, nil).problems.flatMap { [brief($0), $0.fix] } == expected)
+    }
+
+    @Test func `A name that the key and the page have is proposed once`() {
+        let manifest = RouteManifest(pages: [
+            .init(name: "A", parameters: [.init(key: "id", type: "String", isRequired: true)])
+        ])
+        let found = lint("s.a.{id} = A; reuse=stack(idd)", manifest).problems
+        #expect(found.map(brief) == ["1:15 unknown-parameter"])
+        #expect(found.first?.message.hasSuffix("; did you mean 'id'?") == true)
+    }
+
+    @Test(arguments: ["s://a?x=1", "\"s://a?x=1\"", "s://a?x=1&y=#top", "\"s://a?x=1,2\""])
+    func `A tab and the root take a URL with a query, in quotes or not`(url: String) throws {
+        let lines = "s.a = A; requires=x\nbase.tabs.t = \(url); initial\nbase.tabviewcontroller = T\n"
+        let manifest = RouteManifest(pages: [.init(name: "A"), .init(name: "T")])
+        #expect(problems(lines, manifest: manifest) == [])
+        let plain = url.filter { $0 != "\"" }
+        let table = try table(lines)
+        #expect(table.base.tabs.map(\.target) == [.url(plain)])
+        #expect(try table.match(plain).parameters.map(\.text).first?.hasPrefix("1") == true)
+        let root = try RouteTable([.properties(text: "s.a = A; requires=x\nbase.root = \(url)\n", file: "f")])
+        #expect(root.base.root == .stack(.url(plain)))
+    }
+
     @Test func `Building a table gives no advice`() throws {
         var builder = RouteTableBuilder()
-        builder.add(.properties(text: Shop.routes + "shpo.a = P\nshop.b.x+y = P; display=select\n"))
+        builder.add(.properties(text: Shop.routes + "shpo.a = P\nshop.b.x+y = P; accepts=q\n"))
         #expect(builder.compile().problems == [])
         #expect(builder.lint().problems.map(\.code) == [.loneScheme, .oddSegment, .unusedAttribute])
     }

@@ -180,9 +180,6 @@ extension Mistake {
 
         // Tabs and the start
         Mistake(
-            "shop.vouchers = VoucherPage; ¦display=select", "unused-attribute",
-            mended: "shop.vouchers = VoucherPage"),
-        Mistake(
             "shop.cart = CartPage; external; tab=home; ¦display=select", "tab-mismatch",
             mended: "shop.cart = CartPage; external; tab=cart; display=select"),
         Mistake(

@@ -24,6 +24,15 @@ import Testing
             name: "a renamed capture", old: "a.b.{x} = P", new: "a.b.{y} = P",
             found: ["loses-parameter a://b/~x"]),
         Row(
+            name: "a redirect that is gone, whose text had to be a number",
+            old: "a.b.{x|uint} = P\na.old.{x} = -> a://b/{x}", new: "a.b.{x|uint} = P",
+            found: ["stops-working a://old/7"]),
+        Row(
+            name: "a redirect to another type",
+            old: "a.b.{x|bool} = P\na.c.{x|uuid} = P\na.old.{x} = -> a://b/{x}",
+            new: "a.b.{x|bool} = P\na.c.{x|uuid} = P\na.old.{x} = -> a://c/{x}",
+            found: ["stops-working a://old/true"]),
+        Row(
             name: "swapped captures", old: "a.b.{x}.{y} = P", new: "a.b.{y}.{x} = P",
             found: ["loses-parameter a://b/~x/~y"]),
         Row(

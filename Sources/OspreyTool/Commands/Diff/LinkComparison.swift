@@ -30,7 +30,7 @@ struct LinkComparison {
     mutating func run() {
         for table in [old, new] {
             for route in table.routes where !route.isSetting {
-                for link in LinkSampler(route.pattern).links { compare(link) }
+                for link in LinkSampler(route).links { compare(link) }
             }
         }
         for link in originLinks { compare(link) }
@@ -48,7 +48,7 @@ struct LinkComparison {
                 let routes = old.routes.lazy.filter { $0.pattern.segments.first == .literal(origin.scheme) }
                 guard
                     let route = routes.first(where: \.isExternal) ?? routes.first,
-                    let link = LinkSampler(route.pattern).links.first
+                    let link = LinkSampler(route).links.first
                 else { return nil }
                 let path = link.dropFirst(origin.scheme.count + "://".count)
                 return (origin.text.hasSuffix("/") ? origin.text : origin.text + "/") + path

@@ -2,13 +2,20 @@ import OspreyRouting
 
 /// Makes links that a route answers, one at least for each way in which its pattern can be fit, and their queries.
 ///
-/// Captures of a type give its limits, enumerations every word, tails one segment and two. Only one segment
-/// varies at a time: how segments combine is covered by the samples of the other table.
+/// Captures of a type give its limits, enumerations every word, tails one segment and two. A capture without a type may
+/// lead a redirect to one that has some, so it gives texts of all types there. Only one segment varies at a time: how
+/// segments combine is covered by the samples of the other table.
 struct LinkSampler {
     private let choices: [[String]]
 
-    init(_ pattern: RoutePattern) {
-        choices = pattern.segments.map(Self.samples)
+    init(_ route: Route) {
+        choices = route.pattern.segments.map { segment in
+            if case .redirect = route.target, case .capture(let name, .any) = segment {
+                Self.samples(of: .any, name: name) + ["7", "true"] + Self.samples(of: .uuid, name: name)
+            } else {
+                Self.samples(segment)
+            }
+        }
     }
 
     /// The links without a query; empty if there is no knowing what a segment accepts.

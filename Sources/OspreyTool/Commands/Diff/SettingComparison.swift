@@ -63,7 +63,7 @@ struct SettingComparison {
         guard let route = new.routes.first(where: { $0.attributes.tab == tab.id }) else { return }
         breaks.append(
             LinkBreak(
-                reason: .losesTab(tab.id), url: LinkSampler(route.pattern).links.first, asked: tab.line,
+                reason: .losesTab(tab.id), url: LinkSampler(route).links.first, asked: tab.line,
                 new: LinkBreak.Line(route)))
     }
 

@@ -104,7 +104,7 @@ extension LikelyIntent {
         else { return nil }
         let capture = source[source.index(after: open)..<range.lowerBound]
         if name.contains("|") || name.contains(";") {
-            let words = name.split { $0 == "|" || $0 == ";" }.joined(separator: ",")
+            let words = name.split { "|;,".contains($0) }.map(\.trimmed).joined(separator: ",")
             return .misread(name, as: .type, written: "{\(capture)|\(words)}")
         }
         return OtherNotation.typeName(name).map { type in

@@ -96,6 +96,13 @@ extension ParsedValue {
             try checkKey(item.text, offset: item.offset)
             return item.text
         }
+        if !item.isQuoted, item.text.contains(";") {
+            let name = item.text.prefix { $0 != "|" }
+            let words = item.text.dropFirst(name.count + 1).prefix { $0 != "}" }
+            throw ValueLexer.Fault(
+                problem: .unknownType(name: String(words), near: []),
+                offset: item.offset + name.utf8.count + 1)
+        }
         let prefix = "a.b."
         var tokens: [PatternToken] = []
         let key = prefix + item.text

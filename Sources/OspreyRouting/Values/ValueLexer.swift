@@ -75,10 +75,18 @@ struct ValueLexer {
         let start = position
         var comma: Int?
         var isInBraces = false
-        while let byte = current, byte != UInt8(ascii: ";") || isInBraces && isBeforeClosingBrace {
+        var isInWords = false
+        // The braces are looked at once, however many semicolons they have.
+        var isClosed = false
+        while let byte = current {
+            if byte == UInt8(ascii: ";") {
+                isClosed = isInWords && (isClosed || isBeforeClosingBrace)
+                guard isClosed else { break }
+            }
             if byte == UInt8(ascii: "\"") { throw Fault(problem: .misplacedQuote, offset: position) }
             if byte == UInt8(ascii: "{"), extent.hasBraces { isInBraces = true }
-            if byte == UInt8(ascii: "}") { isInBraces = false }
+            if byte == UInt8(ascii: "|"), isInBraces { isInWords = true }
+            if byte == UInt8(ascii: "}") { (isInBraces, isInWords, isClosed) = (false, false, false) }
             if byte == UInt8(ascii: ","), !isInBraces {
                 if extent == .item || extent == .key { break }
                 comma = comma ?? position
@@ -93,6 +101,8 @@ struct ValueLexer {
     }
 
     /// Whether a brace is closed behind the position, so that a semicolon here stands for a comma of its words.
+    ///
+    /// It is wrong there, and told as what it is instead of as the end of the part.
     private var isBeforeClosingBrace: Bool {
         let end = bytes[position...].first { "{}=\"".utf8.contains($0) }
         return end == UInt8(ascii: "}")

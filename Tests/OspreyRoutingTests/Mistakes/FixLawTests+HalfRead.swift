@@ -38,6 +38,10 @@ extension FixLawTests {
         Slip(
             "shop.search = SearchPage; external; tab=search; accepts={sort|asc; desc},page",
             says: "write '{sort|asc,desc}'"),
+        Slip(
+            "shop.search = SearchPage; external; tab=search; accepts={sort|asc,desc;best},page",
+            says: "write '{sort|asc,desc,best}'"),
+        Slip("shop.search = SearchPage; external; tab=search; accepts={sort; external; x-y=}", says: "{sort"),
 
         // Whole values
         Slip(

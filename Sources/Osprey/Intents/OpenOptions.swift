@@ -20,6 +20,8 @@ public struct OpenOptions: Sendable {
     }
 
     /// The alias of the navigator that the page goes to; that of a tab is the tab's identifier.
+    ///
+    /// A tab that the options or the route name goes before it.
     public var navigator: String? {
         get { content?.value.navigator }
         set { fields.navigator = newValue }

@@ -28,7 +28,7 @@ extension PageFactory {
     public func build(_ request: PageRequest) throws(PageError) -> Page {
         var request = request
         if let name = request.page, let page = pages.aliasedName(name) { request.page = page }
-        if let routes { request = try attributed(request, by: routes, asked: request.subject) }
+        if let routes { request = try attributed(request, by: routes, asked: request.asked ?? "nothing") }
         let built = try built(along: request, diverted)
         built.place()
         return built.page
@@ -54,6 +54,6 @@ extension PageFactory {
             .page(page), parameters: diversion.parameters, options: diversion.options, origin: request.origin,
             redirectedFrom: request.redirectedFrom + [request])
         guard let routes else { return next }
-        return try attributed(next, by: routes, asked: "\(diversion.destination)")
+        return try attributed(next, by: routes, asked: diversion.destination.text)
     }
 }

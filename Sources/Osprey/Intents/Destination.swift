@@ -43,10 +43,18 @@ extension Destination: CustomStringConvertible {
     /// The URL or name in quotes, for messages.
     public var description: String {
         switch self {
-        case .url(let url): "'\(url)'"
-        case .page(let type): "'\(type)'"
-        case .pageName(let name): "'\(name)'"
-        case .action(let name): "'@\(name)'"
+        case .url, .page, .pageName, .action: "'\(text)'"
+        case .path, .nowhere: text
+        }
+    }
+
+    /// The URL or name, as messages quote it.
+    var text: String {
+        switch self {
+        case .url(let url): url
+        case .page(let type): "\(type)"
+        case .pageName(let name): name
+        case .action(let name): "@\(name)"
         case .path(let nodes): nodes.map { "\($0.destination)" }.joined(separator: " > ")
         case .nowhere: "nowhere"
         }

@@ -192,10 +192,15 @@ extension PageRequest {
 
     /// The page, action or URL, in quotes, for messages.
     var subject: String {
+        asked.map { "'\($0)'" } ?? "nothing"
+    }
+
+    /// The page, the action or the URL that is asked for, if any is.
+    var asked: String? {
         switch content.value.target {
-        case .page(let name): "'\(name)'"
-        case .action(let name): "'@\(name)'"
-        case nil: url.map { "'\($0.original)'" } ?? "nothing"
+        case .page(let name): name
+        case .action(let name): "@" + name
+        case nil: url?.original
         }
     }
 }

@@ -61,7 +61,7 @@ struct RequestResolver {
             throw .unfitCaptures(destination: "\(destination)", route: route.key, problems: problems)
         }
         do throws(RouteFailure) {
-            try route.checkRequired(supplied: given.keys, by: "\(destination)")
+            try route.checkRequired(supplied: given.keys, by: destination.text)
         } catch {
             throw .route(error)
         }
@@ -100,7 +100,7 @@ struct RequestResolver {
             let page = try container.factory.pageName(for: destination)
             let request = PageRequest(
                 page.map(PageRequest.Target.page), parameters: parameters, options: options, origin: origin)
-            return try container.factory.attributed(request, by: routes, asked: "\(destination)")
+            return try container.factory.attributed(request, by: routes, asked: destination.text)
         case .nowhere(let keys):
             throw .missingDestination(keys: keys)
         }
@@ -158,7 +158,7 @@ struct RequestResolver {
         let answer = PageRequest(
             .page(container.factory.pages.canonicalName(page)), parameters: parameters,
             options: options, origin: request.origin, redirectedFrom: request.redirectedFrom)
-        return try container.factory.attributed(answer, by: routes, asked: "'\(page)'")
+        return try container.factory.attributed(answer, by: routes, asked: page)
     }
 
     /// The first route, in the order of the files, by which the outside may reach a page or action.

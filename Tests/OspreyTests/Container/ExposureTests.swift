@@ -169,7 +169,7 @@ struct `From outside` {
                 """)
         try await app.container.start()
         let intent = Intent(.page(ItemPage.self), ["itemId": "3"])
-        await expectRouteFailure(.missingRequired, "'ItemPage'") { try await app.container.handle(intent) }
+        await expectRouteFailure(.missingRequired, "ItemPage") { try await app.container.handle(intent) }
         #expect(app.stack == ["HomePage"])
         try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3", "token": "t"]))
         let page = try #require(app.container.frontNavigator?.topPage)
@@ -189,7 +189,7 @@ struct `From outside` {
                 """)
         try await app.container.start()
         let intent = Intent(.page(ItemPage.self), ["itemId": "3"])
-        await expectRouteFailure(.missingRequired, "'ItemPage'") { try await app.container.handle(intent) }
+        await expectRouteFailure(.missingRequired, "ItemPage") { try await app.container.handle(intent) }
         try await app.container.open(intent)
         try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3", "from": "mail"]))
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])

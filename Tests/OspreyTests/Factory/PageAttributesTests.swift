@@ -140,7 +140,7 @@ struct `A page that is asked for by class or name` {
             return
         }
         #expect(names == ["seat"])
-        #expect("\(failure)".contains("'MemberPage'"))
+        #expect("\(failure)".hasPrefix("'MemberPage' lacks 'seat', which "))
         #expect(journal.entries == [])
         #expect(container.frontNavigator?.topPage is HomePage)
         try await container.open(MemberPage.self, ["seat": "4"])

@@ -86,7 +86,7 @@ struct RouteCompiler {
         let meaning = meaning(of: problem, definition, line: line)
         problems.append(
             RouteDiagnostic(
-                meaning, at: location,
+                meaning, at: location, key: definition.key,
                 related: related.map { definitions[$0].definition.location(of: .key(0)) },
                 sourceLine: line))
         if problem.code.severity == .error { unsound.insert(index) }

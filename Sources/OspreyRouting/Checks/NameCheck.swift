@@ -107,11 +107,13 @@ extension RouteTable {
     public func diagnostics(against manifest: RouteManifest) -> [RouteDiagnostic] {
         let check = NameCheck(manifest, tabs: base.tabs.map(\.id))
         var problems = routes.flatMap { route in
-            check.problems(route.target, route.attributes).map { RouteDiagnostic($0, at: route.location) }
+            check.problems(route.target, route.attributes).map {
+                RouteDiagnostic($0, at: route.location, key: route.key)
+            }
         }
         for tab in base.tabs {
             if case .page(let name) = tab.target, let problem = check.problem(.page, name) {
-                problems.append(RouteDiagnostic(problem, at: tab.location))
+                problems.append(RouteDiagnostic(problem, at: tab.location, key: "base.tabs." + tab.id))
             }
         }
         if let page = base.notFoundPage, let problem = check.problem(.page, page) {

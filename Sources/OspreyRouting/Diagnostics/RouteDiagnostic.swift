@@ -25,6 +25,8 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     public let severity: Severity
     /// Where it is.
     public let location: RouteLocation
+    /// The key of the entry, if its source has no lines to tell it by.
+    public let key: String?
     /// Another place that takes part in the problem, such as the first of two duplicates.
     public let related: RouteLocation?
     /// What was found and what was expected; what cannot be seen is written as escapes.
@@ -35,23 +37,24 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     public let sourceLine: String?
 
     init(
-        _ problem: RouteProblem, at location: RouteLocation, related: RouteLocation? = nil,
-        sourceLine: String? = nil
+        _ problem: RouteProblem, at location: RouteLocation, key: String? = nil,
+        related: RouteLocation? = nil, sourceLine: String? = nil
     ) {
         let words = problem.words(at: location, related: related)
         self.init(
-            problem.code, message: words.message, fix: words.fix, at: location, related: related,
+            problem.code, message: words.message, fix: words.fix, at: location, key: key, related: related,
             sourceLine: sourceLine)
     }
 
     /// A problem that only those see who make something of routes.
     package init(
-        _ code: Code, message: String, fix: String, at location: RouteLocation, related: RouteLocation? = nil,
-        sourceLine: String?
+        _ code: Code, message: String, fix: String, at location: RouteLocation, key: String? = nil,
+        related: RouteLocation? = nil, sourceLine: String?
     ) {
         self.code = code
         severity = code.severity
         self.location = location
+        self.key = location.line == nil ? key?.elided.visible : nil
         self.related = related
         self.message = message.elided.visible
         self.fix = fix.elided.visible
@@ -63,12 +66,15 @@ extension RouteDiagnostic: CustomStringConvertible {
     /// One line: location, severity, message, fix and code.
     public var description: String {
         let advice = message.hasSuffix("?") ? " \(fix.prefix(1).uppercased())\(fix.dropFirst())" : "; \(fix)"
-        return "\(location): \(severity.rawValue): \(message)\(advice) [\(code.rawValue)]"
+        return "\(place): \(severity.rawValue): \(message)\(advice) [\(code.rawValue)]"
     }
+
+    /// The location, with the key if there is no line: `routes.json: 'shop.cart'`.
+    package var place: String { key.map { "\(location): '\($0)'" } ?? location.description }
 
     /// Several lines: the problem, the line it is on with a caret below the place, and the fix.
     public var rendered: String {
-        var lines = ["\(location): \(severity.rawValue): \(message) [\(code.rawValue)]"]
+        var lines = ["\(place): \(severity.rawValue): \(message) [\(code.rawValue)]"]
         if let snippet { lines.append(snippet) }
         lines.append("fix: \(fix)")
         return lines.joined(separator: "\n")
@@ -89,12 +95,12 @@ extension String {
     }
 }
 
-/// In the order of their locations.
+/// In the order of their locations, and of their keys where there are no lines.
 extension RouteDiagnostic: Comparable {
     /// Whether one comes before the other.
     public static func < (left: RouteDiagnostic, right: RouteDiagnostic) -> Bool {
-        (left.location, left.code.rawValue, left.message) < (
-            right.location, right.code.rawValue, right.message
+        (left.location, left.key ?? "", left.code.rawValue, left.message) < (
+            right.location, right.key ?? "", right.code.rawValue, right.message
         )
     }
 }

@@ -11,6 +11,7 @@ extension JSONWriter {
     /// Writes what is wrong, where it is, and what to do.
     mutating func members(of problem: RouteDiagnostic) {
         members(of: problem.location)
+        if let key = problem.key { member("key", key) }
         member("severity", problem.severity.rawValue)
         member("code", problem.code.rawValue)
         member("message", problem.message)

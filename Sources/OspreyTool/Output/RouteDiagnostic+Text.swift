@@ -9,7 +9,7 @@ extension RouteDiagnostic {
             case .warning: style.warning(severity.rawValue)
             }
         var lines: [StyledText] = [
-            "\(style.bold(location.description)): \(severity): \(message) [\(code.rawValue)]"
+            "\(style.bold(place)): \(severity): \(message) [\(code.rawValue)]"
         ]
         if let snippet { lines.append(StyledText(verbatim: snippet)) }
         lines.append("\(style.success("fix")): \(fix)")

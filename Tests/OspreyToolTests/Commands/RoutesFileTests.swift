@@ -85,6 +85,28 @@ struct RoutesFileTests {
                 """)
     }
 
+    @Test func `A problem of a file without lines is told with its key`() throws {
+        let text = #"{"s.a": "A; exernal", "s.b": {"page": "B", "exernal": true}}"#
+        let folder = try Folder(["r.json": text])
+        #expect(
+            try folder.run("lint", "r.json").output == """
+                r.json: 's.a': error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
+                fix: correct it, or prefix your own with 'x-'
+
+                r.json: 's.b': error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
+                fix: correct it, or prefix your own with 'x-'
+
+                2 errors, 0 warnings
+
+                """)
+        let json = try folder.run("lint", "--format", "json", "r.json").output
+        #expect(json.contains(#""file":"r.json","key":"s.a","severity":"error""#), "\(json)")
+        #expect(json.contains(#""file":"r.json","key":"s.b","severity":"error""#), "\(json)")
+        let github = try folder.run("lint", "--format", "github", "r.json").lines
+        #expect(
+            github.map { $0.prefix(28) } == ["::error file=r.json::'s.a': ", "::error file=r.json::'s.b': "])
+    }
+
     @Test func `Names that collide in Swift are told if they are asked for`() throws {
         let text = "app.help = HelpPage\napp.help.{topic} = TopicPage\n"
         #expect(try Tool.run(["lint", "-"], input: text).code == 0)

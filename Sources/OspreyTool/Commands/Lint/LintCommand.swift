@@ -16,8 +16,8 @@ struct LintCommand: Command {
             can be made. Errors and warnings both exit with 1.
 
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"},
-            with "related" if another place takes part. '--format github' prints workflow commands, which GitHub
-            shows beside the lines of a change.
+            with "related" if another place takes part, and "key" in place of "line" and "column" if the file has no
+            lines to tell. '--format github' prints workflow commands, which GitHub shows beside the lines of a change.
             """,
         options: [
             .routes, .layers,

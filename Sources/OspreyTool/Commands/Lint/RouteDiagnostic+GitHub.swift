@@ -7,7 +7,7 @@ extension RouteDiagnostic {
         var properties = ["file=\(Self.escapedProperty(location.source))"]
         if let line = location.line { properties.append("line=\(line)") }
         if let column = location.column { properties.append("col=\(column)") }
-        let text = Self.escaped("\(message); \(fix) [\(code.rawValue)]")
+        let text = Self.escaped("\(key.map { "'\($0)': " } ?? "")\(message); \(fix) [\(code.rawValue)]")
         return "::\(severity.rawValue) \(properties.joined(separator: ","))::\(text)"
     }
 

@@ -26,6 +26,11 @@ extension RouteCompiler {
                 unused.append(("requires", "'\(name)', which has a default"))
             }
         }
+        if attributes.parent != nil, route.pageName != nil, route.sharedAttributes.value.pushedParent == nil,
+            let display = route.sharedAttributes.value.display
+        {
+            advise(.unusedParent(display: display), on: route, place("parent", value))
+        }
         for (name, target) in unused {
             advise(.unusedAttribute(name: name, target: target), on: route, place(name, value))
         }
@@ -143,7 +148,9 @@ extension RouteCompiler {
         } else if isSelected, root.pageName != route.pageName {
             advise(.otherRoot(tab: tab, key: root.key), on: route, place("display", value))
         }
-        if let parent = route.parent, isSound(parent), let other = parent.attributes.tab, other != tab {
+        if route.sharedAttributes.value.pushedParent != nil, let parent = route.parent, isSound(parent),
+            let other = parent.attributes.tab, other != tab
+        {
             advise(.parentElsewhere(key: parent.key, tab: other), on: route, place("parent", value))
         }
     }
@@ -163,6 +170,16 @@ extension RouteCompiler {
             guard case .url(let url) = root.target, let match = try? table.match(url) else { continue }
             adviseOnStart(match.route, root.attributes.defaults, root.definition)
         }
+        let shown = pagesOfSettings
+        let demands = demands(ofPages: shown.map(\.page))
+        for setting in shown {
+            guard let demand = demands[setting.page] else { continue }
+            let missing = demand.names.filter { !setting.given.containsExactly($0) }
+            guard !missing.isEmpty else { continue }
+            report(
+                .unstartableTarget(key: demand.key, names: missing, isStart: setting.isStart),
+                setting.definition, .value(0))
+        }
     }
 
     private mutating func adviseOnStart(_ route: Route, _ defaults: [String: String], _ index: Int) {
@@ -175,7 +192,7 @@ extension RouteCompiler {
                 .invalidTarget(text: "@" + action, expected: "the URL of a page, not of an action"), index,
                 place)
         } else if !missing.isEmpty {
-            report(.unstartableTarget(key: route.key, names: missing), index, place)
+            report(.unstartableTarget(key: route.key, names: missing, isStart: true), index, place)
         }
     }
 }

@@ -2,16 +2,14 @@
 extension RouteCompiler {
     /// Pages that cannot be made because nobody gives what they need.
     mutating func adviseOnNeeds(_ routes: [Route], _ pages: [String: RouteManifest.Page]) {
-        guard pages.values.contains(where: { $0.parameters.contains(where: \.isRequired) }) else { return }
-        for route in routes {
+        let hasNeeds = pages.values.contains { $0.parameters.contains(where: \.isRequired) }
+        for route in routes where hasNeeds || route.sharedAttributes.value.parent != nil {
             let definition = definitionOfRoute[Int(route.index)]
-            guard isSound(route), let page = route.pageName.flatMap({ pages[$0] }) else {
-                continue
-            }
-            adviseOnOwnNeeds(of: page, route, definition)
+            guard isSound(route), let name = route.pageName else { continue }
+            if let page = pages[name] { adviseOnOwnNeeds(of: page, route, definition) }
             adviseOnNeedsOfParent(of: route, definition, pages)
         }
-        adviseOnNeedsOfSettings(pages)
+        if hasNeeds { adviseOnNeedsOfSettings(pages) }
     }
 
     /// What the page needs and neither a link nor a caller has to give.
@@ -30,43 +28,117 @@ extension RouteCompiler {
         }
     }
 
-    /// What the page below needs: it gets what its key captures and its defaults, whatever the link has.
+    /// What the page below needs, or its route requires: it gets what its key captures and its defaults, whatever
+    /// the link has.
     private mutating func adviseOnNeedsOfParent(
         of route: Route, _ definition: Int, _ pages: [String: RouteManifest.Page]
     ) {
-        guard let parent = route.parent, let page = parent.pageName.flatMap({ pages[$0] }),
-            parent.attributes.initializer == nil, isSound(parent)
+        guard route.sharedAttributes.value.pushedParent != nil, let parent = route.parent, isSound(parent),
+            let name = parent.pageName
         else { return }
-        let given = parent.captureNames + parent.attributes.defaults.keys
-        for parameter in page.missing(given) {
-            let missing = MissingParameter(
-                parameter: parameter, page: page.name, giver: .parent(key: parent.key))
+        let attributes = parent.sharedAttributes.value
+        let given = parent.captureNames + attributes.defaults.keys
+        let required = attributes.requires.filter { !given.containsExactly($0) }
+        let page = pages[name]
+        var missing = required.map { key in
+            page?.parameters.first { $0.key.isExactly(key) }
+                ?? RouteManifest.Parameter(key: key, type: "", isRequired: true)
+        }
+        if attributes.initializer == nil { missing += page?.missing(given + required) ?? [] }
+        for parameter in missing {
+            let giver = MissingParameter.Giver.parent(
+                key: parent.key, isRequired: required.containsExactly(parameter.key))
             report(
-                .missingParameter(missing), definition, offset(of: "parent", definition),
-                related: definitionOfRoute[Int(parent.index)])
+                .missingParameter(MissingParameter(parameter: parameter, page: name, giver: giver)),
+                definition,
+                offset(of: "parent", definition), related: definitionOfRoute[Int(parent.index)])
         }
     }
 
-    /// What pages need that settings show by their names.
+    /// What pages need that settings show by their names, and what their routes do not require anyway.
     private mutating func adviseOnNeedsOfSettings(_ pages: [String: RouteManifest.Page]) {
-        var shown: [(target: BaseConfiguration.Target, defaults: [String: String], definition: Int)] = []
-        for root in settings.roots.values where root.attributes.initializer == nil {
-            shown.append((root.target, root.attributes.defaults, root.definition))
-        }
-        for tab in settings.base.tabs {
-            guard let holder = settings.holders["base.tabs." + tab.id] else { continue }
-            shown.append((tab.target, tab.defaults, holder))
-        }
-        for case (.page(let name), let defaults, let definition) in shown {
-            for parameter in pages[name]?.missing(Array(defaults.keys)) ?? [] {
-                let missing = MissingParameter(parameter: parameter, page: name, giver: .setting)
-                report(.missingParameter(missing), definition, .value(0))
+        let shown = pagesOfSettings
+        let demands = demands(ofPages: shown.map(\.page))
+        for setting in shown where !setting.hasInitializer && setting.isStart {
+            let given = setting.given + (demands[setting.page]?.names ?? [])
+            for parameter in pages[setting.page]?.missing(given) ?? [] {
+                let missing = MissingParameter(parameter: parameter, page: setting.page, giver: .setting)
+                report(.missingParameter(missing), setting.definition, .value(0))
             }
         }
     }
 
     private func offset(of attribute: String, _ definition: Int) -> RouteDefinition.Place {
         .value(definitions[definition].definition.parsedValue(.route).places[attribute]?.name ?? 0)
+    }
+}
+
+// MARK: - Pages that settings show
+
+extension RouteCompiler {
+    /// A page that a setting shows by its name.
+    struct PageOfSetting {
+        let page: String
+        /// The names of the parameters that it gets.
+        let given: [String]
+        let hasInitializer: Bool
+        let definition: Int
+        /// Whether the app begins with it.
+        var isStart = true
+    }
+
+    /// The pages of the root and the tabs that are not given by a URL, and the one for what is not found.
+    var pagesOfSettings: [PageOfSetting] {
+        var shown: [PageOfSetting] = []
+        for (_, root) in settings.roots.sortedByKey {
+            guard case .page(let name) = root.target else { continue }
+            shown.append(
+                PageOfSetting(
+                    page: name, given: Array(root.attributes.defaults.keys),
+                    hasInitializer: root.attributes.initializer != nil, definition: root.definition))
+        }
+        for tab in settings.base.tabs {
+            guard case .page(let name) = tab.target, let holder = settings.holders["base.tabs." + tab.id]
+            else {
+                continue
+            }
+            shown.append(
+                PageOfSetting(
+                    page: name, given: Array(tab.defaults.keys), hasInitializer: false, definition: holder))
+        }
+        if let name = settings.base.notFoundPage, let holder = settings.holders["base.notfound"] {
+            let attributes = settings.base.notFoundAttributes
+            shown.append(
+                PageOfSetting(
+                    page: name, given: attributes.defaults.keys + ["url"],
+                    hasInitializer: attributes.initializer != nil, definition: holder, isStart: false))
+        }
+        return shown
+    }
+
+    /// What whoever names a page has to give, with the key of its first route.
+    ///
+    /// It is what all its routes require and do not all have the same default for. Pages of which that is not known
+    /// are left out.
+    func demands(ofPages pages: [String]) -> [String: (key: String, names: [String])] {
+        guard !pages.isEmpty else { return [:] }
+        let names = Set(pages)
+        var routesOfPages: [String: [Route]] = [:]
+        for route in table.routes where !route.isSetting {
+            guard let page = route.pageName, names.contains(page) else { continue }
+            routesOfPages[page, default: []].append(route)
+        }
+        return routesOfPages.compactMapValues { routes in
+            guard let first = routes.first, routes.allSatisfy(isSound) else { return nil }
+            let all = routes.map(\.sharedAttributes.value)
+            let names = first.sharedAttributes.value.requires.filter { name in
+                let text = all[0].defaults.value(forExactly: name)
+                let haveDefault =
+                    text != nil && all.allSatisfy { $0.defaults.value(forExactly: name) == text }
+                return !haveDefault && all.allSatisfy { $0.requires.containsExactly(name) }
+            }
+            return names.isEmpty ? nil : (first.key, names)
+        }
     }
 }
 
@@ -92,8 +164,8 @@ extension RouteCompiler {
         for route in routes {
             let definition = definitionOfRoute[Int(route.index)]
             let attributes = route.sharedAttributes.value
-            guard attributes.parent != nil, attributes.tab == nil, isSound(route),
-                attributes.display == nil || attributes.display == .push, route.pageName != nil,
+            guard attributes.pushedParent != nil, attributes.tab == nil, isSound(route),
+                route.pageName != nil,
                 let (parent, tab) = tabOfParents(of: route)
             else { continue }
             report(

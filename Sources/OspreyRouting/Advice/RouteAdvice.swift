@@ -35,12 +35,13 @@ extension RouteCompiler {
         adviseOnTabTexts(pages)
         adviseOnStart(roots)
         adviseOnOrigins(routes)
-        if manifest?.tabs == nil, hasTabs { checkNames(against: RouteManifest(tabs: [])) }
+        if manifest?.tabs == nil, knowsTabs { checkNames(against: RouteManifest(tabs: [])) }
     }
 
-    /// Whether the routes say that the app has tabs.
-    private var hasTabs: Bool {
+    /// Whether the routes say which tabs the app has; a part of them tells nothing about the tabs of the whole.
+    private var knowsTabs: Bool {
         !settings.base.tabs.isEmpty || settings.holders["base.tabviewcontroller"] != nil
+            || settings.holders["base.root"] != nil
     }
 
     func definition(of route: Route) -> RouteDefinition {
@@ -160,7 +161,21 @@ extension Route {
     }
 }
 
+extension RedirectTemplate {
+    /// Whether the value of a query key is what the redirect captures.
+    fileprivate func captures(_ unfit: RouteUnfitParameter) -> Bool {
+        query.contains { piece in
+            guard piece.name == unfit.name, case .capture = piece.value else { return false }
+            return true
+        }
+    }
+}
+
 extension RoutePattern {
+    fileprivate var hasTail: Bool {
+        if case .tail? = segments.last { true } else { false }
+    }
+
     /// The first literal behind the host with a capital letter.
     fileprivate var capitalSegment: String? {
         for case .literal(let text) in segments.dropFirst(2)
@@ -185,18 +200,41 @@ extension RouteCompiler {
                 advise(.unusedCapture(name: name), on: route)
             }
             adviseOnLiterals(of: route, template, place)
-            guard let witness = RouteWitness.all(of: route.pattern, tailCount: 1, limit: 64)?.first
-            else { continue }
-            let url = template.filled(witness.captures, incoming: nil)
+            adviseOnWitnesses(of: route, template, place)
+        }
+    }
+
+    /// What the URLs of a redirect lead to: whether all of them are answered, and what is dropped.
+    private mutating func adviseOnWitnesses(
+        of route: Route, _ template: RedirectTemplate, _ place: RouteDefinition.Place
+    ) {
+        // A tail stands for one text and for several.
+        let witnesses = [1, 2].compactMap { count in
+            count == 1 || route.pattern.hasTail
+                ? RouteWitness.all(of: route.pattern, tailCount: count, limit: 64) : nil
+        }.joined()
+        var end: Route?
+        var isNarrow = false
+        var refusing: Route?
+        for witness in witnesses {
             do throws(RouteFailure) {
-                adviseOnQuery(of: route, template, try table.match(url).route, place)
+                let found = try table.match(template.filled(witness.captures, incoming: nil)).route
+                end = end ?? found
             } catch {
-                guard case .notFound = error.reason, let fit = fit(template, of: route).route() else {
-                    continue
+                switch error.reason {
+                case .notFound: isNarrow = true
+                case .unfitParameters(let unfit, let route) where unfit.allSatisfy(template.captures):
+                    refusing = route
+                default: break
                 }
-                advise(.narrowRedirect(url: template.text, key: fit.key), on: route, place)
             }
         }
+        if isNarrow, let fit = end ?? fit(template, of: route).route() {
+            advise(.narrowRedirect(url: template.text, key: fit.key), on: route, place)
+        } else if let refusing {
+            advise(.narrowRedirect(url: template.text, key: refusing.key), on: route, place)
+        }
+        if let end { adviseOnQuery(of: route, template, end, place) }
     }
 
     /// What stands where a capture would, as a literal text, and a route that only some captures lead to.

@@ -38,6 +38,11 @@ extension RouteCompiler {
             }
             return
         }
+        if let last = key.last, last == UInt8(ascii: ";") || last == UInt8(ascii: ","),
+            reportSeparator(index, String(decoding: key, as: UTF8.self))
+        {
+            return
+        }
         checkTypes(index, key: key)
         let value = readValue(index)
         guard !cutKeys.contains(index) else { return lostKeys.note(writtenKey(index)) }
@@ -76,6 +81,23 @@ extension RouteCompiler {
         let definition = definitions[index].definition
         let line = definition.sourceLine(definition.location(of: .key(0)))
         return line.map { LikelyIntent.rawKey($0.start) } ?? definition.key.start
+    }
+
+    /// Reports a separator in place of the equals sign; false if there is a sign, and the key is meant so.
+    private mutating func reportSeparator(_ index: Int, _ key: String) -> Bool {
+        let definition = definitions[index].definition
+        guard let line = definition.sourceLine(definition.location(of: .key(0)))?.trimmed, line.hasPrefix(key)
+        else { return false }
+        let meant = String(key.dropLast())
+        let value = line.dropFirst(key.count).trimmed
+        guard let first = value.first, first != "=", first != ":", RoutePattern(key: meant) != nil else {
+            return false
+        }
+        lostKeys.note(meant)
+        report(
+            .likely(.misread(key, as: .separator, written: "\(meant) = \(value)"), .invalidSegment), index,
+            .key(meant.utf8.count))
+        return true
     }
 
     /// The URL that a key is written as, nil if it is none.

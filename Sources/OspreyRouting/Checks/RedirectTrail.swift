@@ -15,9 +15,16 @@ struct RedirectTrail {
         case cycle(chain: [String], members: Set<UInt32>)
     }
 
+    /// A way from a redirect to its end.
+    struct Way {
+        var end: End
+        /// How many redirects there are on it.
+        var count: Int
+    }
+
     private let table: RouteTable
-    /// Where URLs lead that were met on the way.
-    private var known: [String: End] = [:]
+    /// The ways from URLs that were met before.
+    private var known: [String: Way] = [:]
     /// The redirects that are being followed, each with the URL that it was reached by.
     private var visited: [(route: Route, url: String)] = []
     private var placeOfURL: [String: Int] = [:]
@@ -28,31 +35,31 @@ struct RedirectTrail {
     }
 
     /// Where a redirect leads.
-    mutating func follow(_ route: Route, _ template: RedirectTemplate, from witness: RouteWitness) -> End {
+    mutating func follow(_ route: Route, _ template: RedirectTemplate, from witness: RouteWitness) -> Way {
         visited = []
         placeOfURL = [:]
         placeOfRoute = [:]
         visit(route, witness.url?.text ?? "")
-        let end = followOn(template, witness.captures)
-        return remember(end)
+        return remember(followOn(template, witness.captures))
     }
 
-    private mutating func followOn(_ first: RedirectTemplate, _ witness: [RouteParameter]) -> End {
+    private mutating func followOn(_ first: RedirectTemplate, _ witness: [RouteParameter]) -> Way {
         let trie = table.storage.trie
         var template = first
         var captures = witness
+        func way(_ end: End) -> Way { Way(end: end, count: visited.count) }
         while true {
             let url: RouteURL
             do throws(RouteURLError) { url = try RouteURL(template.filled(captures, incoming: nil)) } catch {
-                return .open
+                return way(.open)
             }
-            if let end = known[url.text] { return end }
+            if let rest = known[url.text] { return Way(end: rest.end, count: visited.count + rest.count) }
             let node = trie.find(url)
-            guard node != TrieNode.none else { return visited.count == 1 ? .unmatched(url) : .lost }
+            guard node != TrieNode.none else { return way(visited.count == 1 ? .unmatched(url) : .lost) }
             let next = table.storage.route(trie.nodes[Int(node)].route)
-            if let cycle = cycle(to: next, url) { return cycle }
+            if let cycle = cycle(to: next, url) { return way(cycle) }
             guard case .redirect(let following) = next.target else {
-                return next.isExternal ? .open : .closed(key: next.key)
+                return way(next.isExternal ? .open : .closed(key: next.key))
             }
             visit(next, url.text)
             template = following
@@ -76,16 +83,17 @@ struct RedirectTrail {
         return .cycle(chain: loop.map(\.key) + [next.key], members: Set(loop.map(\.index)))
     }
 
-    /// Remembers where the URLs on the way lead, and returns where the first redirect does.
-    private mutating func remember(_ last: End) -> End {
-        var end = last
-        for (route, url) in visited.dropFirst().reversed() {
-            switch end {
-            case .open where !route.isExternal, .closed where !route.isExternal: end = .closed(key: route.key)
+    /// Remembers the ways from the URLs that were met, and returns that of the first redirect.
+    private mutating func remember(_ whole: Way) -> Way {
+        var way = whole
+        for (position, (route, url)) in visited.enumerated().dropFirst().reversed() {
+            switch way.end {
+            case .open where !route.isExternal, .closed where !route.isExternal:
+                way.end = .closed(key: route.key)
             default: break
             }
-            known[url] = end
+            known[url] = Way(end: way.end, count: whole.count - position)
         }
-        return end
+        return way
     }
 }

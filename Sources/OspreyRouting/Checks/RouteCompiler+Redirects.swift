@@ -36,9 +36,14 @@ extension RouteCompiler {
         else {
             return
         }
-        var ends: [RedirectTrail.End] = []
-        for witness in witnesses { ends.append(trail.follow(route, template, from: witness)) }
-        report(ends, of: route, template, at: place)
+        var ways: [RedirectTrail.Way] = []
+        for witness in witnesses { ways.append(trail.follow(route, template, from: witness)) }
+        report(ways.map(\.end), of: route, template, at: place)
+        // Whatever leads here is too long by the same chain, and told here alone.
+        let limit = RouteTable.defaultRedirectLimit
+        if ways.contains(where: { $0.count == limit + 1 && $0.end.isRoute }) {
+            report(.longRedirect(limit: limit), definition, place)
+        }
     }
 
     private mutating func report(
@@ -104,5 +109,15 @@ extension RouteCompiler {
                 }
             }
         return RouteFit(pieces, in: table.storage)
+    }
+}
+
+extension RedirectTrail.End {
+    /// Whether a route answers there.
+    fileprivate var isRoute: Bool {
+        switch self {
+        case .open, .closed: true
+        case .unmatched, .lost, .cycle: false
+        }
     }
 }

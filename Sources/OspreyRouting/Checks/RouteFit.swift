@@ -77,11 +77,7 @@ struct RouteFit {
         let own = storage.trie.type(of: choice)
         switch piece {
         case .literal(let text): return own.accepts(text, in: storage.trie)
-        case .capture(_, .enumeration(let words)):
-            return words.contains { own.accepts($0, in: storage.trie) }
-        case .capture(_, let type):
-            guard case .enumeration(let words) = own else { return true }
-            return words.contains { type.accepts($0, in: storage.trie) }
+        case .capture(_, let type): return type.mayShareTexts(with: own, in: storage.trie)
         case .any, .tail: return true
         }
     }
@@ -113,6 +109,21 @@ extension Trie {
         case .enumeration: .enumeration(enumerations.words(choice.operand))
         case .registered: .registered(types[Int(choice.operand)].name)
         case .literal, .plain, .tail: .any
+        }
+    }
+}
+
+extension RouteCaptureType {
+    /// Whether some text may fit both types.
+    func mayShareTexts(with other: RouteCaptureType, in trie: Trie) -> Bool {
+        switch (self, other) {
+        case (.enumeration(let words), _): words.contains { other.accepts($0, in: trie) }
+        case (_, .enumeration(let words)): words.contains { accepts($0, in: trie) }
+        case (.bool, .uint), (.bool, .int), (.bool, .double), (.bool, .uuid): false
+        case (.uuid, .uint), (.uuid, .int), (.uuid, .double), (.uuid, .bool): false
+        case (.uint, .bool), (.int, .bool), (.double, .bool): false
+        case (.uint, .uuid), (.int, .uuid), (.double, .uuid): false
+        default: true
         }
     }
 }

@@ -108,7 +108,7 @@ extension LikelyIntent {
 /// As what a text was read, or what is wrong with its form.
 enum Misreading: Hashable, Sendable {
     // Lines and keys
-    case capture, port, quotedKey, prefix, row, slash, spaceInKey, type
+    case capture, port, quotedKey, prefix, row, separator, slash, spaceInKey, type
     /// A web address as a key.
     case address
     // Values
@@ -129,6 +129,7 @@ enum Misreading: Hashable, Sendable {
         case .quotedKey: "'\(found)' is in quotes, which keys are not"
         case .prefix: "'\(found)' stands before the key"
         case .row: "the line looks like the row of a table"
+        case .separator: "'\(found)' ends in a separator where '=' stands, and is all of the key"
         case .slash: "'\(found)' has slashes, where keys have dots"
         case .spaceInKey: "the key ends at white space, and the value has an '='"
         case .type: "there is no type '\(found)'"

@@ -6,8 +6,8 @@ struct MissingParameter: Sendable {
         case route(written: String)
         /// Whoever opens the route, which only accepts it; how it is written as a query key.
         case caller(written: String)
-        /// The route of the parent with this key: a parent gets captures and defaults alone.
-        case parent(key: String)
+        /// The route of the parent with this key, which may require it: a parent gets captures and defaults alone.
+        case parent(key: String, isRequired: Bool)
         /// A setting.
         case setting
     }
@@ -33,11 +33,13 @@ struct MissingParameter: Sendable {
                 "\(need), and whoever opens the route may leave it out",
                 "name it in 'requires=\(written)' instead, or add 'default.\(key)=...'"
             )
-        case .parent(let parent):
+        case .parent(let parent, let isRequired):
             (
                 "\(need), which it does not get as the parent: '\(parent)' \(place) neither captures it nor has a "
                     + "default",
-                "add 'default.\(key)=...' there, or name another parent"
+                isRequired
+                    ? "write 'default.\(key)=...' there in place of 'requires', or name another parent"
+                    : "add 'default.\(key)=...' there, or name another parent"
             )
         case .setting: ("\(need), which nobody gives here", "add 'default.\(key)=...'")
         }

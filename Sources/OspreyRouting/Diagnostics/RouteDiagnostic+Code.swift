@@ -98,6 +98,8 @@ extension RouteDiagnostic {
         case redirectCycle = "redirect-cycle"
         /// An external redirect leads to a route that is not external.
         case externalRedirect = "external-redirect"
+        /// A chain of more redirects than are followed.
+        case longRedirect = "long-redirect"
         /// There is no route with the key that `parent` names.
         case unknownParent = "unknown-parent"
         /// A parent is not a page, or needs a capture that the child does not have.
@@ -191,7 +193,8 @@ extension RouteDiagnostic {
         /// Whether problems of this kind stop a load.
         public var severity: Severity {
             switch self {
-            case .unreachableRoute, .captureDefault, .needlessOverride, .externalRedirect, .unusedAttribute,
+            case .unreachableRoute, .captureDefault, .needlessOverride, .externalRedirect, .longRedirect,
+                .unusedAttribute,
                 .tabsWithoutPage, .backWithoutTabs, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins,
                 .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter,
                 .narrowParameter, .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch,

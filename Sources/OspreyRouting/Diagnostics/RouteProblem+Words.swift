@@ -113,6 +113,12 @@ extension RouteProblem {
             ("'\(attribute)' is \"\(value)\", expected \(expected)", "correct the value")
         case .unusedAttribute(let name, let target):
             ("'\(name)' has no effect on \(target)", "remove it")
+        case .unusedParent(let display):
+            (
+                "'parent' has no effect on a page with 'display=\(display.rawValue)': only one that is pushed has "
+                    + "pages below",
+                "remove 'parent', or push the page"
+            )
 
         case .invalidQueryKey(let key, let problem, .written(let written)):
             (
@@ -133,6 +139,8 @@ extension RouteProblem {
             ("the key captures '\(name)', which cannot be a query key, too", "rename one of them")
         case .contradiction(let attribute, let other):
             ("'\(attribute)' and '\(other)' say two things about where the page goes", "remove one of them")
+        case .queryTypes(let first, let second):
+            ("'\(first)' and '\(second)' say two things about what the query key holds", "give both one type")
 
         case .invalidRedirect(let template, let reason):
             (
@@ -147,6 +155,11 @@ extension RouteProblem {
             (
                 "external links are redirected to '\(key)', which is not external",
                 "mark that route 'external', or do not mark this one"
+            )
+        case .longRedirect(let limit):
+            (
+                "the chain of redirects that begins here has \(limit + 1), and \(limit) are followed",
+                "lead this one straight to where the chain ends"
             )
         case .unknownParent(let key, let near):
             ("there is no route '\(key)'\(near.didYouMean)", "name the key of a route as it is declared")
@@ -176,9 +189,15 @@ extension RouteProblem {
                 "'\(key)' cannot be the home of an origin: \(reason)\(near.didYouMean)",
                 "name the key of a route to a page, without captures and 'requires'"
             )
-        case .unstartableTarget(let key, let names):
+        case .closedHome(let key):
             (
-                "the app cannot start: '\(key)' requires \(Self.list(names)), which nobody gives here",
+                "the address itself leads to '\(key)', which is not external",
+                "mark that route 'external', or name another home"
+            )
+        case .unstartableTarget(let key, let names, let isStart):
+            (
+                "the \(isStart ? "app cannot start" : "page cannot be shown"): '\(key)' requires "
+                    + "\(Self.list(names)), which nobody gives here",
                 "add 'default.\(names.first ?? "")=...'"
             )
         case .pageWithoutTabs:
@@ -281,7 +300,7 @@ extension RouteProblem {
         case .narrowRedirect(let url, let key):
             (
                 "'\(url)' fits '\(key)' for some URLs only; for others nothing is found",
-                "give the captures of both keys the same types"
+                "let both capture the same: texts of one type, or a tail"
             )
         case .secondRoot(let tab):
             (

@@ -43,10 +43,12 @@ enum RouteProblem: Sendable {
     case unexpectedValue(attribute: String)
     case invalidValue(attribute: String, value: String, expected: String)
     case unusedAttribute(name: String, target: String)
+    case unusedParent(display: RouteDisplay)
     indirect case invalidQueryKey(key: String, RouteProblem, meaning: OtherNotation.Segment?)
     case unfitDefault(name: String, value: String, expected: String)
     case capturedQueryKey(name: String)
     case contradiction(attribute: String, other: String)
+    case queryTypes(first: String, second: String)
 
     // The set of routes
     case duplicateRoute(key: String, other: String)
@@ -62,6 +64,7 @@ enum RouteProblem: Sendable {
     case unmatchedRedirect(url: String, near: [String])
     case redirectCycle(chain: [String])
     case externalRedirect(to: String)
+    case longRedirect(limit: Int)
     case unknownParent(key: String, near: [String])
     case invalidParent(key: String, reason: String)
     case parentCycle(chain: [String])
@@ -77,7 +80,8 @@ enum RouteProblem: Sendable {
     case unmatchedTarget(url: String, near: [String])
 
     case invalidHome(key: String, reason: String, near: [String])
-    case unstartableTarget(key: String, names: [String])
+    case closedHome(key: String)
+    case unstartableTarget(key: String, names: [String], isStart: Bool)
     case pageWithoutTabs
     case unusedOrigin(scheme: String, near: [String])
     case overlappingOrigins(text: String, other: String)
@@ -158,11 +162,11 @@ extension RouteProblem {
         case .missingValue: .missingValue
         case .unexpectedValue: .unexpectedValue
         case .invalidValue: .invalidValue
-        case .unusedAttribute: .unusedAttribute
+        case .unusedAttribute, .unusedParent: .unusedAttribute
         case .invalidQueryKey: .invalidQueryKey
         case .unfitDefault: .invalidValue
         case .capturedQueryKey: .duplicateCapture
-        case .contradiction: .contradiction
+        case .contradiction, .queryTypes: .contradiction
         case .duplicateRoute: .duplicateRoute
         case .ambiguousRoutes: .ambiguousRoutes
         case .unreachableRoute: .unreachableRoute
@@ -173,7 +177,8 @@ extension RouteProblem {
         case .invalidRedirect: .invalidRedirect
         case .unmatchedRedirect: .unmatchedRedirect
         case .redirectCycle: .redirectCycle
-        case .externalRedirect: .externalRedirect
+        case .externalRedirect, .closedHome: .externalRedirect
+        case .longRedirect: .longRedirect
         case .unknownParent: .unknownParent
         case .invalidParent: .invalidParent
         case .parentCycle: .parentCycle

@@ -91,6 +91,11 @@ public enum RouteDisplay: String, Hashable, Sendable, CaseIterable {
     case select
 }
 
+extension RouteAttributes {
+    /// The key of the parent, if the page is pushed: no other page has pages below.
+    package var pushedParent: String? { display == nil || display == .push ? parent : nil }
+}
+
 /// Whether a page that is there already is used again.
 public struct RouteReuse: Hashable, Sendable {
     /// Where to look for the page.

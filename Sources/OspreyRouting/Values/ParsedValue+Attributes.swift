@@ -118,7 +118,14 @@ extension ParsedValue {
         }
         switch RoutePattern(key: key)?.segments.last {
         case .capture(let name, let type):
-            if type != .any { attributes.queryTypes[name] = type }
+            if type != .any {
+                let other = attributes.queryTypes.updateValue(type, forKey: name)
+                if let other, !other.takesTheSame(as: type) {
+                    throw ValueLexer.Fault(
+                        problem: .queryTypes(first: "{\(name)\(other)}", second: "{\(name)\(type)}"),
+                        offset: item.offset)
+                }
+            }
             places["{\(name)}"] = AttributePlace(name: item.offset, value: item.offset + name.utf8.count + 2)
             return name
         case .tail(let name):
@@ -184,5 +191,15 @@ extension ParsedValue {
             problem: .invalidValue(
                 attribute: attribute.rawValue, value: item.text, expected: attribute.expectation),
             offset: item.offset)
+    }
+}
+
+extension RouteCaptureType {
+    /// Whether both are one type, in whatever order the words of an enumeration stand.
+    fileprivate func takesTheSame(as other: RouteCaptureType) -> Bool {
+        guard case (.enumeration(let words), .enumeration(let others)) = (self, other) else {
+            return self == other
+        }
+        return words.exactNames == others.exactNames
     }
 }

@@ -64,7 +64,18 @@ struct NeedTests {
             found: ["2:29"],
             says:
                 "'Terms' needs 'version' (UInt), which it does not get as the parent: 'a.b' on line 1 neither "
-                + "captures it nor has a default; add 'default.version=...' there, or name another parent"),
+                + "captures it nor has a default; write 'default.version=...' there in place of 'requires', or "
+                + "name another parent"),
+        Row(
+            routes: "a.b = Terms; init=dictionary; requires=from\na.c = Plain; parent=a.b", found: ["2:14"],
+            says:
+                "'Terms' needs 'from' (String), which it does not get as the parent: 'a.b' on line 1 neither "
+                + "captures it nor has a default; write 'default.from=...' there in place of 'requires', or "
+                + "name another parent"),
+        Row(
+            routes: "a.b = Terms; accepts=version\na.c = Plain; parent=a.b", found: ["1:14", "2:14"]),
+        // Only a page that is pushed has parents.
+        Row(routes: "a.b = Terms; requires={version|uint}\na.c = Plain; parent=a.b; display=present"),
         Row(
             routes: "a.b = Terms; requires={version|uint}; default.version=3\na.c = Plain; parent=a.b"),
         Row(routes: "a.b.{version|uint} = Terms\na.b.{version|uint}.c = Plain; parent=a.b.{version|uint}"),
@@ -84,6 +95,70 @@ struct NeedTests {
         guard let first = found.first, !row.says.isEmpty else { return }
         #expect("\(first.message); \(first.fix)" == row.says)
         #expect(first.severity == .warning)
+    }
+
+    @Test(arguments: [
+        Row(
+            routes: "a.b = A; parent=a.c\na.c = B; requires=x", found: ["1:10"],
+            says:
+                "'B' needs 'x', which it does not get as the parent: 'a.c' on line 2 neither captures it nor "
+                + "has a default; write 'default.x=...' there in place of 'requires', or name another parent"),
+        Row(routes: "a.b = A; requires=x; parent=a.c\na.c = B; requires=x", found: ["1:22"]),
+        Row(routes: "a.b = A; parent=a.c\na.c = B; default.x=1"),
+        Row(routes: "a.b.{x} = A; parent=a.c.{x}\na.c.{x} = B"),
+        Row(routes: "a.b = A; parent=a.c\na.c = B; requires=x; exernal"),
+        Row(routes: "a.b = A; display=root; parent=a.c\na.c = B; requires=x"),
+    ])
+    func `A parent whose route requires what it does not get is told without a manifest`(row: Row) {
+        let found = lint(row.routes, nil).filter { $0.code == .missingParameter }
+        #expect(found.map { $0.location.text } == row.found, "\(found.map(\.description))")
+        guard let first = found.first, !row.says.isEmpty else { return }
+        #expect("\(first.message); \(first.fix)" == row.says)
+    }
+
+    @Test(arguments: [
+        Row(
+            routes: "base.root = A\na.b = A; requires=x", found: ["1:13"],
+            says: "the app cannot start: 'a.b' requires 'x', which nobody gives here; add 'default.x=...'"),
+        Row(routes: "base.root = A; default.x=1\na.b = A; requires=x"),
+        Row(routes: "base.root = A\na.b = A; requires=x\na.c = A"),
+        Row(routes: "base.root = A\na.b = A; requires=x\na.c = A; requires=y,x", found: ["1:13"]),
+        Row(routes: "base.root = A\na.b = A; requires=x; exernal"),
+        Row(routes: "base.tabviewcontroller = T\nbase.tabs.t = A\na.b = A; requires=x", found: ["2:15"]),
+        Row(
+            routes: "base.notfound = A\na.b = A; requires=x,url", found: ["1:17"],
+            says: "the page cannot be shown: 'a.b' requires 'x', which nobody gives here; add 'default.x=...'"
+        ),
+        Row(routes: "base.notfound = A; default.x=1\na.b = A; requires=x"),
+        Row(routes: "base.notfound = A\na.b = A; requires=url"),
+        // Told once, also where the page needs it
+        Row(routes: "base.root = Terms\na.b = Terms; requires={version|uint}", found: ["1:13"]),
+    ])
+    func `A page that a setting names gets what all its routes require`(row: Row) {
+        let manifest =
+            row.routes.contains("Terms") ? Self.manifest : nil
+        let found = lint(row.routes, manifest).filter {
+            $0.code == .unstartableTarget || $0.code == .missingParameter
+        }
+        #expect(found.map { $0.location.text } == row.found, "\(found.map(\.description))")
+        #expect(found.allSatisfy { $0.code == .unstartableTarget && $0.severity == .error })
+        guard let first = found.first, !row.says.isEmpty else { return }
+        #expect("\(first.message); \(first.fix)" == row.says)
+    }
+
+    @Test(arguments: [RouteDisplay.present, .overlay, .layer, .replace, .root, .select])
+    func `A parent of a page that is not pushed is told to be without effect`(display: RouteDisplay) throws {
+        let tab = display == .select ? "; tab=t" : ""
+        let found = lint("a.b = A; display=\(display.rawValue); parent=a.c\(tab)\na.c = B; requires=x", nil)
+        let problem = try #require(found.first)
+        #expect(found.map(\.code) == [.unusedAttribute])
+        #expect(problem.location.text == "1:\(20 + display.rawValue.count)")
+        #expect(
+            problem.message
+                == "'parent' has no effect on a page with 'display=\(display.rawValue)': only one that is pushed "
+                + "has pages below")
+        #expect(problem.fix == "remove 'parent', or push the page")
+        #expect(lint("a.b = A; display=push; parent=a.c\na.c = B", nil) == [])
     }
 
     @Test func `Without a manifest, or of a page that it does not have, nothing is known`() {
@@ -155,6 +230,18 @@ struct ParentTabTests {
         var part = RouteTableBuilder()
         part.add(.properties(text: "a.c = C; tab=c"))
         #expect(part.lint().problems.isEmpty)
+    }
+
+    @Test func `In an app with one stack there is no tab`() {
+        let found = problemsOfLint("base.root = A\na.b = B; tab=x\nbase.group.g = a.c; tab=y\na.c = C")
+        #expect(found.map(brief) == ["2:14 unknown-tab", "3:25 unknown-tab"])
+        #expect(problemsOfLint("base.root = A\na.b = B; tab=x", RouteManifest(tabs: ["x"])) == [])
+    }
+
+    private func problemsOfLint(_ text: String, _ manifest: RouteManifest? = nil) -> [RouteDiagnostic] {
+        var builder = RouteTableBuilder()
+        builder.add(.properties(text: text))
+        return builder.lint(manifest: manifest).problems
     }
 
     @Test func `A manifest tells in JSON which pages hold tabs, and an old one does not`() throws {

@@ -81,6 +81,11 @@ struct DiagnosticTests {
         ("a.b = P; default.init=x", ["1:10 reserved-name"]),
         ("a.b = P\na.c = -> a://b; display=push", ["2:17 unused-attribute"]),
         ("a.c = @share; reuse=top", ["1:15 unused-attribute"]),
+        ("a.b; P", ["1:4 invalid-segment"]),
+        ("a.b, P", ["1:4 invalid-segment"]),
+        ("a.b; P; external\na.c = -> a://b", ["1:4 invalid-segment"]),
+        ("a.{b|uint}.c, P; tab=x", ["1:13 invalid-segment"]),
+        ("a.b; = P", []),
 
         // The set of routes
         ("a.b = P\nA.B = Q", ["2:1 duplicate-route"]),
@@ -119,6 +124,9 @@ struct DiagnosticTests {
         ("a.b.{x...} = -> a://b/more/{x}", ["1:17 redirect-cycle"]),
         ("a.b.{x} = -> a://c/{x}\na.c.{y} = -> a://b/{y}", ["1:14 redirect-cycle"]),
         ("a.b = -> a://c; external\na.c = P", ["1:10 external-redirect"]),
+        ("base.origins.a = https://a.example; home=a.b\na.b = P", ["1:42 external-redirect"]),
+        ("base.origins.a = https://a.example; home=a.b\na.b = P; external", []),
+        ("base.origins.a = https://a.example; home=a.b\na.b = P; exernal", ["2:10 unknown-attribute"]),
         ("a.b = P; parent=a.c", ["1:17 unknown-parent"]),
         ("a.b = P; parent=a..c", ["1:17 unknown-parent"]),
         ("a.b = P; parent=a.c\na.c = -> a://b", ["1:17 invalid-parent"]),
@@ -193,7 +201,7 @@ struct DiagnosticTests {
             .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter, .unusedCapture,
             .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage, .besideGroup,
             // These have tables of their own.
-            .invalidQueryKey, .contradiction, .unmatchedGroup, .groupConflict,
+            .invalidQueryKey, .contradiction, .unmatchedGroup, .groupConflict, .longRedirect,
             .notATabPage,
             // These stop the generation of typed routes, and are tested with it.
             .collidingNames, .unnameable,
@@ -249,6 +257,13 @@ struct DiagnosticTests {
                 routes.properties:3:3: error: 'a.home' is already bound to 'P' on line 1; remove one or rename its \
                 key [duplicate-route]
                 """)
+    }
+
+    @Test func `A separator in place of the equals sign is told with the line as it should be`() {
+        let found = problems("a.b; P; external\na.{b|uint}.c, P; tab=x; \\\n  external")
+        #expect(found.map(\.fix) == ["write 'a.b = P; external'", "write 'a.{b|uint}.c = P; tab=x; \\'"])
+        #expect(
+            found.first?.message == "'a.b;' ends in a separator where '=' stands, and is all of the key")
     }
 
     @Test func `Errors stop a build, warnings do not`() throws {

@@ -15,7 +15,34 @@ struct RedirectChainTests {
     @Test(arguments: [false, true])
     func `A chain of any length is followed once`(reversed: Bool) {
         let lines = Self.chain(20_000) + ["app.end = P"]
-        #expect(problems((reversed ? lines.reversed() : lines).joined(separator: "\n")) == [])
+        let found = problems((reversed ? lines.reversed() : lines).joined(separator: "\n"))
+        let first = 20_000 - RouteTable.defaultRedirectLimit
+        #expect(found.map(\.code) == [.longRedirect])
+        #expect(found.first?.location.line == (reversed ? lines.count - first + 1 : first))
+    }
+
+    @Test(arguments: ["app.end = P; external", "app.end = P"])
+    func `A chain longer than the limit is told once, at the first redirect that is not followed to the end`(
+        end: String
+    ) throws {
+        let limit = RouteTable.defaultRedirectLimit
+        #expect(problems((Self.chain(limit) + [end]).joined(separator: "\n")) == [])
+        let lines = Self.chain(limit + 3) + [end]
+        let found = problems(lines.joined(separator: "\n"))
+        #expect(found.map(brief) == ["3:13 long-redirect"])
+        let problem = try #require(found.first)
+        #expect(problem.severity == .warning)
+        #expect(
+            problem.message == "the chain of redirects that begins here has 17, and 16 are followed")
+        #expect(problem.fix == "lead this one straight to where the chain ends")
+        let mended = lines.map { $0.hasPrefix("app.r2 ") ? "app.r2 = -> app://end" : $0 }
+        #expect(problems(mended.joined(separator: "\n")) == [])
+    }
+
+    @Test func `A chain that captures is as long as its redirects`() {
+        let lines = (0..<17).map { "app.r\($0).{x} = -> app://\($0 == 16 ? "end" : "r\($0 + 1)")/{x}" }
+        #expect(
+            problems((lines + ["app.end.{x} = P"]).joined(separator: "\n")).map(\.code) == [.longRedirect])
     }
 
     @Test func `A chain longer than the limit fails when it is used, and says so`() throws {

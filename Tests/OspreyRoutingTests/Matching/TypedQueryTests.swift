@@ -105,12 +105,24 @@ struct TypedQueryTests {
         ("a.b = P; accepts={page|unit}", ["1:24 unknown-type"]),
         ("a.b = P; accepts={sort|asc,asc}", ["1:28 invalid-query-key"]),
         ("a.b = P; accepts={sort|asc,desc},q", []),
+        ("a.b = P; external; requires={q|a,b}; accepts={q|c,d}", ["1:46 contradiction"]),
+        ("a.b = P; external; accepts={q|uint},{q|int}", ["1:37 contradiction"]),
+        ("a.b = P; external; requires={q|a,b}; accepts={q|b,a}", []),
+        ("a.b = P; external; requires={q|a,b}; accepts=q", []),
+        ("a.b = P; accepts={page|uint}\na.c.{x|bool} = -> a://b?page={x}", ["2:19 invalid-redirect"]),
         ("a.b = P; requires={page|uint}\na.c = -> a://b?page=x", ["2:10 invalid-redirect"]),
         ("a.b = P; requires={page|uint}\na.c.{x} = -> a://b?page={x}", []),
         ("a.b = P; accepts={page|uint}\nbase.root = a://b?page=x", ["2:13 invalid-target"]),
     ])
     func `A mistake is told at its place`(lines: String, expected: [String]) {
         #expect(problems(lines).map(brief) == expected)
+    }
+
+    @Test func `Two types of one query key are told with both`() throws {
+        let found = try #require(problems("a.b = P; requires={q|a,b}; accepts={q|uint}").first)
+        #expect(
+            found.message == "'{q|a,b}' and '{q|uint}' say two things about what the query key holds")
+        #expect(found.fix == "give both one type")
     }
 
     @Test func `A foreign form is told in ours`() throws {

@@ -60,6 +60,28 @@ struct MistakeTests {
         #expect(found.first?.fix.contains("--layer FILE") == true)
     }
 
+    @Test(arguments: [
+        ("s.x.{a|x,y} = -> s://y/{a}\ns.y.{b|x,z} = A", ["1:18 narrow-redirect"]),
+        ("s.x.{a|z,y} = -> s://y/{a}\ns.y.{b|x,z} = A", ["1:18 narrow-redirect"]),
+        ("s.x.{a|x,z} = -> s://y/{a}\ns.y.{b|x,y,z} = A", []),
+        ("s.o.{p...} = -> s://y/{p}\ns.y.{q} = A", ["1:17 narrow-redirect"]),
+        ("s.o.{p...} = -> s://y/{p}\ns.y.{q...} = A", []),
+        (
+            "s.o.{i} = -> s://y?b={i}; external\ns.y = A; external; requires={b|uint}",
+            ["1:14 narrow-redirect"]
+        ),
+        ("s.o.{i|uint} = -> s://y?b={i}; external\ns.y = A; external; requires={b|uint}", []),
+        ("s.o.{i|int} = -> s://y?b={i}\ns.y = A; requires={b|uint}", ["1:18 narrow-redirect"]),
+        ("s.o.{i} = -> s://y/{i}\ns.y.{b|uint} = A", ["1:14 narrow-redirect"]),
+        // What never fits is an error.
+        ("s.x.{a|uint} = -> s://y/{a}\ns.y.{b|bool} = A", ["1:19 unmatched-redirect"]),
+        ("s.x.{a|uuid} = -> s://y/{a}\ns.y.{b|int} = A", ["1:19 unmatched-redirect"]),
+        ("s.x.{a|uint} = -> s://y?b={a}\ns.y = A; requires={b|bool}", ["1:19 invalid-redirect"]),
+    ])
+    func `A redirect that only some of its URLs get through is told`(lines: String, expected: [String]) {
+        #expect(lint(lines, nil).problems.map(brief) == expected)
+    }
+
     @Test func `A file without an entry is told by lint`() {
         #expect(lint("# nothing\n", nil).problems.map(\.code) == [.noRoutes])
     }

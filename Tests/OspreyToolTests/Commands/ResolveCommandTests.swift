@@ -36,6 +36,13 @@ import Testing
                 """)
     }
 
+    @Test(arguments: [("push", true), ("present", false), ("root", false)])
+    func `A page that is not pushed is shown above no parent`(display: String, isShown: Bool) throws {
+        let folder = try Folder(["r.properties": "a.b = B; parent=a.c; display=\(display)\na.c = C"])
+        let run = try folder.run("resolve", "--routes", "r.properties", "a://b")
+        #expect(run.output.contains("above 'a.c'") == isShown, "\(run.output)")
+    }
+
     struct Row: Sendable {
         let arguments: [String]
         let json: String

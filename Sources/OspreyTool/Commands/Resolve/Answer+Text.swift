@@ -55,7 +55,7 @@ extension RouteMatch {
         let attributes = route.attributes
         let filters = attributes.filters.map { "'\($0)'" }.joined(separator: ", then ")
         let words = [
-            attributes.tab.map { "in the tab '\($0)'" }, attributes.parent.map { "above '\($0)'" },
+            attributes.tab.map { "in the tab '\($0)'" }, attributes.pushedParent.map { "above '\($0)'" },
             filters.isEmpty ? nil : "if \(filters) lets it pass",
         ].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: ", ")

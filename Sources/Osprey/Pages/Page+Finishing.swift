@@ -47,17 +47,17 @@ extension Page {
 
     /// Tells those who wait for the page that it has left.
     func completeResult() {
-        let cancelled = ResultCancelled(page: pageName, code: "cancelled", data: [:])
-        completeResult(with: engagement?.result ?? .cancelled(cancelled))
+        completeResult(with: engagement?.result)
     }
 
-    private func completeResult(with result: PageResult) {
+    private func completeResult(with given: PageResult?) {
         guard let engagement else { return }
         // A page that is kept may be started again: what it has left with now is nothing to those who come then.
         let completions = engagement.completions
         engagement.result = nil
         engagement.completions = []
-        for completion in completions { completion.complete(result) }
+        let cancelled = ResultCancelled(page: pageName, code: "cancelled", data: [:])
+        for completion in completions { completion.complete(given ?? .cancelled(cancelled)) }
     }
 }
 

@@ -89,7 +89,7 @@ extension PageContainer {
 
     /// Runs a request after those have begun that came before it and that nobody waits for.
     private func runInTurn(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
-        await unawaited.arrivalsHaveBegun()
+        await arrivals.haveBegun()
         return try await run(order)
     }
 
@@ -125,8 +125,10 @@ extension PageContainer {
         do throws(PageError) {
             let outcome = try await opening.run()
             note(outcome, of: opening.order)
-            if case .handled(let name) = outcome {
-                opening.order.completion?.failWithoutPage(handledBy: name)
+            if case .handled(let name) = outcome, let completion = opening.order.completion,
+                let problem = completion.problem(ofHandler: name)
+            {
+                completion.fail(problem)
             }
             announce(.didDispatch, of: opening.order, .success(outcome))
             return outcome
@@ -160,9 +162,9 @@ extension PageContainer {
     /// Runs what nobody waits for, one after the other; what fails goes to ``onFailure``.
     func runUnawaited(_ orders: [OpenOrder], then end: @escaping @MainActor @Sendable () -> Void = {}) {
         openings.begin()
-        unawaited.noteArrival()
+        arrivals.note()
         InterceptorCall.leaveBehind { [self] in
-            unawaited.noteBeginning()
+            arrivals.noteBeginning()
             defer {
                 end()
                 openings.end()

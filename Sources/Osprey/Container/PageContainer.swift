@@ -53,6 +53,7 @@ public final class PageContainer {
     var gate = Gate()
     let openings = OpeningCounter()
     let unawaited = UnawaitedOpenings()
+    let arrivals = UnawaitedArrivals()
     let meters = PageMeters()
     let time: TimeReader
     var record = History()

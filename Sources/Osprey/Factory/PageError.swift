@@ -104,7 +104,8 @@ public enum PageError: Error, Hashable, Sendable {
     /// What came from outside, such as a notification, names no destination under any of the keys that could.
     case missingDestination(keys: [String])
 
-    /// The page that was started for a result is of another class than expected.
+    /// What the request led to is not what was asked for: a page of another class or without a result, a result of
+    /// another type, an action where only a page can be.
     case unexpectedPage(expected: String, found: String)
 }
 
@@ -189,12 +190,17 @@ extension PageError: CustomStringConvertible {
             "nothing says where to go; give "
                 + keys.map { "'\($0)'" }.joined(separator: " or ")
         case .unexpectedPage(let expected, let found):
-            "expected a '\(expected)', and the request led to a '\(found)'"
+            "expected \(Self.described(expected)), and the request led to '\(found)'; ask for what leads to one"
         }
     }
 }
 
 extension PageError {
+    /// What was expected, in words: a type by its name, anything else as what it is.
+    private static func described(_ expected: String) -> String {
+        expected.first?.isLowercase == true ? "a \(expected)" : "'\(expected)'"
+    }
+
     /// What an opening fails with that someone has stopped.
     @MainActor
     init(_ objector: Objector, reason: String, showing subject: String) {

@@ -173,7 +173,7 @@ extension PageRequest {
     /// What keeps a page from being built for a request that leads to none.
     var problemWithoutPage: PageError {
         if let failure { return .route(failure) }
-        return .unexpectedPage(expected: "page", found: action.map { "@" + $0 } ?? subject)
+        return .unexpectedPage(expected: "page", found: asked ?? "nothing")
     }
 
     /// Takes over what a filter may change: parameters and options.

@@ -73,12 +73,16 @@ struct Detour {
     /// stands in for a root, if it is what is shown.
     private var pageThatIsWaitedFor: Page? {
         container.navigation.pagesBelowLayers.last { page in
-            // What another filter asks for may be what the stand-in makes way for.
-            let standIn = page.isActive ? page.extras?.standIn : nil
             let detours = page.engagement?.completions.compactMap(\.detour) ?? []
-            return detours.contains { isEqual(to: $0) }
-                || standIn?.isPage(of: diversion) == true && standIn.map { isEqual(to: $0.detour) } == true
+            return detours.contains(where: isEqual) || page.isActive && isStandIn(page)
         }
+    }
+
+    /// Whether a page stands in for a root at the wish of the same filter; what another one asks for may be what the
+    /// page makes way for.
+    private func isStandIn(_ page: Page) -> Bool {
+        guard let standIn = page.extras?.standIn, standIn.isPage(of: diversion) else { return false }
+        return isEqual(to: standIn.detour)
     }
 
     private func isEqual(to other: Diversion) -> Bool {

@@ -89,7 +89,7 @@ struct Opening {
         case .end(let ending): return .end(ending)
         case .proceed(let guarded):
             if let action = guarded.page.request.action {
-                if let problem = order.completion?.problem(ofAction: action) { throw problem }
+                if let problem = order.completion?.problem(ofHandler: "@\(action)") { throw problem }
                 try await container.actions.run(action, guarded.page.request)
                 return .end(.handled(by: "@\(action)"))
             }

@@ -1,29 +1,10 @@
-/// What has been asked for without waiting and is under way.
+/// What pages have asked for without waiting and is under way.
 ///
-/// A person who taps twice wants one page: the same page asking for the same once more asks for nothing new. Such
-/// requests begin in tasks of their own, after the call; who waits for another one lets them begin first.
+/// A person who taps twice wants one page: the same page asking for the same once more asks for nothing new.
 @MainActor
 final class UnawaitedOpenings {
     private var orders: [(number: Int, order: OpenOrder)] = []
     private var latest = 0
-    private var arrived = 0
-    private var begun = 0
-    private let waiting = WaitingTasks()
-
-    /// Notes that something is asked for, which begins later.
-    func noteArrival() { arrived += 1 }
-
-    /// Notes that the oldest that has not begun does so now.
-    func noteBeginning() {
-        begun += 1
-        waiting.resumeAll()
-    }
-
-    /// Waits until all that was asked for before has begun, or until the task is cancelled.
-    func arrivalsHaveBegun() async {
-        let number = arrived
-        while begun < number, !Task.isCancelled { await waiting.wait() }
-    }
 
     /// Notes a request of a page.
     ///

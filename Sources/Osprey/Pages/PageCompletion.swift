@@ -39,10 +39,10 @@ final class PageCompletion {
         settle(.failure(error))
     }
 
-    /// What keeps an action from being what is waited for: it shows no page that could give a result.
-    func problem(ofAction name: String) -> PageError? {
-        isPromised || detour != nil
-            ? nil : .unexpectedPage(expected: "page with a result", found: "@" + name)
+    /// What keeps an action, or whatever handles a request itself, from being what is waited for: it shows no page that
+    /// could give a result.
+    func problem(ofHandler name: String) -> PageError? {
+        isPromised || detour != nil ? nil : .unexpectedPage(expected: "page with a result", found: name)
     }
 
     /// Ends the wait because who waits has given up; the page's result is dropped.
@@ -55,11 +55,6 @@ final class PageCompletion {
     func problem(of page: Page) -> PageError? {
         guard needsResult, !(page is any ResultPage) else { return nil }
         return .unexpectedPage(expected: "page with a result", found: page.pageName)
-    }
-
-    /// Ends the wait because what handled the request has shown no page that could give a result.
-    func failWithoutPage(handledBy name: String) {
-        if !isPromised { fail(.unexpectedPage(expected: "page with a result", found: name)) }
     }
 
     /// Ends the wait because nobody will open the page any more.

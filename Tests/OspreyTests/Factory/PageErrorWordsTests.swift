@@ -114,7 +114,7 @@ struct `The words of an error` {
             ),
             (
                 .unexpectedPage(expected: "page with a result", found: "@share"),
-                "expected a 'page with a result', and the request led to a '@share'"
+                "expected a page with a result, and the request led to '@share'; ask for what leads to one"
             ),
             (
                 .switchRejected(subject: "'HomePage'", by: "Plug", reason: "not now"),

@@ -103,9 +103,9 @@ extension RouteCompiler {
             let isReached = witnesses.contains { witness in
                 guard let url = witness.url else { return true }
                 let search = url.withSegments(limit: trie.deepest + 1) { segments in
-                    TrieMatcher.search(trie, segments, count: segments.total, observer: SilentObserver())
+                    TrieMatcher.search(trie, segments, count: segments.total, observer: StepCounter())
                 }
-                steps -= search.steps
+                steps -= search.observer.steps
                 let node = search.node
                 guard node != TrieNode.none else { return true }
                 let found = Int(trie.nodes[Int(node)].route)

@@ -26,9 +26,7 @@ extension RouteTable {
     private func explainStep(_ url: RouteURL) -> RouteExplanation.Step {
         let trie = storage.trie
         let (best, observer) = url.withSegments(limit: trie.deepest + 1) { segments in
-            let search = TrieMatcher.search(
-                trie, segments, count: segments.total, observer: CollectingObserver())
-            return (search.node, search.observer)
+            TrieMatcher.search(trie, segments, count: segments.total, observer: CollectingObserver())
         }
         let texts = [url.scheme, url.host ?? ""] + url.segments
         var candidates: [(closeness: Int, candidate: RouteExplanation.Candidate)] = []

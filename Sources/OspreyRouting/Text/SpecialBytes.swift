@@ -44,50 +44,53 @@ struct SpecialBytes {
     /// Never inlined: once for 64 bytes is seldom, and the readers stay small.
     @inline(never)
     private static func bits(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        guard let base = bytes.baseAddress else { return .max }
-        let words = UnsafeRawPointer(base) + start
         let count = min(max(bytes.count &- start, 0), 64)
+        guard let base = bytes.baseAddress, count > 0 else { return .max }
+        let text = UnsafeRawPointer(base) + start
         var bits: UInt64 = 0
         var offset = 0
-        while count &- offset >= 8 {
-            let word = words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            bits = bits >> 8 | special(UInt64(littleEndian: word))
-            offset &+= 8
+        while count &- offset >= 16 {
+            bits |= special(text.loadUnaligned(fromByteOffset: offset, as: Chunk.self)) &<< UInt64(offset)
+            offset &+= 16
         }
-        if offset < count {
-            bits = bits >> 8 | special(last(count &- offset, of: bytes))
-            offset &+= 8
-        }
-        return bits >> UInt64(truncatingIfNeeded: 64 &- offset) | .max << UInt64(truncatingIfNeeded: count)
+        if offset < count { bits |= last(count &- offset, of: bytes) &<< UInt64(offset) }
+        return bits | .max << UInt64(count)
     }
 
-    /// The last bytes of a text, fewer than eight, with zeros behind them, which are special.
+    /// The bytes that are looked at together.
+    private typealias Chunk = SIMD16<UInt8>
+
+    /// The bits of the last bytes of a text, of fewer than a chunk has.
     @inline(__always)
     private static func last(_ count: Int, of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        guard bytes.count >= 8, let base = bytes.baseAddress else {
-            return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-        }
+        guard bytes.count >= 16, let base = bytes.baseAddress else { return lastOfShort(count, bytes) }
         // Read with some before them, which are shifted out.
-        let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
-        return UInt64(littleEndian: word) &>> UInt64(truncatingIfNeeded: (8 &- count) &* 8)
+        let chunk = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: bytes.count &- 16, as: Chunk.self)
+        return special(chunk) &>> UInt64(16 &- count)
     }
 
-    /// A bit for each byte of a word, the highest eight: whether it is special.
+    @inline(never)
+    private static func lastOfShort(_ count: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var chunk = Chunk()
+        for (index, byte) in bytes.suffix(count).enumerated() { chunk[index] = byte }
+        return special(chunk)
+    }
+
+    /// A bit for each byte of a chunk: whether it is special.
+    @inline(__always)
+    private static func special(_ chunk: Chunk) -> UInt64 {
+        let digits = (chunk &- Chunk(repeating: 0x30)) .< Chunk(repeating: 10)
+        let letters = (chunk &- Chunk(repeating: 0x61)) .< Chunk(repeating: 26)
+        // All bits of a byte are set or none: a mask is as long as what was compared.
+        let words = unsafeBitCast(.!(digits .| letters), to: SIMD2<UInt64>.self)
+        return highBits(words.x) | highBits(words.y) << 8
+    }
+
+    /// The high bit of each byte of a word, as eight bits.
     ///
-    /// Adding 0x80 - *b* to a byte below 0x80 sets its high bit if the byte is at least *b*, without a carry. At the
-    /// end the factor moves the high bit of byte *n* to bit 56 + *n*: no two products meet in one bit.
+    /// The factor moves that of byte *n* to bit 56 + *n*: no two products meet in one bit.
     @inline(__always)
-    private static func special(_ word: UInt64) -> UInt64 {
-        let low = word & ~highBits
-        let digits = (low &+ every(0x80 - 0x30)) ^ (low &+ every(0x80 - 0x3A))
-        let letters = (low &+ every(0x80 - 0x61)) ^ (low &+ every(0x80 - 0x7B))
-        let special = (~(digits | letters) | word) & highBits
-        return (special &* 0x0002_0408_1020_4081) & 0xFF00_0000_0000_0000
+    private static func highBits(_ word: UInt64) -> UInt64 {
+        ((UInt64(littleEndian: word) & 0x8080_8080_8080_8080) &* 0x0002_0408_1020_4081) >> 56
     }
-
-    private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
-
-    /// A word of eight equal bytes.
-    @inline(__always)
-    private static func every(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 }

@@ -63,8 +63,10 @@ final class Trie: Sendable {
     /// The node of the best route for a URL, `TrieNode.none` if none fits.
     @inline(__always)
     func find(_ parts: RouteURLParts, of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        parts.withSegments(of: bytes, limit: deepest &+ 1) { segments in
-            TrieMatcher.search(self, segments, count: segments.total, observer: SilentObserver()).node
+        withView { view in
+            parts.withSegments(of: bytes, limit: view.deepest &+ 1) { segments in
+                TrieMatcher.search(view, segments, count: segments.total, observer: SilentObserver()).node
+            }
         }
     }
 }
@@ -100,14 +102,7 @@ extension Trie {
     }
 
     func literalChild(_ text: UnsafeBufferPointer<UInt8>, below node: UInt32) -> UInt32 {
-        nodes.withUnsafeBufferPointer { nodes in
-            arena.withUnsafeBytes { arena in
-                index.withSlots { slots in
-                    guard let arena = arena.baseAddress else { return TrieNode.none }
-                    return TrieNode.literalChild(of: node, text, nodes: nodes, slots: slots, arena: arena)
-                }
-            }
-        }
+        withView { $0.literalChild(of: node, text) }
     }
 
     private func choice(_ rank: SegmentRank, _ operand: UInt32, below node: UInt32) -> UInt32? {
@@ -117,5 +112,50 @@ extension Trie {
             if choice.isLast { return nil }
         }
         return nil
+    }
+}
+
+// MARK: - In memory
+
+/// A trie as a search reads it: where its parts lie, for as long as the trie is kept.
+struct TrieView {
+    let nodes: UnsafeBufferPointer<TrieNode>
+    let choices: UnsafeBufferPointer<TrieChoice>
+    fileprivate let slots: UnsafeBufferPointer<LiteralIndex.Slot>
+    fileprivate let arena: UnsafeRawPointer
+    let deepest: Int
+    let longestLabel: Int
+    /// The trie, for what is seldom asked for. Whoever hands out a view keeps it.
+    unowned(unsafe) let owner: Trie
+}
+
+extension Trie {
+    /// Calls a closure with the view of the trie, which is not to be kept.
+    @inline(__always)
+    func withView<Result>(_ body: (TrieView) -> Result) -> Result {
+        nodes.withUnsafeBufferPointer { nodes in
+            choices.withUnsafeBufferPointer { choices in
+                index.withSlots { slots in
+                    arena.withUnsafeBytes { arena in
+                        // An array has an address even when it is empty.
+                        guard let arena = arena.baseAddress else {
+                            preconditionFailure("an array has an address")
+                        }
+                        return body(
+                            TrieView(
+                                nodes: nodes, choices: choices, slots: slots, arena: arena, deepest: deepest,
+                                longestLabel: longestLabel, owner: self))
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension TrieView {
+    /// The literal child of a node with a text, `TrieNode.none` if there is none.
+    @inline(__always)
+    func literalChild(of parent: UInt32, _ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        TrieNode.literalChild(of: parent, text, nodes: nodes, slots: slots, arena: arena)
     }
 }

@@ -4,6 +4,8 @@
 protocol TrieObserver {
     /// Whether the search goes on after a route was found, to see all that fit.
     var wantsAll: Bool { get }
+    /// The search came to a node.
+    mutating func visited(_ node: UInt32)
     /// The text does not fit the choice that leads to a node.
     mutating func refused(_ node: UInt32, at depth: Int)
     /// The URL has too few or too many segments for what is below a node.
@@ -12,12 +14,23 @@ protocol TrieObserver {
     mutating func found(_ node: UInt32)
 }
 
-/// Listens to nothing.
-struct SilentObserver: TrieObserver {
+/// Who does not say otherwise wants the best route, and listens to nothing.
+extension TrieObserver {
     var wantsAll: Bool { false }
+    func visited(_ node: UInt32) {}
     func refused(_ node: UInt32, at depth: Int) {}
     func wrongLength(_ node: UInt32, at depth: Int) {}
     func found(_ node: UInt32) {}
+}
+
+/// Listens to nothing.
+struct SilentObserver: TrieObserver {}
+
+/// Counts the nodes that a search visits.
+struct StepCounter: TrieObserver {
+    private(set) var steps = 0
+
+    mutating func visited(_ node: UInt32) { steps += 1 }
 }
 
 /// A search for the pattern that fits a URL best.
@@ -30,26 +43,10 @@ struct SilentObserver: TrieObserver {
 /// path fits the beginning of the URL, and never more than the nodes of the table. A long text costs no more at many
 /// nodes than at one: no literal is as long, and what types make of it is asked once for each depth.
 struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
-    private let nodes: UnsafeBufferPointer<TrieNode>
-    private let choices: UnsafeBufferPointer<TrieChoice>
-    private let slots: UnsafeBufferPointer<LiteralIndex.Slot>
-    private let arena: UnsafeRawPointer
+    private let trie: TrieView
     private let segments: SegmentSpans
     private let count: Int
     private(set) var observer: Observer
-    /// The number of nodes visited.
-    private(set) var steps = 0
-    /// What types have made of long texts; nil as long as there was none, which is almost always.
-    private var answers: [LongText: Bool]?
-
-    /// A text so long that reading it again at each node would show.
-    private struct LongText: Hashable {
-        static var length: Int { 256 }
-
-        let depth: Int
-        let rank: SegmentRank
-        let operand: UInt32
-    }
 
     /// Searches a trie, and returns the node where the best route ends; `TrieNode.none` if nothing fits.
     ///
@@ -57,51 +54,42 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
     @inline(__always)
     static func search(
         _ trie: Trie, _ segments: SegmentSpans, count: Int, observer: Observer
-    ) -> (node: UInt32, observer: Observer, steps: Int) {
-        trie.nodes.withUnsafeBufferPointer { nodes in
-            trie.choices.withUnsafeBufferPointer { choices in
-                trie.index.withSlots { slots in
-                    trie.arena.withUnsafeBytes { arena in
-                        guard let arena = arena.baseAddress else { return (TrieNode.none, observer, 0) }
-                        var matcher = TrieMatcher(
-                            nodes: nodes, choices: choices, slots: slots, arena: arena, segments: segments,
-                            count: count, observer: observer)
-                        let node = matcher.search(trie, below: TrieNode.root, at: 0)
-                        return (node, matcher.observer, matcher.steps)
-                    }
-                }
-            }
-        }
+    ) -> (node: UInt32, observer: Observer) {
+        trie.withView { search($0, segments, count: count, observer: observer) }
     }
 
-    private init(
-        nodes: UnsafeBufferPointer<TrieNode>, choices: UnsafeBufferPointer<TrieChoice>,
-        slots: UnsafeBufferPointer<LiteralIndex.Slot>, arena: UnsafeRawPointer, segments: SegmentSpans,
-        count: Int, observer: Observer
-    ) {
-        self.nodes = nodes
-        self.choices = choices
-        self.slots = slots
-        self.arena = arena
+    @inline(__always)
+    static func search(
+        _ trie: TrieView, _ segments: SegmentSpans, count: Int, observer: Observer
+    ) -> (node: UInt32, observer: Observer) {
+        var matcher = TrieMatcher(trie: trie, segments: segments, count: count, observer: observer)
+        var answers = LongTextAnswers()
+        let node = matcher.search(below: TrieNode.root, at: 0, &answers)
+        return (node, matcher.observer)
+    }
+
+    private init(trie: TrieView, segments: SegmentSpans, count: Int, observer: Observer) {
+        self.trie = trie
         self.segments = segments
         self.count = count
         self.observer = observer
     }
 
     /// The best route below a node for the segments from a depth on.
-    private mutating func search(_ trie: Trie, below start: UInt32, at depth: Int) -> UInt32 {
+    private mutating func search(
+        below start: UInt32, at depth: Int, _ answers: inout LongTextAnswers
+    ) -> UInt32 {
         var index = start
         var depth = depth
         while true {
-            steps &+= 1
-            let node = nodes[Int(index)]
+            observer.visited(index)
+            let node = trie.nodes[Int(index)]
             let rest = count &- depth
             if rest == 0, node.route != TrieNode.none {
                 observer.found(index)
                 return index
             }
-            guard rest >= Int(node.shortest), rest > 0,
-                rest <= Int(node.longest) || node.longest == TrieNode.unbounded
+            guard rest >= Int(node.shortest), rest <= Int(node.longest) || node.longest == TrieNode.unbounded
             else {
                 observer.wrongLength(index, at: depth)
                 return TrieNode.none
@@ -110,7 +98,7 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
             let literal =
                 text.count > trie.longestLabel
                 ? TrieNode.none
-                : TrieNode.literalChild(of: index, text, nodes: nodes, slots: slots, arena: arena)
+                : trie.literalChild(of: index, text)
             guard node.firstChoice != TrieNode.none else {
                 guard literal != TrieNode.none else { return TrieNode.none }
                 // Without alternatives there is nothing to come back to.
@@ -120,10 +108,18 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
             }
             var best = TrieNode.none
             if literal != TrieNode.none {
-                best = search(trie, below: literal, at: depth &+ 1)
+                best = search(below: literal, at: depth &+ 1, &answers)
                 if best != TrieNode.none, !observer.wantsAll { return best }
+            } else {
+                let choice = trie.choices[Int(node.firstChoice)]
+                if choice.rank == .plain, choice.isLast {
+                    // Here neither.
+                    index = choice.child
+                    depth &+= 1
+                    continue
+                }
             }
-            return searchChoices(trie, from: node.firstChoice, text, at: depth, best: best)
+            return searchChoices(from: node.firstChoice, text, at: depth, best: best, &answers)
         }
     }
 
@@ -131,28 +127,29 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
     ///
     /// - Parameter best: What a literal led to; only if all routes are wanted.
     private mutating func searchChoices(
-        _ trie: Trie, from first: UInt32, _ text: UnsafeBufferPointer<UInt8>, at depth: Int, best: UInt32
+        from first: UInt32, _ text: UnsafeBufferPointer<UInt8>, at depth: Int, best: UInt32,
+        _ answers: inout LongTextAnswers
     ) -> UInt32 {
         var best = best
         var index = Int(first)
         // Where an enumeration shares words with others, the search goes on through the enumerations.
         var isContested = false
-        if choices[index].isCrowded, !observer.wantsAll {
-            for taker in trie.crowds.takers(of: text, from: first) {
-                let found = follow(choices[taker], at: depth, in: trie)
+        if trie.choices[index].isCrowded, !observer.wantsAll {
+            for taker in trie.owner.crowds.takers(of: text, from: first) {
+                let found = follow(trie.choices[taker], at: depth, &answers)
                 guard found != TrieNode.none else { continue }
                 best = better(best, found)
-                isContested = isContested || choices[taker].isContested
+                isContested = isContested || trie.choices[taker].isContested
                 if !isContested { return best }
             }
-            guard !isContested, let end = trie.crowds.end(from: first) else { return best }
+            guard !isContested, let end = trie.owner.crowds.end(from: first) else { return best }
             index = end
         }
         while true {
-            let choice = choices[index]
+            let choice = trie.choices[index]
             if isContested, choice.rank != .enumeration, !observer.wantsAll { return best }
-            if accepts(choice, text, at: depth, in: trie) {
-                let found = follow(choice, at: depth, in: trie)
+            if accepts(choice, text, at: depth, &answers) {
+                let found = follow(choice, at: depth, &answers)
                 if found != TrieNode.none {
                     best = better(best, found)
                     isContested = isContested || choice.isContested
@@ -166,38 +163,36 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
         }
     }
 
-    private mutating func follow(_ choice: TrieChoice, at depth: Int, in trie: Trie) -> UInt32 {
-        guard choice.rank == .tail else { return search(trie, below: choice.child, at: depth &+ 1) }
-        steps &+= 1
-        guard nodes[Int(choice.child)].route != TrieNode.none else { return TrieNode.none }
+    private mutating func follow(
+        _ choice: TrieChoice, at depth: Int, _ answers: inout LongTextAnswers
+    ) -> UInt32 {
+        guard choice.rank == .tail else { return search(below: choice.child, at: depth &+ 1, &answers) }
+        observer.visited(choice.child)
+        guard trie.nodes[Int(choice.child)].route != TrieNode.none else { return TrieNode.none }
         observer.found(choice.child)
         return choice.child
     }
 
-    private mutating func accepts(
-        _ choice: TrieChoice, _ text: UnsafeBufferPointer<UInt8>, at depth: Int, in trie: Trie
+    private func accepts(
+        _ choice: TrieChoice, _ text: UnsafeBufferPointer<UInt8>, at depth: Int,
+        _ answers: inout LongTextAnswers
     ) -> Bool {
-        guard text.count > LongText.length, choice.rank > .enumeration, choice.rank < .plain else {
-            return accepts(choice, text, in: trie)
+        guard LongTextAnswers.isLong(text), choice.rank > .enumeration, choice.rank < .plain else {
+            return accepts(choice, text)
         }
-        let long = LongText(depth: depth, rank: choice.rank, operand: choice.operand)
-        if let answer = answers?[long] { return answer }
-        let answer = accepts(choice, text, in: trie)
-        answers = answers ?? [:]
-        answers?[long] = answer
-        return answer
+        return answers.answer(to: choice, at: depth) { accepts(choice, text) }
     }
 
-    private func accepts(_ choice: TrieChoice, _ text: UnsafeBufferPointer<UInt8>, in trie: Trie) -> Bool {
+    private func accepts(_ choice: TrieChoice, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         switch choice.rank {
         case .plain, .tail: true
-        case .enumeration: trie.enumerations.contains(text, in: choice.operand)
+        case .enumeration: trie.owner.enumerations.contains(text, in: choice.operand)
         case .bool: CaptureSyntax.isBool(text)
         case .uint: CaptureSyntax.isUInt(text)
         case .int: CaptureSyntax.isInt(text)
         case .double: CaptureSyntax.isDouble(text)
         case .uuid: CaptureSyntax.isUUID(text)
-        case .registered: trie.types[Int(choice.operand)].accepts(String(decoding: text, as: UTF8.self))
+        case .registered: trie.owner.types[Int(choice.operand)].accepts(String(decoding: text, as: UTF8.self))
         case .literal: false
         }
     }
@@ -215,8 +210,8 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
         var ranks: [SegmentRank] = []
         var index = node
         while index != TrieNode.root {
-            ranks.append(nodes[Int(index)].rank)
-            index = nodes[Int(index)].parent
+            ranks.append(trie.nodes[Int(index)].rank)
+            index = trie.nodes[Int(index)].parent
         }
         return ranks.reversed()
     }

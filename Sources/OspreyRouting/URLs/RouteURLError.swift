@@ -47,6 +47,10 @@ public struct RouteURLError: Error, Hashable, Sendable {
 struct URLFault: Error {
     var code: RouteURLError.Code
     var range: Range<Int>
+
+    static func invalidCharacter(_ position: Int) -> URLFault {
+        URLFault(code: .invalidCharacter, range: position..<position + 1)
+    }
 }
 
 extension RouteURLError: CustomStringConvertible {

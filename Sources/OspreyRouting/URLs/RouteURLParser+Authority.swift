@@ -1,5 +1,6 @@
 /// Host and port (RFC 3986, section 3.2).
 extension RouteURLParser {
+    @inline(__always)
     mutating func parseAuthority() throws(URLFault) {
         let slash = UInt8(ascii: "/")
         guard position + 1 < bytes.count, bytes[position] == slash, bytes[position + 1] == slash else {
@@ -11,8 +12,11 @@ extension RouteURLParser {
         position += 2
         parts.hostStart = UInt32(truncatingIfNeeded: position)
         var colon: Int?
-        let literal = position < bytes.count && bytes[position] == UInt8(ascii: "[")
-        if literal { try skipAddress() }
+        if position < bytes.count, bytes[position] == UInt8(ascii: "[") {
+            let end = try bytes.endOfAddress(from: position)
+            if bytes[position..<end].contains(where: \.isASCIIUppercase) { parts.flags.insert(.capital) }
+            position = end
+        }
         let allowed = ByteClass.hostCharacter
         let end = bytes.count
         specials.removeFirst(before: position)
@@ -28,46 +32,44 @@ extension RouteURLParser {
             case UInt8(ascii: ":"):
                 colon = colon ?? position
             case UInt8(ascii: "%"):
-                specials.removeFirst(before: try endOfEscape(position, noting: .escapedPath))
+                try skipEscape(noting: .escapedPath)
                 continue
             case UInt8(ascii: "["), UInt8(ascii: "]"):
-                throw invalidCharacter(position)
+                throw .invalidCharacter(position)
             default:
-                guard byte >= 0x80 || allowed.contains(byte) else { throw invalidCharacter(position) }
+                guard byte >= 0x80 || allowed.contains(byte) else { throw .invalidCharacter(position) }
                 if byte.isASCIIUppercase { parts.flags.insert(.capital) }
             }
             specials.removeFirst()
         }
         parts.hostEnd = UInt32(truncatingIfNeeded: colon ?? position)
         parts.authorityEnd = UInt32(truncatingIfNeeded: position)
-        if let colon { try checkPort(colon + 1..<position) }
+        if let colon { try bytes.checkPort(colon + 1..<position) }
     }
+}
 
-    /// Skips an address in brackets (`[::1]`).
-    private mutating func skipAddress() throws(URLFault) {
-        let start = position
-        while position < bytes.count, bytes[position] != UInt8(ascii: "]") {
-            let byte = bytes[position]
-            guard byte.isAddressCharacter || position == start else { throw invalidCharacter(position) }
-            if byte.isASCIIUppercase { parts.flags.insert(.capital) }
+extension UnsafeBufferPointer<UInt8> {
+    /// Checks an address in brackets (`[::1]`) and returns where it ends.
+    @inline(never)
+    fileprivate func endOfAddress(from start: Int) throws(URLFault) -> Int {
+        var position = start + 1
+        while position < count, self[position] != UInt8(ascii: "]") {
+            guard self[position].isAddressCharacter else { throw .invalidCharacter(position) }
             position += 1
         }
-        guard position < bytes.count else {
-            throw URLFault(code: .invalidCharacter, range: start..<start + 1)
-        }
+        guard position < count else { throw .invalidCharacter(start) }
         position += 1
-        if position < bytes.count {
-            let next = bytes[position]
-            guard
-                next == UInt8(ascii: ":") || next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
-                    || next == UInt8(ascii: "#")
-            else { throw invalidCharacter(position) }
+        guard position < count else { return position }
+        switch self[position] {
+        case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return position
+        default: throw .invalidCharacter(position)
         }
     }
 
-    private func checkPort(_ range: Range<Int>) throws(URLFault) {
+    @inline(never)
+    fileprivate func checkPort(_ range: Range<Int>) throws(URLFault) {
         var port = 0
-        for byte in bytes[range] {
+        for byte in self[range] {
             port = byte.isASCIIDigit ? port * 10 + Int(byte - 0x30) : 65_536
             guard port <= 65_535 else { throw URLFault(code: .invalidPort, range: range) }
         }

@@ -23,9 +23,11 @@ struct RouteURLParser {
         try parser.parseScheme()
         try parser.parseAuthority()
         try parser.parsePath()
-        try parser.parseQuery()
-        try parser.parseFragment()
-        if parser.parts.flags.contains(.escapedUnicode) { try parser.checkDecodedText() }
+        if parser.position < bytes.count { try parser.parseQuery() }
+        if parser.position < bytes.count { try parser.parseFragment() }
+        if parser.parts.flags.contains(.escapedUnicode) {
+            try bytes.checkDecodedText(from: Int(parser.parts.hostStart))
+        }
         return parser.parts
     }
 
@@ -39,6 +41,7 @@ struct RouteURLParser {
         return nil
     }
 
+    @inline(__always)
     private mutating func parseScheme() throws(URLFault) {
         guard let first = bytes.first, first.isASCIILetter else {
             throw URLFault(code: .missingScheme, range: 0..<0)
@@ -56,6 +59,7 @@ struct RouteURLParser {
         position += 1
     }
 
+    @inline(__always)
     private mutating func parsePath() throws(URLFault) {
         let allowed = ByteClass.pathCharacter
         let start = position
@@ -67,18 +71,22 @@ struct RouteURLParser {
             position = specials.first
             guard position < end else { break }
             let byte = bytes[position]
-            switch byte {
-            case UInt8(ascii: "/"):
+            if byte == UInt8(ascii: "/") {
+                // Nearly always: not worth a table of jumps.
                 slashes |= UInt64.bit(position &- start)
+                specials.removeFirst()
+                continue
+            }
+            switch byte {
             case UInt8(ascii: "?"), UInt8(ascii: "#"):
                 break path
             case UInt8(ascii: "."):
                 hasDots = true
             case UInt8(ascii: "%"):
-                specials.removeFirst(before: try endOfEscape(position, noting: .escapedPath))
+                try skipEscape(noting: .escapedPath)
                 continue
             default:
-                guard byte >= 0x80 || allowed.contains(byte) else { throw invalidCharacter(position) }
+                guard byte >= 0x80 || allowed.contains(byte) else { throw .invalidCharacter(position) }
             }
             specials.removeFirst()
         }
@@ -86,18 +94,12 @@ struct RouteURLParser {
         parts.pathEnd = UInt32(truncatingIfNeeded: position)
         parts.queryEnd = parts.pathEnd
         parts.end = parts.pathEnd
-        if hasDots, hasDotSegment(start..<position) { parts.flags.insert(.dotSegment) }
+        if hasDots, bytes.hasDotSegment(start..<position) { parts.flags.insert(.dotSegment) }
     }
 
-    /// Whether a path has a segment `.` or `..`.
-    private func hasDotSegment(_ path: Range<Int>) -> Bool {
-        bytes[path].split(separator: UInt8(ascii: "/")).contains { segment in
-            segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
-        }
-    }
-
+    @inline(__always)
     private mutating func parseQuery() throws(URLFault) {
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "?") else { return }
+        guard bytes[position] == UInt8(ascii: "?") else { return }
         let allowed = ByteClass.queryCharacter
         let start = position + 1
         let end = bytes.count
@@ -108,20 +110,22 @@ struct RouteURLParser {
             position = specials.first
             guard position < end else { break }
             let byte = bytes[position]
+            if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "&") {
+                let bit = UInt64.bit(position &- start)
+                if byte == UInt8(ascii: "=") { equalsSigns |= bit } else { ampersands |= bit }
+                specials.removeFirst()
+                continue
+            }
             switch byte {
-            case UInt8(ascii: "="):
-                equalsSigns |= UInt64.bit(position &- start)
-            case UInt8(ascii: "&"):
-                ampersands |= UInt64.bit(position &- start)
             case UInt8(ascii: "+"):
                 parts.flags.insert(.escapedQuery)
             case UInt8(ascii: "#"):
                 break query
             case UInt8(ascii: "%"):
-                specials.removeFirst(before: try endOfEscape(position, noting: .escapedQuery))
+                try skipEscape(noting: .escapedQuery)
                 continue
             default:
-                guard byte >= 0x80 || allowed.contains(byte) else { throw invalidCharacter(position) }
+                guard byte >= 0x80 || allowed.contains(byte) else { throw .invalidCharacter(position) }
             }
             specials.removeFirst()
         }
@@ -132,7 +136,6 @@ struct RouteURLParser {
     }
 
     private mutating func parseFragment() throws(URLFault) {
-        guard position < bytes.count else { return }
         let allowed = ByteClass.queryCharacter
         position += 1
         while position < bytes.count {
@@ -140,12 +143,22 @@ struct RouteURLParser {
             if allowed.contains(byte) || byte >= 0x80 || byte == UInt8(ascii: "+") {
                 position += 1
             } else if byte == UInt8(ascii: "%") {
-                position = try endOfEscape(position, noting: [])
+                parts.flags.formUnion(try bytes.escape(at: position))
+                position += 3
             } else {
-                throw invalidCharacter(position)
+                throw .invalidCharacter(position)
             }
         }
         parts.end = UInt32(truncatingIfNeeded: position)
+    }
+}
+
+extension RouteURLParser {
+    /// Skips an escape that stands at the position.
+    @inline(__always)
+    mutating func skipEscape(noting flag: RouteURLParts.Flags) throws(URLFault) {
+        parts.flags.formUnion(try bytes.escape(at: position).union(flag))
+        specials.removeFirst(before: position + 3)
     }
 }
 
@@ -157,6 +170,14 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Whether a path has a segment `.` or `..`.
+    @inline(never)
+    fileprivate func hasDotSegment(_ path: Range<Int>) -> Bool {
+        self[path].split(separator: UInt8(ascii: "/")).contains { segment in
+            segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
+        }
+    }
+
     /// Whether the text is a scheme by RFC 3986.
     var isURLScheme: Bool {
         first?.isASCIILetter == true && allSatisfy(\.isSchemeCharacter)

@@ -4,10 +4,9 @@ extension Parameters {
     /// What a URL and its route give: defaults, query items and captures, each under its rank, and then what the caller
     /// does.
     init(_ match: RouteMatch, merging own: Parameters) {
-        let given = match.parameters
         self.init()
-        entries.reserveCapacity(given.count + own.count)
-        for parameter in given { append(parameter) }
+        entries.reserveCapacity(match.expectedParameterCount + own.count)
+        match.forEachParameter { append($0) }
         merge(own)
     }
 

@@ -27,6 +27,13 @@ extension Suite {
                         for parameter in match.parameters { keep(parameter.text) }
                     }
                 },
+                Row("match, all values as String, one at a time", budgets: [.ratio(1 / 4), .allocations(0)]) {
+                    iterations in
+                    for index in 0..<iterations {
+                        guard let match = routes.match(urls[index & 1_023]) else { continue }
+                        match.forEachParameter { keep($0.text) }
+                    }
+                },
                 Row("match, three values by name", budgets: [.ratio(1 / 3)]) { iterations in
                     for index in 0..<iterations {
                         guard let match = routes.match(urls[index & 1_023]) else { continue }

@@ -63,7 +63,7 @@ struct RedirectTrail {
             }
             visit(next, url.text)
             template = following
-            captures = RouteParameters.captures(of: next, in: url)
+            captures = url.captures(of: next)
         }
     }
 

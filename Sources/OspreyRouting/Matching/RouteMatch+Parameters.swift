@@ -4,23 +4,60 @@ extension RouteMatch {
     /// Captures win over the query, the query over the route's defaults. A repeated query key is one parameter of
     /// several texts. Dropped query keys are not among them.
     ///
-    /// - Complexity: O(*n*) in the length of the URL; decoded at each call.
+    /// - Complexity: O(*n*) in the length of the URL; decoded at each call. ``forEachParameter(_:)`` spares the array.
     public var parameters: [RouteParameter] {
-        let record = storage.records[Int(routeIndex)]
         var parameters: [RouteParameter] = []
-        let queryCount = url.parts.hasQuery ? url.parts.ampersands.nonzeroBitCount + 1 : 0
-        parameters.reserveCapacity(Int(record.captureCount) + queryCount)
-        RouteParameters.appendCaptures(of: record, storage: storage, in: url, to: &parameters)
-        if url.parts.hasQuery { appendQuery(to: &parameters) }
-        if !storage.attributes[Int(record.attributes)].defaults.isEmpty { appendDefaults(to: &parameters) }
+        parameters.reserveCapacity(expectedParameterCount)
+        forEachParameter { parameters.append($0) }
         return parameters
     }
 
-    private func appendDefaults(to parameters: inout [RouteParameter]) {
-        let given = parameters.lazy.map(\.name).exactNames
-        for (name, text) in route.sharedAttributes.value.defaults.sortedByKey
-        where !given.contains(ExactName(name)) {
-            parameters.append(RouteParameter(name, text, source: .routeDefault))
+    /// How many parameters there are at most, without the route's defaults.
+    package var expectedParameterCount: Int {
+        let captures = Int(storage.records[Int(routeIndex)].captureCount)
+        return url.parts.hasQuery ? captures + url.parts.ampersands.nonzeroBitCount + 1 : captures
+    }
+
+    /// Calls a closure with each of the ``parameters`` in their order.
+    ///
+    /// ```swift
+    /// let match = try table.match("wallet://loan/7?from=mail")
+    /// match.forEachParameter { print($0.name, $0.text) }   // id 7, from mail
+    /// ```
+    ///
+    /// Nothing is allocated but what the texts themselves need, unless query keys are repeated or look as if, as
+    /// those with escapes do.
+    ///
+    /// - Complexity: O(*n*) in the length of the URL.
+    public func forEachParameter(_ body: (RouteParameter) -> Void) {
+        url.withText { forEachParameter(in: $0, body) }
+        let defaults = storage.attributes[Int(storage.records[Int(routeIndex)].attributes)].defaults
+        guard !defaults.isEmpty else { return }
+        for (name, text) in defaults.sortedByKey where !isCaptured(name) {
+            guard isRefused(name) || queryParameter(name) == nil else { continue }
+            body(RouteParameter(name, text, source: .routeDefault))
+        }
+    }
+
+    /// Calls a closure with each parameter that the URL gives.
+    ///
+    /// Never inlined: what a closure holds would be copied into it, the URL and the table.
+    @inline(never)
+    private func forEachParameter(in bytes: UnsafeBufferPointer<UInt8>, _ body: (RouteParameter) -> Void) {
+        let record = storage.records[Int(routeIndex)]
+        if record.captureCount > 0 { url.forEachCapture(of: record, in: storage, bytes, body) }
+        guard url.parts.hasQuery else { return }
+        var repeated = RepeatedKeys.find(in: url, bytes)
+        var items = QueryItems(url.parts, in: bytes)
+        while let span = items.next() {
+            let name = url.decodeQuery(bytes, span.name)
+            if isRefused(name) || isCaptured(name) { continue }
+            if let all = repeated?.take(name) {
+                if !all.isEmpty { body(RouteParameter(name, items: all)) }
+            } else {
+                let value = url.decodeQuery(bytes, span.value)
+                body(RouteParameter(name, value, source: .query, isBare: span.isBare))
+            }
         }
     }
 
@@ -31,7 +68,7 @@ extension RouteMatch {
         let record = storage.records[Int(routeIndex)]
         if let capture = storage.captures(of: record).first(where: { storage.names[$0.name].isExactly(name) })
         {
-            return RouteParameters.capture(capture, storage: storage, in: url)
+            return url.capture(capture, in: storage)
         }
         if url.parts.hasQuery, !isDropped(name), let parameter = queryParameter(name) { return parameter }
         let text = storage.attributes[Int(record.attributes)].defaults.value(forExactly: name)
@@ -68,32 +105,6 @@ extension RouteMatch {
         return url.queryItems.map(\.name).filter { isDropped($0) && seen.insert(ExactName($0)).inserted }
     }
 
-    private func appendQuery(to parameters: inout [RouteParameter]) {
-        let captured = parameters.count
-        var repeated: RepeatedKeys?
-        url.withText { bytes in
-            var items = QueryItems(url.parts, in: bytes)
-            while let span = items.next() {
-                let name = url.decodeQuery(bytes, span.name)
-                if isRefused(name) { continue }
-                let index = RepeatedKeys.index(of: name, in: parameters, &repeated)
-                if let index, index < captured { continue }
-                let value = url.decodeQuery(bytes, span.value)
-                if let index {
-                    repeated = repeated ?? RepeatedKeys()
-                    let item = RouteQueryItem(name: name, value: value, isBare: span.isBare)
-                    repeated?.add(item, to: index, parameters[index])
-                } else {
-                    parameters.append(RouteParameter(name, value, source: .query, isBare: span.isBare))
-                }
-            }
-        }
-        guard let repeated else { return }
-        for (index, items) in repeated.items {
-            parameters[index] = RouteParameter(parameters[index].name, items: items)
-        }
-    }
-
     /// Whether a query item of this name is dropped, and not only overruled by a capture.
     private func isDropped(_ name: String) -> Bool {
         isRefused(name) && (name.isExactly("init") || !isCaptured(name))
@@ -109,13 +120,11 @@ extension RouteMatch {
     }
 
     /// Whether the key captures a parameter of this name.
+    @inline(__always)
     private func isCaptured(_ name: String) -> Bool {
-        let record = storage.records[Int(routeIndex)]
-        for index in 0..<Int(record.captureCount) {
-            let capture = storage.captures[Int(record.firstCapture) + index]
-            if storage.names[capture.name].isExactly(name) { return true }
+        storage.captures(of: storage.records[Int(routeIndex)]).contains {
+            storage.names[$0.name].isExactly(name)
         }
-        return false
     }
 
     /// The parameters that the route requires and nobody gives.
@@ -141,39 +150,38 @@ extension RouteMatch {
     }
 }
 
-/// The query keys that come more than once.
+/// The query keys that come more than once, each with all its items.
 private struct RepeatedKeys {
-    /// All items of a key, by the position of its parameter.
-    private(set) var items: [Int: [RouteQueryItem]] = [:]
-    /// The positions of parameters, for long queries.
-    private var positions: [ExactName: Int] = [:]
+    /// Empty for a key whose items were taken.
+    fileprivate var items: [ExactName: [RouteQueryItem]]
 
-    /// The position of the parameter with a name, nil if it is new: then it has to be added next.
-    ///
-    /// Few parameters are searched; many are indexed, so that a hostile query stays cheap.
-    static func index(
-        of name: String, in parameters: [RouteParameter], _ keys: inout RepeatedKeys?
-    ) -> Int? {
-        guard parameters.count >= 8 else { return parameters.firstIndex { $0.name.isExactly(name) } }
-        var known = keys ?? RepeatedKeys()
-        keys = nil
-        if known.positions.isEmpty {
-            for (index, parameter) in parameters.enumerated() {
-                known.positions[ExactName(parameter.name)] = index
-            }
+    /// Nil if no key comes twice.
+    static func find(in url: RouteURL, _ bytes: UnsafeBufferPointer<UInt8>) -> RepeatedKeys? {
+        guard mayBe(in: url, bytes) else { return nil }
+        let items = Dictionary(grouping: url.queryItems) { ExactName($0.name) }.filter { $0.value.count > 1 }
+        return items.isEmpty ? nil : RepeatedKeys(items: items)
+    }
+
+    /// Whether a key may come twice: escaped ones may, and those of the same length that begin and end alike.
+    @inline(__always)
+    private static func mayBe(in url: RouteURL, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if url.parts.flags.contains(.escapedQuery) { return true }
+        var seen: UInt64 = 0
+        var items = QueryItems(url.parts, in: bytes)
+        while let key = items.next()?.name {
+            var mark = key.count
+            if !key.isEmpty { mark &+= Int(bytes[key.lowerBound]) &* 5 &+ Int(bytes[key.upperBound &- 1]) }
+            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: mark)
+            if seen & bit != 0 { return true }
+            seen |= bit
         }
-        let position = known.position(of: ExactName(name), next: parameters.count)
-        keys = known
-        return position
+        return false
     }
 
-    private mutating func position(of name: ExactName, next: Int) -> Int? {
-        if let known = positions[name] { return known }
-        positions[name] = next
-        return nil
-    }
-
-    mutating func add(_ item: RouteQueryItem, to index: Int, _ first: RouteParameter) {
-        items[index, default: first.queryItems].append(item)
+    /// All items of a key that comes more than once, none if they were taken before; nil for any other key.
+    mutating func take(_ name: String) -> [RouteQueryItem]? {
+        guard let index = items.index(forKey: ExactName(name)) else { return nil }
+        defer { items.values[index] = [] }
+        return items.values[index]
     }
 }

@@ -130,7 +130,7 @@ struct RouteResolution: ~Copyable {
         let route = storage.route(index)
         guard case .redirect(let template) = route.target else { return }
         guard redirects.count < redirectLimit else { throw failure(.tooManyRedirects(limit: redirectLimit)) }
-        let captures = RouteParameters.captures(of: route, in: url)
+        let captures = url.captures(of: route)
         let next = try parse(template.filled(captures, incoming: url))
         let isLoop = next.text.isExactly(url.text) || redirects.contains { $0.from.text.isExactly(next.text) }
         redirects.append(RouteRedirectHop(route: route, from: url, to: next))

@@ -23,10 +23,13 @@ package struct ExactName: Hashable, Sendable {
 
 extension String {
     /// Whether both texts are written alike, byte by byte.
+    @inline(__always)
     package func isExactly(_ other: String) -> Bool {
-        guard utf8.count == other.utf8.count else { return false }
-        return other.withContiguousUTF8 { isExactly($0) }
+        // Most names that differ do so in their length, which needs no call to see.
+        utf8.count == other.utf8.count && hasSameBytes(other)
     }
+
+    private func hasSameBytes(_ other: String) -> Bool { other.withContiguousUTF8 { isExactly($0) } }
 
     /// Whether the text has these bytes.
     @inline(__always)

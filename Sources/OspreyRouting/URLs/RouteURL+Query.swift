@@ -50,6 +50,6 @@ extension RouteURL {
     func decodeQuery(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
         let text = UnsafeBufferPointer(rebasing: bytes[range])
         return parts.flags.contains(.escapedQuery)
-            ? PercentCoding.decode(text, plusIsSpace: true) : String(decoding: text, as: UTF8.self)
+            ? PercentCoding.decode(text, plusIsSpace: true) : String(copying: text)
     }
 }

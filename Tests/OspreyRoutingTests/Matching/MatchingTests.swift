@@ -176,6 +176,34 @@ struct ParameterTests {
         #expect(match["a"]?.isBare == false)
     }
 
+    @Test(arguments: [
+        // Alike in length and at both ends, but not the same.
+        ("from=1&form=2", ["from=1", "form=2"]),
+        ("from=1&form=2&from=3", ["from=1+3", "form=2"]),
+        // An escape may say what another key says without one.
+        ("a%62=1&ab=2", ["ab=1+2"]),
+        ("a%62=1&b%61=2", ["ab=1", "ba=2"]),
+        // A key without a name, and one whose items are all refused.
+        ("=1&=2&x=3", ["=1+2", "x=3"]),
+        ("init=1&init=2&x=3", ["x=3"]),
+        ("id=1&x=2&id=3&x", ["x=2+"]),
+        ("a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8&i=9&a=10", ["a=1+10"] + "bcdefghi".map { "\($0)=" }),
+    ])
+    func `Each key of a query is one parameter, in the order of their first items`(
+        query: String, expected: [String]
+    ) throws {
+        let match = try table("app.h.{id} = P").match("app://h/7?" + query)
+        var found: [String] = []
+        match.forEachParameter { parameter in
+            #expect(match[parameter.name] == parameter)
+            found.append(parameter.name + "=" + parameter.texts.joined(separator: "+"))
+        }
+        #expect(found.first == "id=7")
+        for (found, expected) in zip(found.dropFirst(), expected) { #expect(found.hasPrefix(expected)) }
+        #expect(found.count == expected.count + 1)
+        #expect(match.parameters.map(\.name) == found.map { String($0.prefix { $0 != "=" }) })
+    }
+
     @Test func `A tail is text with its slashes kept apart, and a list of its segments`() throws {
         let match = try table("app.docs.{path...} = P").match("app://docs/a%2Fb//c%20d/")
         #expect(match["path"]?.text == "a%2Fb/c d")

@@ -84,9 +84,7 @@ public struct PropertiesDocument: Sendable {
     ///
     /// - Complexity: O(*n*) in the length of keys and values.
     public var dictionary: [String: String] {
-        var values = [String: String](minimumCapacity: entries.count)
-        for entry in entries { values[entry.key] = entry.value }
-        return values
+        storage.dictionary
     }
 
     /// The text of a line as it stands in the file, without its end; nil if there is no such line.

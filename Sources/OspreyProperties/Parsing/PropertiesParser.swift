@@ -16,6 +16,8 @@ struct PropertiesParser {
     var position = 0
     var line = 1
 
+    // Both are reserved for the whole source: only the pages in use take memory, and growing would touch and copy them
+    // again and again.
     private(set) var decoded: [UInt8] = []
     private(set) var records: ContiguousArray<PropertiesRecord> = []
     private(set) var faults: [Fault] = []
@@ -26,8 +28,7 @@ struct PropertiesParser {
     }
 
     mutating func parse() {
-        // Few files have shorter lines. Of a large reservation only the pages in use take memory; growing would
-        // touch and copy them again and again.
+        // Few files have shorter lines.
         records.reserveCapacity(source.count / 32)
         while skipToContent() {
             if !skipEmptyContinuation() { readEntry() }
@@ -89,6 +90,7 @@ struct PropertiesParser {
     /// Appends what a key or value stands for, and returns its range in the document's text.
     private mutating func decode(_ range: Range<Int>) throws(EscapeReader.Malformed) -> Range<UInt32> {
         let start = decoded.count
+        if start == 0 { decoded.reserveCapacity(end - range.lowerBound) }
         var reader = EscapeReader(source, range)
         while let piece = try reader.next() {
             switch piece {
@@ -107,7 +109,7 @@ extension PropertiesParser {
         if scalar.isASCII {
             decoded.append(UInt8(truncatingIfNeeded: scalar.value))
         } else if let bytes = UTF8.encode(scalar) {
-            decoded.append(contentsOf: bytes)
+            for byte in bytes { decoded.append(byte) }
         }
     }
 }

@@ -52,6 +52,26 @@ final class PropertiesStorage: Sendable {
     /// The entries by their keys.
     var keys: KeyIndex { lazyKeys.get { KeyIndex(self) } }
 
+    /// The last value of each key.
+    ///
+    /// Read where they lie: a slice for each text would take a tenth of the time.
+    var dictionary: [String: String] {
+        var values = [String: String](minimumCapacity: records.count)
+        source.withUnsafeBufferPointer { source in
+            decoded.withUnsafeBufferPointer { decoded in
+                func string(_ range: Range<UInt32>) -> String {
+                    let (start, end) = (Int(range.lowerBound), Int(range.upperBound))
+                    let bytes =
+                        end <= source.count
+                        ? source[start..<end] : decoded[start - source.count..<end - source.count]
+                    return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+                }
+                for record in records { values[string(record.key)] = string(record.value) }
+            }
+        }
+        return values
+    }
+
     /// Calls a closure with the bytes of a range of the document's text.
     func withText<Result>(
         _ range: Range<UInt32>, _ body: (UnsafeBufferPointer<UInt8>) -> Result

@@ -123,7 +123,7 @@ private func asking() -> Comparison {
                 let counter = Counter()
                 return hub.tap(.tick) { _, value in counter.sum &+= value }
             },
-            row("with a predicate", budgets: [.ratio(4)]) { hub in
+            row("with a predicate", budgets: [.ratio(3)]) { hub in
                 let counter = Counter()
                 return hub.tap(.tick, where: { _, value in value >= 0 }) { _, value in counter.sum &+= value }
             },

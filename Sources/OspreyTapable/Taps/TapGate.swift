@@ -62,7 +62,7 @@ final class TapGate {
 
     /// Whether the tap still lives; one that is for one call is cancelled here, which is before that call.
     @MainActor
-    @inlinable
+    @inlinable @inline(__always)
     func admits(_ record: TapRecord) -> Bool {
         guard isOnce ? record.cancel() : !record.isCancelled else { return false }
         if announce != nil { announceOnce() }

@@ -36,9 +36,26 @@ package struct GeneratedFile {
                 try data.write(to: url.resolvingSymlinksInPath(), options: .atomic)
             }
         } catch {
-            throw UnwritableFile(path: path, reason: error.localizedDescription)
+            throw UnwritableFile(
+                path: path, reason: isFolder ? "it is a folder, expected a file" : reason(of: error))
         }
         return true
+    }
+
+    private var isFolder: Bool {
+        (try? URL(fileURLWithPath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?
+            .isDirectory == true
+    }
+
+    /// Why the system has not written the file, in plain words.
+    private func reason(of error: any Error) -> String {
+        switch (error as? CocoaError)?.code {
+        case .fileWriteNoPermission?: "writing it is not permitted"
+        case .fileWriteVolumeReadOnly?: "its volume can only be read"
+        case .fileWriteOutOfSpace?: "there is no space left"
+        case .fileWriteFileExists?: "a part of its path is a file, not a folder"
+        default: error.localizedDescription
+        }
     }
 
     /// Whether there is something that is no file with a text of its own, which must not be replaced by one.

@@ -115,7 +115,14 @@ import Testing
         (["generate", "--routes", "a.properties", "--check"], "missing option '--output FILE'"),
         (["generate", "--routes", "a.properties", "-x"], "unknown option '-x'"),
         (["generate", "--routes", "no.properties"], "cannot read 'no.properties'"),
-        (["generate", "--routes", "a.properties", "-o", "."], "cannot write '.'"),
+        (
+            ["generate", "--routes", "a.properties", "-o", "."],
+            "cannot write '.': it is a folder, expected a file"
+        ),
+        (
+            ["generate", "--routes", "a.properties", "-o", "a.properties/Routes.swift"],
+            "cannot write 'a.properties/Routes.swift': a part of its path is a file, not a folder"
+        ),
     ])
     func `A wrong use exits with 2`(arguments: [String], message: String) throws {
         let run = try Folder(["a.properties": routes]).run(arguments)

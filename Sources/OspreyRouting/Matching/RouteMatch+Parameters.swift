@@ -4,7 +4,9 @@ extension RouteMatch {
     /// Captures win over the query, the query over the route's defaults. A repeated query key is one parameter of
     /// several texts. Dropped query keys are not among them.
     ///
-    /// - Complexity: O(*n*) in the length of the URL; decoded at each call. ``forEachParameter(_:)`` spares the array.
+    /// They are decoded at each call; ``forEachParameter(_:)`` spares the array.
+    ///
+    /// - Complexity: O(*n*) in the length of the URL, once more for each default of the route.
     public var parameters: [RouteParameter] {
         var parameters: [RouteParameter] = []
         parameters.reserveCapacity(expectedParameterCount)
@@ -12,7 +14,8 @@ extension RouteMatch {
         return parameters
     }
 
-    /// How many parameters there are at most, without the route's defaults.
+    /// About how many parameters there are, to make room for them: without the route's defaults, and only those whose
+    /// places the parser has noted.
     package var expectedParameterCount: Int {
         let captures = Int(storage.records[Int(routeIndex)].captureCount)
         return url.parts.hasQuery ? captures + url.parts.ampersands.nonzeroBitCount + 1 : captures
@@ -28,7 +31,7 @@ extension RouteMatch {
     /// Nothing is allocated but what the texts themselves need, unless query keys are repeated or look as if, as
     /// those with escapes do.
     ///
-    /// - Complexity: O(*n*) in the length of the URL.
+    /// - Complexity: O(*n*) in the length of the URL, once more for each default of the route.
     public func forEachParameter(_ body: (RouteParameter) -> Void) {
         url.withText { forEachParameter(in: $0, body) }
         let defaults = storage.attributes[Int(storage.records[Int(routeIndex)].attributes)].defaults
@@ -153,7 +156,7 @@ extension RouteMatch {
 /// The query keys that come more than once, each with all its items.
 private struct RepeatedKeys {
     /// Empty for a key whose items were taken.
-    fileprivate var items: [ExactName: [RouteQueryItem]]
+    private var items: [ExactName: [RouteQueryItem]]
 
     /// Nil if no key comes twice.
     static func find(in url: RouteURL, _ bytes: UnsafeBufferPointer<UInt8>) -> RepeatedKeys? {

@@ -125,7 +125,8 @@ struct TrieView {
     fileprivate let arena: UnsafeRawPointer
     let deepest: Int
     let longestLabel: Int
-    /// The trie, for what is seldom asked for. Whoever hands out a view keeps it.
+    /// The trie, for what is seldom asked for. Nobody counts it: a strong reference would be a twentieth of a match.
+    // `withView` makes all views, and keeps the trie until the closure that may use one has returned.
     unowned(unsafe) let owner: Trie
 }
 
@@ -133,11 +134,12 @@ extension Trie {
     /// Calls a closure with the view of the trie, which is not to be kept.
     @inline(__always)
     func withView<Result>(_ body: (TrieView) -> Result) -> Result {
-        nodes.withUnsafeBufferPointer { nodes in
+        defer { withExtendedLifetime(self) {} }
+        return nodes.withUnsafeBufferPointer { nodes in
             choices.withUnsafeBufferPointer { choices in
                 index.withSlots { slots in
                     arena.withUnsafeBytes { arena in
-                        // An array has an address even when it is empty.
+                        // The memory of an array has an address even if the array is empty.
                         guard let arena = arena.baseAddress else {
                             preconditionFailure("an array has an address")
                         }

@@ -6,15 +6,18 @@ extension Suite {
     static let properties = Suite(
         name: "properties",
         comparisons: [
-            parse("100,000 lines with escapes", escapeEvery: 4, budget: 14),
-            parse("100,000 lines without escapes", escapeEvery: .max, budget: 8),
-            parse("100,000 lines, an escape in each", escapeEvery: 1, budget: 24),
+            parse("100,000 lines with escapes", escapeEvery: 4, budget: 14, dictionaryBudget: 1.2),
+            parse("100,000 lines without escapes", escapeEvery: .max, budget: 8, dictionaryBudget: 1.2),
+            // What is compared with decodes none of the escapes.
+            parse("100,000 lines, two escapes in each", escapeEvery: 1, budget: 24, dictionaryBudget: 1.3),
             lookUp(),
         ])
 }
 
 @MainActor
-private func parse(_ name: String, escapeEvery: Int, budget: Double) -> Comparison {
+private func parse(
+    _ name: String, escapeEvery: Int, budget: Double, dictionaryBudget: Double
+) -> Comparison {
     Comparison("parse \(name)") {
         let bytes = routesFile(lines: 100_000, escapeEvery: escapeEvery)
         return [
@@ -29,7 +32,7 @@ private func parse(_ name: String, escapeEvery: Int, budget: Double) -> Comparis
             },
             Row(
                 "parse, then the dictionary",
-                budgets: [.ratio(1.2, to: ["memchr for line and '=', each into a dictionary"])]
+                budgets: [.ratio(dictionaryBudget, to: ["memchr for line and '=', each into a dictionary"])]
             ) { iterations in
                 for _ in 0..<iterations { keep(document(bytes).dictionary) }
             },

@@ -60,10 +60,8 @@ final class PropertiesStorage: Sendable {
         source.withUnsafeBufferPointer { source in
             decoded.withUnsafeBufferPointer { decoded in
                 func string(_ range: Range<UInt32>) -> String {
-                    let (start, end) = (Int(range.lowerBound), Int(range.upperBound))
-                    let bytes =
-                        end <= source.count
-                        ? source[start..<end] : decoded[start - source.count..<end - source.count]
+                    let place = place(of: range)
+                    let bytes = (place.isDecoded ? decoded : source)[place.range]
                     return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
                 }
                 for record in records { values[string(record.key)] = string(record.value) }
@@ -81,8 +79,14 @@ final class PropertiesStorage: Sendable {
 
     /// The bytes of a range of the document's text.
     func text(_ range: Range<UInt32>) -> ArraySlice<UInt8> {
+        let place = place(of: range)
+        return (place.isDecoded ? decoded : source)[place.range]
+    }
+
+    /// Where a range of the document's text lies.
+    private func place(of range: Range<UInt32>) -> (range: Range<Int>, isDecoded: Bool) {
         let range = Int(range.lowerBound)..<Int(range.upperBound)
-        if range.upperBound <= source.count { return source[range] }
-        return decoded[range.lowerBound - source.count..<range.upperBound - source.count]
+        if range.upperBound <= source.count { return (range, false) }
+        return (range.lowerBound - source.count..<range.upperBound - source.count, true)
     }
 }

@@ -62,12 +62,7 @@ struct EscapeReader {
     }
 
     /// Moves behind line ends that a backslash hides, and behind the white space that begins the next line.
-    @inline(__always)
     private mutating func skipContinuations() {
-        if position + 1 < end, source[position] == Byte.backslash { skipContinuationsAtBackslash() }
-    }
-
-    private mutating func skipContinuationsAtBackslash() {
         while position + 1 < end, source[position] == Byte.backslash, source[position + 1].isLineEnd {
             position = source.skippingLineEnd(at: position + 1)
             while position < end, source[position].isBlank { position += 1 }

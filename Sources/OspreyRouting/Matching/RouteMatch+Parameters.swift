@@ -136,7 +136,8 @@ extension RouteMatch {
     public func missingParameters(supplied: some Sequence<String> = []) -> [String] {
         let requires = route.sharedAttributes.value.requires
         guard !requires.isEmpty else { return [] }
-        let given = parameters.lazy.map(\.name).exactNames.union(supplied.exactNames)
+        var given = supplied.exactNames
+        forEachParameter { given.insert(ExactName($0.name)) }
         return requires.filter { !given.contains(ExactName($0)) }
     }
 

@@ -1,6 +1,6 @@
 /// The bytes of a text that are no lower-case ASCII letters or digits: the few of a URL that divide it.
 ///
-/// They are found eight bytes at a time and kept as the bits of a word: a reader goes from one to the next without
+/// They are found sixteen bytes at a time and kept as the bits of a word: a reader goes from one to the next without
 /// a look at what is between them, which is most of a URL.
 struct SpecialBytes {
     private let bytes: UnsafeBufferPointer<UInt8>

@@ -1,0 +1,34 @@
+/// Watches a search through the trie.
+///
+/// Whoever searches runs the same search; matching listens to nothing.
+protocol TrieObserver {
+    /// Whether the search goes on after a route was found, to see all that fit.
+    var wantsAll: Bool { get }
+    /// The search came to a node.
+    mutating func visited(_ node: UInt32)
+    /// The text does not fit the choice that leads to a node.
+    mutating func refused(_ node: UInt32, at depth: Int)
+    /// The URL has too few or too many segments for what is below a node.
+    mutating func wrongLength(_ node: UInt32, at depth: Int)
+    /// A route that fits.
+    mutating func found(_ node: UInt32)
+}
+
+/// Who does not say otherwise wants the best route, and listens to nothing.
+extension TrieObserver {
+    var wantsAll: Bool { false }
+    func visited(_ node: UInt32) {}
+    func refused(_ node: UInt32, at depth: Int) {}
+    func wrongLength(_ node: UInt32, at depth: Int) {}
+    func found(_ node: UInt32) {}
+}
+
+/// Listens to nothing.
+struct SilentObserver: TrieObserver {}
+
+/// Counts the nodes that a search visits.
+struct StepCounter: TrieObserver {
+    private(set) var steps = 0
+
+    mutating func visited(_ node: UInt32) { steps += 1 }
+}

@@ -99,7 +99,7 @@ extension RouteCompiler {
             captures.append(
                 CaptureRecord(
                     name: names.insert(name), segment: UInt8(truncatingIfNeeded: segment),
-                    isTail: token.rank == .tail))
+                    isTail: token.rank == .tail, mark: NameMark(name)))
         }
         let (kind, targetIndex) = store(target, index)
         return RouteRecord(

@@ -34,11 +34,8 @@ extension RouteMatch {
     /// - Complexity: O(*n*) in the length of the URL, once more for each default of the route.
     public func forEachParameter(_ body: (RouteParameter) -> Void) {
         url.withText { forEachParameter(in: $0, body) }
-        let defaults = storage.attributes[Int(storage.records[Int(routeIndex)].attributes)].defaults
-        guard !defaults.isEmpty else { return }
-        for (name, text) in defaults.sortedByKey where !isCaptured(name) {
-            guard isRefused(name) || queryParameter(name) == nil else { continue }
-            body(RouteParameter(name, text, source: .routeDefault))
+        if !storage.attributes[Int(storage.records[Int(routeIndex)].attributes)].defaults.isEmpty {
+            forEachDefault(body)
         }
     }
 
@@ -50,17 +47,45 @@ extension RouteMatch {
         let record = storage.records[Int(routeIndex)]
         if record.captureCount > 0 { url.forEachCapture(of: record, in: storage, bytes, body) }
         guard url.parts.hasQuery else { return }
+        // From outside, and where marks are alike, every key takes a closer look.
+        guard origin == .internal, RepeatedKeys.areRuledOut(in: url, bytes, beside: ownMarks(record)) else {
+            return forEachCheckedItem(in: bytes, body)
+        }
+        var items = QueryItems(url.parts, in: bytes)
+        while let item = items.next() { body(url.parameter(of: item, in: bytes)) }
+    }
+
+    /// The marks of the names that no item of the query may have.
+    @inline(__always)
+    private func ownMarks(_ record: RouteRecord) -> NameMarks {
+        var marks = NameMarks(.refusedKey)
+        for capture in storage.captures(of: record) { marks.insert(capture.mark) }
+        return marks
+    }
+
+    /// Calls a closure with each parameter that the query gives, after a look at every key.
+    @inline(never)
+    private func forEachCheckedItem(in bytes: UnsafeBufferPointer<UInt8>, _ body: (RouteParameter) -> Void) {
         var repeated = RepeatedKeys.find(in: url, bytes)
         var items = QueryItems(url.parts, in: bytes)
-        while let span = items.next() {
-            let name = url.decodeQuery(bytes, span.name)
-            if isRefused(name) || isCaptured(name) { continue }
-            if let all = repeated?.take(name) {
-                if !all.isEmpty { body(RouteParameter(name, items: all)) }
+        while let item = items.next() {
+            let parameter = url.parameter(of: item, in: bytes)
+            if isRefused(parameter.name) || isCaptured(parameter.name) { continue }
+            if let all = repeated?.take(parameter.name) {
+                if !all.isEmpty { body(RouteParameter(parameter.name, items: all)) }
             } else {
-                let value = url.decodeQuery(bytes, span.value)
-                body(RouteParameter(name, value, source: .query, isBare: span.isBare))
+                body(parameter)
             }
+        }
+    }
+
+    /// Calls a closure with each parameter that only the route gives.
+    @inline(never)
+    private func forEachDefault(_ body: (RouteParameter) -> Void) {
+        let defaults = storage.attributes[Int(storage.records[Int(routeIndex)].attributes)].defaults
+        for (name, text) in defaults.sortedByKey where !isCaptured(name) {
+            guard isRefused(name) || queryParameter(name) == nil else { continue }
+            body(RouteParameter(name, text, source: .routeDefault))
         }
     }
 
@@ -161,25 +186,24 @@ private struct RepeatedKeys {
 
     /// Nil if no key comes twice.
     static func find(in url: RouteURL, _ bytes: UnsafeBufferPointer<UInt8>) -> RepeatedKeys? {
-        guard mayBe(in: url, bytes) else { return nil }
+        if areRuledOut(in: url, bytes, beside: NameMarks()) { return nil }
         let items = Dictionary(grouping: url.queryItems) { ExactName($0.name) }.filter { $0.value.count > 1 }
         return items.isEmpty ? nil : RepeatedKeys(items: items)
     }
 
-    /// Whether a key may come twice: escaped ones may, and those of the same length that begin and end alike.
+    /// Whether the marks of the keys show that none comes twice, nor is one of some other names; those with escapes
+    /// show nothing.
     @inline(__always)
-    private static func mayBe(in url: RouteURL, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if url.parts.flags.contains(.escapedQuery) { return true }
-        var seen: UInt64 = 0
+    static func areRuledOut(
+        in url: RouteURL, _ bytes: UnsafeBufferPointer<UInt8>, beside names: NameMarks
+    ) -> Bool {
+        if url.parts.flags.contains(.escapedQuery) { return false }
+        var marks = names
         var items = QueryItems(url.parts, in: bytes)
         while let key = items.next()?.name {
-            var mark = key.count
-            if !key.isEmpty { mark &+= Int(bytes[key.lowerBound]) &* 5 &+ Int(bytes[key.upperBound &- 1]) }
-            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: mark)
-            if seen & bit != 0 { return true }
-            seen |= bit
+            guard marks.insert(NameMark(UnsafeBufferPointer(rebasing: bytes[key]))) else { return false }
         }
-        return false
+        return true
     }
 
     /// All items of a key that comes more than once, none if they were taken before; nil for any other key.

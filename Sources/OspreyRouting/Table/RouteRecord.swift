@@ -27,4 +27,6 @@ struct CaptureRecord: Sendable {
     /// The index of the segment; 0 is the scheme.
     var segment: UInt8
     var isTail: Bool
+    /// The mark of the name.
+    var mark: NameMark
 }

@@ -52,4 +52,12 @@ extension RouteURL {
         return parts.flags.contains(.escapedQuery)
             ? PercentCoding.decode(text, plusIsSpace: true) : String(copying: text)
     }
+
+    /// The parameter that one item gives.
+    @inline(__always)
+    func parameter(of item: QueryItemSpan, in bytes: UnsafeBufferPointer<UInt8>) -> RouteParameter {
+        RouteParameter(
+            decodeQuery(bytes, item.name), decodeQuery(bytes, item.value), source: .query, isBare: item.isBare
+        )
+    }
 }

@@ -186,6 +186,8 @@ struct ParameterTests {
         // A key without a name, and one whose items are all refused.
         ("=1&=2&x=3", ["=1+2", "x=3"]),
         ("init=1&init=2&x=3", ["x=3"]),
+        ("id=8&x=3", ["x=3"]),
+        ("init=1&inot=2", ["inot=2"]),
         ("id=1&x=2&id=3&x", ["x=2+"]),
         ("a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8&i=9&a=10", ["a=1+10"] + "bcdefghi".map { "\($0)=" }),
     ])

@@ -19,8 +19,9 @@ extension CompoundHub {
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
     ) -> TapToken {
         let origin = TapOrigin(fileID: fileID, line: line)
-        let record = makeRecord(TapPlacement(stage: stage), origin, endsWithToken: true)
-        return add(record, mask: .max, once: once, where: check(predicate)) { event, _ in body(event) }
+        let gate = TapGate.ifNeeded(once: once, asks: predicate != nil)
+        let record = makeRecord(TapPlacement(stage: stage), origin, gate)
+        return add(record, mask: .max, where: check(predicate)) { event, _ in body(event) }
     }
 
     /// Calls the body for each event of each member, at a place relative to the compound's other taps.
@@ -45,8 +46,9 @@ extension CompoundHub {
     ) throws(TapError) -> TapToken {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
         let origin = TapOrigin(fileID: fileID, line: line)
-        let record = try makeCheckedRecord(placement, origin, endsWithToken: true)
-        return add(record, mask: .max, once: once, where: check(predicate)) { event, _ in body(event) }
+        let gate = TapGate.ifNeeded(once: once, asks: predicate != nil)
+        let record = try makeCheckedRecord(placement, origin, gate)
+        return add(record, mask: .max, where: check(predicate)) { event, _ in body(event) }
     }
 
     /// Calls the body for each event of each member, for as long as the owner lives.
@@ -69,8 +71,9 @@ extension CompoundHub {
         _ body: @escaping @MainActor (Owner, CompoundEvent) -> Void
     ) -> TapToken {
         let origin = TapOrigin(fileID: fileID, line: line)
-        let record = makeRecord(TapPlacement(stage: stage), origin, endsWithToken: false)
-        return add(record, mask: .max, owner: owner, once: once, where: check(predicate)) { owner, event, _ in
+        let gate = TapGate(once: once, owner: owner)
+        let record = makeRecord(TapPlacement(stage: stage), origin, gate)
+        return add(record, gate, mask: .max, owner: owner, where: check(predicate)) { owner, event, _ in
             body(owner, event)
         }
     }

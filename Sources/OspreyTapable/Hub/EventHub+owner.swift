@@ -28,8 +28,9 @@ extension EventHub {
         _ body: @escaping OwnedBody<Owner>
     ) -> TapToken {
         let origin = TapOrigin(fileID: fileID, line: line)
-        let record = makeRecord(TapPlacement(stage: stage), origin, endsWithToken: false)
-        return add(record, mask: events.mask, owner: owner, once: once, where: predicate, body: body)
+        let gate = TapGate(once: once, owner: owner)
+        let record = makeRecord(TapPlacement(stage: stage), origin, gate)
+        return add(record, gate, mask: events.mask, owner: owner, where: predicate, body: body)
     }
 
     /// Calls the body for each emission of one event, for as long as the owner lives.
@@ -72,8 +73,9 @@ extension EventHub {
     ) throws(TapError) -> TapToken {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
         let origin = TapOrigin(fileID: fileID, line: line)
-        let record = try makeCheckedRecord(placement, origin, endsWithToken: false)
-        return add(record, mask: events.mask, owner: owner, once: once, where: predicate, body: body)
+        let gate = TapGate(once: once, owner: owner)
+        let record = try makeCheckedRecord(placement, origin, gate)
+        return add(record, gate, mask: events.mask, owner: owner, where: predicate, body: body)
     }
 
     /// Calls the body for each emission of one event, at a place of its own, while the owner lives.

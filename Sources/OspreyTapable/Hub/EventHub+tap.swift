@@ -22,8 +22,9 @@ extension EventHub {
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
     ) -> TapToken {
         let origin = TapOrigin(fileID: fileID, line: line)
-        let record = makeRecord(TapPlacement(stage: stage), origin, endsWithToken: true)
-        return add(record, mask: events.mask, once: once, where: predicate, body: body)
+        let gate = TapGate.ifNeeded(once: once, asks: predicate != nil)
+        let record = makeRecord(TapPlacement(stage: stage), origin, gate)
+        return add(record, mask: events.mask, where: predicate, body: body)
     }
 
     /// Calls the body for each emission of one event, for as long as the token lives.
@@ -66,8 +67,9 @@ extension EventHub {
     ) throws(TapError) -> TapToken {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
         let origin = TapOrigin(fileID: fileID, line: line)
-        let record = try makeCheckedRecord(placement, origin, endsWithToken: true)
-        return add(record, mask: events.mask, once: once, where: predicate, body: body)
+        let gate = TapGate.ifNeeded(once: once, asks: predicate != nil)
+        let record = try makeCheckedRecord(placement, origin, gate)
+        return add(record, mask: events.mask, where: predicate, body: body)
     }
 
     /// Calls the body for each emission of one event, at a place relative to other taps.

@@ -37,7 +37,7 @@ public struct OrderExplanation: Sendable, Equatable {
             places = []
             return
         }
-        let names = Set(taps.compactMap(\.placement.name))
+        let names = Set(taps.compactMap(\.givenName))
         places = solution.order.map { index in
             let placement = taps[index].placement
             let reason: Reason =

@@ -20,13 +20,13 @@ struct TapGraph {
         var named = Lists()
         var before = Lists()
         for (index, tap) in taps.enumerated() {
-            if let name = tap.placement.name { named.append(index, to: name) }
+            if let name = tap.givenName { named.append(index, to: name) }
             for target in tap.placement.before { before.append(index, to: target) }
         }
         lists = named.elements + before.elements
         followed = taps.map { tap in tap.placement.after.compactMap { named.places[$0] } }
         preceding = taps.map { tap in
-            tap.placement.name.flatMap { before.places[$0] }.map { $0 + named.elements.count }
+            tap.givenName.flatMap { before.places[$0] }.map { $0 + named.elements.count }
         }
     }
 

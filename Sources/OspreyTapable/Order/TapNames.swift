@@ -30,7 +30,7 @@ struct TapNames {
     /// Whether a constraint of the tap, or one on its name, may decide about its place or that of another one.
     @usableFromInline
     func concern(_ tap: TapRecord) -> Bool {
-        guard let name = tap.placement.name, let known = names[name] else { return false }
+        guard let name = tap.givenName, let known = names[name] else { return false }
         return !known.later.isEmpty || !known.earlier.isEmpty
     }
 
@@ -50,7 +50,7 @@ struct TapNames {
     /// The search goes both ways by turns, so that it ends with the shorter one: in a chain that grows at one of
     /// its ends, at once.
     func mayCloseCycle(_ tap: TapRecord) -> Bool {
-        guard let name = tap.placement.name else { return false }
+        guard let name = tap.givenName else { return false }
         var ahead = Search(from: name)
         var behind = Search(from: name)
         while let later = ahead.next(), let earlier = behind.next() {
@@ -62,7 +62,7 @@ struct TapNames {
     }
 
     private mutating func count(_ tap: TapRecord, by step: Int) {
-        guard let name = tap.placement.name else { return }
+        guard let name = tap.givenName else { return }
         names[name, default: Name()].taps += step
         for later in tap.placement.before { link(name, to: later, step) }
         for earlier in tap.placement.after { link(earlier, to: name, step) }

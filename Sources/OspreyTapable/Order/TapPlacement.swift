@@ -1,44 +1,20 @@
 /// Where a tap wants to sit among the others.
 @usableFromInline
 struct TapPlacement: Sendable {
-    /// What the few taps that have a name have besides.
-    private final class Naming: Sendable {
-        let name: String
-        let before: [String]
-        let after: [String]
-
-        init(_ name: String, before: [String], after: [String]) {
-            self.name = name
-            self.before = before
-            self.after = after
-        }
-    }
-
+    /// The name that the tap was given, by which constraints of others find it.
+    let name: String?
+    /// The stage that it sits in where no constraint says otherwise.
     let stage: Int
-    private let naming: Naming?
-
-    /// At the end of a stage.
-    @usableFromInline
-    init(stage: Int = 0) {
-        self.stage = stage
-        naming = nil
-    }
-
-    /// - Parameters:
-    ///   - name: The name by which constraints of others find the tap.
-    ///   - stage: The stage that it sits in where no constraint says otherwise.
-    ///   - before: Names of taps that it must precede.
-    ///   - after: Names of taps that it must follow.
-    @usableFromInline
-    init(name: String, stage: Int, before: [String], after: [String]) {
-        self.stage = stage
-        naming = Naming(name, before: before, after: after)
-    }
-
-    /// The name that the tap was given.
-    var name: String? { naming?.name }
     /// Names of taps that it must precede.
-    var before: [String] { naming?.before ?? [] }
+    let before: [String]
     /// Names of taps that it must follow.
-    var after: [String] { naming?.after ?? [] }
+    let after: [String]
+
+    @usableFromInline
+    init(name: String? = nil, stage: Int = 0, before: [String] = [], after: [String] = []) {
+        self.name = name
+        self.stage = stage
+        self.before = before
+        self.after = after
+    }
 }

@@ -53,12 +53,11 @@ public final class EmissionQueue {
     /// A record for a new tap of one of the queue's hubs.
     @usableFromInline
     func makeRecord(
-        _ placement: TapPlacement, _ origin: TapOrigin, _ ledger: TapLedger, endsWithToken: Bool
+        _ placement: TapPlacement, _ origin: TapOrigin, _ gate: TapGate?, _ ledger: TapLedger
     ) -> TapRecord {
         defer { nextSerial += 1 }
         return TapRecord(
-            serial: nextSerial, placement: placement, origin: origin, ledger: ledger,
-            endsWithToken: endsWithToken)
+            serial: nextSerial, placement: placement, gate: gate, origin: origin, ledger: ledger)
     }
 
     /// The serial number that the next tap will have: an emission made now is not for it.

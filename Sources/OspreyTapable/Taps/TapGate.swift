@@ -1,8 +1,10 @@
 /// What has to be asked before a tap is called: about its owner, and whether it is for one call.
+@MainActor
 @usableFromInline
 final class TapGate {
     @usableFromInline let isOnce: Bool
-    private let isOwned: Bool
+    /// Whether there ever was an owner.
+    let isOwned: Bool
     private weak var owner: AnyObject?
     /// Tells observers that the tap is about to be called, if it is; set for one call, and only if there are any.
     // Exclusive access needs no check at run time: it is stored and taken as a whole, called when it has been
@@ -16,6 +18,12 @@ final class TapGate {
         self.owner = owner
     }
 
+    /// A gate for a tap without an owner, nil if nothing has to be asked.
+    @inlinable
+    static func ifNeeded(once: Bool, asks: Bool) -> TapGate? {
+        once || asks ? TapGate(once: once) : nil
+    }
+
     /// Whether the owner, if there ever was one, has gone.
     var isOrphaned: Bool { isOwned && owner == nil }
 
@@ -23,7 +31,6 @@ final class TapGate {
     // What the closures hold is not optional, because calling an optional closure would retain it.
 
     /// A body that asks before it calls the one that is given.
-    @MainActor
     @inlinable
     func guarding<Event, Payload>(
         _ body: @escaping @MainActor (Event, Payload) -> Void, of record: TapRecord,
@@ -35,7 +42,6 @@ final class TapGate {
     }
 
     /// The same for a body that gets the gate's owner, which is looked for once a call.
-    @MainActor
     @inlinable
     func guarding<Owner: AnyObject, Event, Payload>(
         _ body: @escaping @MainActor (Owner, Event, Payload) -> Void, of record: TapRecord, owner: Owner,
@@ -61,7 +67,6 @@ final class TapGate {
     }
 
     /// Whether the tap still lives; one that is for one call is cancelled here, which is before that call.
-    @MainActor
     @inlinable @inline(__always)
     func admits(_ record: TapRecord) -> Bool {
         guard isOnce ? record.cancel() : !record.isCancelled else { return false }
@@ -69,7 +74,6 @@ final class TapGate {
         return true
     }
 
-    @MainActor
     @usableFromInline
     func announceOnce() {
         exchange(&announce, with: nil)?()

@@ -32,22 +32,22 @@ extension TapHost {
 
     /// A record for a new tap; owners that have gone give up their places before memory has to grow.
     @inlinable
-    func makeRecord(_ placement: TapPlacement, _ origin: TapOrigin, endsWithToken: Bool) -> TapRecord {
+    func makeRecord(_ placement: TapPlacement, _ origin: TapOrigin, _ gate: TapGate? = nil) -> TapRecord {
         // A busy line does not grow, and taps that wait for it are not to look through it once each.
         if taps.count == taps.capacity, !taps.isBusy { taps.cancelOrphans() }
         settle()
-        return queue.makeRecord(placement, origin, taps.ledger, endsWithToken: endsWithToken)
+        return queue.makeRecord(placement, origin, gate, taps.ledger)
     }
 
     /// A record for a tap with a name, if that is not blank and no constraint contradicts another.
     @usableFromInline
     func makeCheckedRecord(
-        _ placement: TapPlacement, _ origin: TapOrigin, endsWithToken: Bool
+        _ placement: TapPlacement, _ origin: TapOrigin, _ gate: TapGate?
     ) throws(TapError) -> TapRecord {
         if let name = placement.name, name.allSatisfy(\.isWhitespace) {
             throw TapError.blankName(hub: self.name, origin: origin.description)
         }
-        let record = makeRecord(placement, origin, endsWithToken: endsWithToken)
+        let record = makeRecord(placement, origin, gate)
         if let cycle = taps.cycle(adding: record) {
             throw TapError.cycle(hub: name, path: cycle.path)
         }
@@ -57,17 +57,15 @@ extension TapHost {
     /// Adds a tap, and makes the token that it lives as long as.
     @inlinable
     func add(
-        _ record: TapRecord, mask: UInt64, once: Bool,
-        where predicate: (@MainActor (Event, Payload) -> Bool)?,
+        _ record: TapRecord, mask: UInt64, where predicate: (@MainActor (Event, Payload) -> Bool)?,
         body: @escaping @MainActor (Event, Payload) -> Void
     ) -> TapToken {
         // Not an optional closure with a default: that would wrap the body, and each call of it.
-        if once || predicate != nil {
-            let gate = TapGate(once: once)
+        if let gate = record.gate {
             let guarded = gate.guarding(body, of: record, where: predicate ?? { _, _ in true })
-            add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
+            add(TapEntry(record: record, mask: mask, body: guarded))
         } else {
-            add(TapEntry(record: record, mask: mask, gate: nil, body: body))
+            add(TapEntry(record: record, mask: mask, body: body))
         }
         return TapToken(record)
     }
@@ -75,13 +73,12 @@ extension TapHost {
     /// Adds a tap that lives as long as its owner, and makes a token for it.
     @inlinable
     func add<Owner: AnyObject>(
-        _ record: TapRecord, mask: UInt64, owner: Owner, once: Bool,
+        _ record: TapRecord, _ gate: TapGate, mask: UInt64, owner: Owner,
         where predicate: (@MainActor (Event, Payload) -> Bool)?,
         body: @escaping @MainActor (Owner, Event, Payload) -> Void
     ) -> TapToken {
-        let gate = TapGate(once: once, owner: owner)
         let guarded = gate.guarding(body, of: record, owner: owner, where: predicate)
-        add(TapEntry(record: record, mask: mask, gate: gate, body: guarded))
+        add(TapEntry(record: record, mask: mask, body: guarded))
         return TapToken(record)
     }
 
@@ -95,7 +92,7 @@ extension TapHost {
     func addObserver(
         _ origin: TapOrigin, _ body: @escaping @MainActor (HubActivity<Event>) -> Void
     ) -> TapToken {
-        let record = makeRecord(TapPlacement(), origin, endsWithToken: true)
+        let record = makeRecord(TapPlacement(), origin)
         taps.observers.append(HubObserver(record: record, body: body))
         refreshAudience()
         return TapToken(record)

@@ -148,7 +148,7 @@ extension TapLine {
     @usableFromInline
     func move(to order: [Int]) {
         let (oldMasks, oldSlots, oldCount) = (masks, slots, count)
-        let capacity = max(2, order.count * 2)
+        let capacity = order.count + max(2, order.count / 2)
         masks = .allocate(capacity: capacity)
         slots = .allocate(capacity: capacity)
         count = order.count

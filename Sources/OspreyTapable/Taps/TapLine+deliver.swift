@@ -49,17 +49,17 @@ extension TapLine {
     @inline(never)
     func deliverWithCare(_ event: Event, _ payload: Payload, at index: Int, limit: UInt64) {
         guard let record = slots[index].record, !record.isCancelled, record.serial < limit else { return }
-        if !observers.isEmpty { announceCall(of: record, slots[index].gate, event) }
+        if !observers.isEmpty { announceCall(of: record, event) }
         slots[index].call(event, payload)
-        slots[index].gate?.announce = nil
+        record.gate?.announce = nil
     }
 
     /// Tells observers that a tap is called, now or, if the tap asks something first, when it has the answer.
     @MainActor
     @usableFromInline
-    func announceCall(of record: TapRecord, _ gate: TapGate?, _ event: Event) {
+    func announceCall(of record: TapRecord, _ event: Event) {
         let call = HubActivity.called(record.description, event)
-        guard let gate else { return report(call) }
+        guard let gate = record.gate else { return report(call) }
         // The line is busy, so it outlives the call.
         gate.announce = { [unowned self] in report(call) }
     }

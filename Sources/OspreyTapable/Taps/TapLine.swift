@@ -33,16 +33,16 @@ final class TapLine<Event, Payload> {
     /// Taps and holes.
     @exclusivity(unchecked) @usableFromInline var count = 0
     @exclusivity(unchecked) @usableFromInline var incoming: [TapEntry<Event, Payload>] = []
-    @exclusivity(unchecked) @usableFromInline var isBusy = false
-    /// Whether the taps sit in calling order.
-    @exclusivity(unchecked) @usableFromInline var isOrdered = true
     @exclusivity(unchecked) @usableFromInline var observers: [HubObserver<Event>] = []
     @usableFromInline var holes = 0
     /// No tap of the line has a higher one.
     @usableFromInline var highestStage = Int.min
     @usableFromInline var wishes = TapWishes()
-    @usableFromInline var names = TapNames()
+    @exclusivity(unchecked) @usableFromInline var isBusy = false
+    /// Whether the taps sit in calling order.
+    @exclusivity(unchecked) @usableFromInline var isOrdered = true
     var isReportingDrop = false
+    @usableFromInline var names = TapNames()
 
     @inlinable
     init() {
@@ -86,12 +86,15 @@ final class TapLine<Event, Payload> {
     }
 
     /// Cancels the taps whose owners have gone, which they do without telling anybody.
+    @MainActor
     @usableFromInline
     func cancelOrphans() {
         // An owner that goes on another thread at this moment may end here, and run code that uses the hub.
         let wasBusy = isBusy
         isBusy = true
         defer { isBusy = wasBusy }
-        for index in 0..<count where slots[index].gate?.isOrphaned == true { slots[index].record?.cancel() }
+        for index in 0..<count {
+            if let record = slots[index].record, record.gate?.isOrphaned == true { record.cancel() }
+        }
     }
 }

@@ -4,15 +4,12 @@
 @usableFromInline
 struct TapSlot<Event, Payload>: ~Copyable {
     @usableFromInline let body: @MainActor (Event, Payload) -> Void
-    /// What the body asks before it does anything, if anything.
-    @usableFromInline let gate: TapGate?
     /// Nil in a hole.
     @usableFromInline let record: TapRecord?
 
     @inlinable
     init(_ entry: TapEntry<Event, Payload>) {
         body = entry.body
-        gate = entry.gate
         record = entry.record
     }
 
@@ -20,7 +17,6 @@ struct TapSlot<Event, Payload>: ~Copyable {
     @inlinable
     init() {
         body = { _, _ in }
-        gate = nil
         record = nil
     }
 
@@ -37,17 +33,14 @@ struct TapSlot<Event, Payload>: ~Copyable {
 struct TapEntry<Event, Payload> {
     @usableFromInline let record: TapRecord
     @usableFromInline let mask: UInt64
-    /// What the body asks before it does anything, if anything.
-    @usableFromInline let gate: TapGate?
     @usableFromInline let body: @MainActor (Event, Payload) -> Void
 
     @inlinable
     init(
-        record: TapRecord, mask: UInt64, gate: TapGate?, body: @escaping @MainActor (Event, Payload) -> Void
+        record: TapRecord, mask: UInt64, body: @escaping @MainActor (Event, Payload) -> Void
     ) {
         self.record = record
         self.mask = mask
-        self.gate = gate
         self.body = body
     }
 }

@@ -93,7 +93,7 @@ struct TapOrderTests {
             serial: UInt64(index),
             placement: TapPlacement(
                 name: "\(index % names)", stage: tap.stage, before: tap.before, after: tap.after),
-            origin: TapOrigin(fileID: #fileID, line: #line), ledger: TapLedger(), endsWithToken: true)
+            gate: nil, origin: TapOrigin(fileID: #fileID, line: #line), ledger: TapLedger())
     }
 }
 

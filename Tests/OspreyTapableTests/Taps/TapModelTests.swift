@@ -136,7 +136,7 @@ struct TapModelTests {
     private func record(_ name: String, before: [String] = []) -> TapRecord {
         TapRecord(
             serial: 0, placement: TapPlacement(name: name, stage: 0, before: before, after: []),
-            origin: TapOrigin(fileID: #fileID, line: #line), ledger: TapLedger(), endsWithToken: true)
+            gate: nil, origin: TapOrigin(fileID: #fileID, line: #line), ledger: TapLedger())
     }
 
     @Test func `Names that form a cycle are no error as long as no taps do`() throws {

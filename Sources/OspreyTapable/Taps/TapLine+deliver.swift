@@ -6,19 +6,20 @@ extension TapLine {
         guard let masks = masks.baseAddress, let slots = slots.baseAddress else { return }
         let wasBusy = isBusy
         isBusy = true
-        // Two pointers and the end stay in registers, where an index and two bases would not.
-        var (mask, slot) = (masks, slots)
+        // Most taps of most hubs do not want an event: only the mask moves on past them.
+        var mask = masks
         let end = mask + count
         while mask != end {
-            if mask.pointee & bit != 0 {
-                if ledger.hasCancelled {
-                    deliverWithCare(event, payload, at: mask - masks, limit: .max)
-                } else {
-                    slot.pointee.call(event, payload)
-                }
+            guard mask.pointee & bit != 0 else {
+                mask += 1
+                continue
+            }
+            if ledger.hasCancelled {
+                deliverWithCare(event, payload, at: mask - masks, limit: .max)
+            } else {
+                slots[mask - masks].call(event, payload)
             }
             mask += 1
-            slot += 1
         }
         isBusy = wasBusy
     }

@@ -9,6 +9,17 @@ public struct PropertiesEntry: Sendable {
     /// The value with its escapes resolved; empty if the line has none.
     public var value: String { storage.withText(record.value) { String(decoding: $0, as: UTF8.self) } }
 
+    /// The last entry with the same key, nil if that is this one.
+    ///
+    /// - Complexity: as ``PropertiesDocument/subscript(_:)``.
+    package var override: PropertiesEntry? {
+        let keys = storage.keys
+        guard keys.hasRepeatedKeys else { return nil }
+        let last = storage.withText(record.key) { keys.last($0, in: storage) }
+        guard let last, storage.records[last].keySource != record.keySource else { return nil }
+        return PropertiesEntry(storage: storage, record: storage.records[last])
+    }
+
     /// Whether key and value stand in the file as they read, without an escape or a line that goes on.
     package var isAsWritten: Bool {
         record.key.lowerBound == record.keySource && record.value.lowerBound == record.valueSource

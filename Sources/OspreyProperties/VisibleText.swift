@@ -5,10 +5,22 @@ extension String {
     /// shape of their own, such as those that reverse the direction of writing, ends of lines, and spaces other than
     /// the ordinary one: `\n`, `\u001b`, `\u00a0`, `\u{e0001}`.
     package var visible: String {
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+        if isPlain { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
             if scalar.isVisible { text.unicodeScalars.append(scalar) } else { text += scalar.escape }
         }
+    }
+
+    /// The number of cells that ``visible`` takes on a terminal.
+    package var visibleWidth: Int { isPlain ? utf8.count : visible.displayWidth }
+
+    /// Whether the text has nothing but ASCII that can be seen.
+    private var isPlain: Bool {
+        // Without an early end, many bytes are looked at in one step.
+        let seen = utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.reduce(UInt8(0)) { $0 | ($1 >= 0x20 && $1 < 0x7F ? 0 : 1) }
+        }
+        return seen == 0
     }
 
     /// The number of cells that the text takes on a terminal.

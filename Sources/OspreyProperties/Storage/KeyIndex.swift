@@ -10,6 +10,8 @@ struct KeyIndex: Sendable {
     }
 
     private var slots: ContiguousArray<Slot>
+    /// Whether some key has more than one entry.
+    private(set) var hasRepeatedKeys = false
 
     /// - Complexity: O(*n*) in the length of the keys.
     init(_ storage: PropertiesStorage) {
@@ -19,8 +21,10 @@ struct KeyIndex: Sendable {
         for (position, record) in storage.records.enumerated() {
             storage.withText(record.key) { key in
                 let tag = Self.tag(key)
+                let place = place(of: key, tag, in: storage)
+                if slots[place].entry != 0 { hasRepeatedKeys = true }
                 // A later entry takes the place of an earlier one.
-                slots[place(of: key, tag, in: storage)] = Slot(tag: tag, entry: UInt32(position + 1))
+                slots[place] = Slot(tag: tag, entry: UInt32(position + 1))
             }
         }
     }

@@ -9,7 +9,7 @@ struct Column {
 
     init(_ texts: some Sequence<String>) {
         width = texts.reduce(0) { width, text in
-            let count = text.visible.displayWidth
+            let count = text.visibleWidth
             return count > Self.maximum ? width : max(width, count)
         }
     }
@@ -18,6 +18,6 @@ struct Column {
     func right(_ text: String) -> String { padding(text) + text }
 
     func padding(_ text: String) -> String {
-        String(repeating: " ", count: max(0, width - text.visible.displayWidth))
+        String(repeating: " ", count: max(0, width - text.visibleWidth))
     }
 }

@@ -8,8 +8,8 @@ protocol JSONScalar {
 extension String: JSONScalar {
     func write(to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        if utf8.allSatisfy({ $0 < 0x7F }), !contains("##[") {
-            utf8.forEach { Self.write($0, to: &bytes) }
+        if utf8.allSatisfy(Self.isPlain) {
+            bytes.append(contentsOf: utf8)
         } else {
             // What JSON may show and a terminal or a log may not is escaped, too.
             var last: (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
@@ -25,6 +25,14 @@ extension String: JSONScalar {
             }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether a byte stands for itself, whatever is beside it.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "#"): false
+        default: byte >= 0x20 && byte < 0x7F
+        }
     }
 
     private static func writeEscape(_ unit: UInt16, to bytes: inout [UInt8]) {

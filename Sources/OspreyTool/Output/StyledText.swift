@@ -78,6 +78,7 @@ extension String {
     ///
     /// Systems that run jobs take a line that begins with `::`, and `##[` anywhere, as a command to them.
     var withoutJobCommands: String {
+        guard mayHoldJobCommands else { return self }
         var text: [UInt8] = []
         text.reserveCapacity(utf8.count + 8)
         var isAtStart = true
@@ -93,5 +94,15 @@ extension String {
             isAtStart = byte == UInt8(ascii: "\n") || (isAtStart && (byte == 0x20 || byte == 0x09))
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Few texts begin with a colon, or have a number sign or another line.
+    private var mayHoldJobCommands: Bool {
+        if utf8.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: ":") { return true }
+        // Without an early end, many bytes are looked at in one step.
+        let seen = utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.reduce(UInt8(0)) { $0 | ($1 == UInt8(ascii: "#") || $1 == 0x0A ? 1 : 0) }
+        }
+        return seen != 0
     }
 }

@@ -23,7 +23,8 @@ final class TextOutput {
     ///
     /// No line can be a command to what runs the job.
     func line(_ text: StyledText = "") {
-        verbatim(text.rendered.withoutJobCommands + "\n")
+        verbatim(text.rendered.withoutJobCommands)
+        verbatim("\n")
     }
 
     /// Adds a text of a format that takes care of its escapes itself: JSON, a diagram, a workflow command.

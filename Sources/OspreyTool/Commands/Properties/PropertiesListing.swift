@@ -15,30 +15,25 @@ struct PropertiesListing {
 
     func write(to output: TextOutput) {
         let style = output.style
-        var lastLine: [[UInt8]: Int] = [:]
-        let rows = document.entries.map { entry in
-            let location = entry.keyLocation
-            lastLine[Array(entry.key.utf8)] = location.line
-            return Row(
-                place: "\(location.line):\(location.column)", line: location.line,
-                key: entry.key, value: entry.value)
-        }
-        let places = Column(rows.lazy.map(\.place))
-        let keys = Column(rows.lazy.map(\.key))
-        for row in rows {
-            var line: StyledText = "\(style.dim(places.right(row.place)))  \(style.name(keys.left(row.key)))"
-            line += row.value.isEmpty ? " =" : " = \(row.value)" as StyledText
-            if let last = lastLine[Array(row.key.utf8)], last != row.line {
-                line += "  " + style.warning("(overridden on line \(last))")
+        // No row is kept: reading an entry twice takes less than room for all of them.
+        let places = Column(document.entries.lazy.map(place))
+        let keys = Column(document.entries.lazy.map(\.key))
+        for entry in document.entries {
+            let value = entry.value
+            var line = style.dim(places.right(place(of: entry)))
+            line += "  "
+            line += style.name(keys.left(entry.key))
+            line += value.isEmpty ? " =" : " = "
+            line += StyledText(value)
+            if let last = entry.override {
+                line += "  " + style.warning("(overridden on line \(last.keyLocation.line))")
             }
             output.line(line)
         }
     }
 
-    private struct Row {
-        let place: String
-        let line: Int
-        let key: String
-        let value: String
+    private func place(of entry: PropertiesEntry) -> String {
+        let location = entry.keyLocation
+        return "\(location.line):\(location.column)"
     }
 }

@@ -12,7 +12,7 @@ public struct PropertiesEntry: Sendable {
     /// The last entry with the same key, nil if that is this one.
     ///
     /// - Complexity: as ``PropertiesDocument/subscript(_:)``.
-    package var override: PropertiesEntry? {
+    package var overridingEntry: PropertiesEntry? {
         let keys = storage.keys
         guard keys.hasRepeatedKeys else { return nil }
         let last = storage.withText(record.key) { keys.last($0, in: storage) }

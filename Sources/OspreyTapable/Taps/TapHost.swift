@@ -33,9 +33,12 @@ extension TapHost {
     /// A record for a new tap; owners that have gone give up their places before memory has to grow.
     @inlinable
     func makeRecord(_ placement: TapPlacement, _ origin: TapOrigin, _ gate: TapGate? = nil) -> TapRecord {
-        // A busy line does not grow, and taps that wait for it are not to look through it once each.
-        if taps.count == taps.capacity, !taps.isBusy { taps.cancelOrphans() }
         settle()
+        // A busy line does not grow, and taps that wait for it are not to look through it once each.
+        if taps.count == taps.capacity, !taps.isBusy {
+            taps.cancelOrphans()
+            settle()
+        }
         return queue.makeRecord(placement, origin, gate, taps.ledger)
     }
 

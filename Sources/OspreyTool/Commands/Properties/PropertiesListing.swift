@@ -25,7 +25,7 @@ struct PropertiesListing {
             line += style.name(keys.left(entry.key))
             line += value.isEmpty ? " =" : " = "
             line += StyledText(value)
-            if let last = entry.override {
+            if let last = entry.overridingEntry {
                 line += "  " + style.warning("(overridden on line \(last.keyLocation.line))")
             }
             output.line(line)

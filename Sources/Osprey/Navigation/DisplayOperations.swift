@@ -212,7 +212,7 @@ private struct DismissedReport: NavigationOperation {
     var manner: OperationManner { .report }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        guard let presented = draft.presented.first(where: { $0.id == presentation }) else { throw .stale }
+        guard let presented = draft.presented.last(where: { $0.id == presentation }) else { throw .stale }
         try draft.dismiss(from: presented)
     }
 }

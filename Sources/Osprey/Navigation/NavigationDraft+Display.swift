@@ -11,22 +11,21 @@ extension NavigationDraft {
         let presentation = Presentation(id, style: style, navigator: Navigator())
         begin(.present, with: presentation.navigator)
         splice(presentation.navigator, keep: 0, adding: PlannedStack.Addition(pages))
-        var presented = presented
-        let firstLayer = presented.firstIndex { $0.style == .layer } ?? presented.count
-        presented.insert(presentation, at: style == .layer ? presented.count : firstLayer)
-        display.present(presented)
+        var plan = plannedPresentations
+        plan.present(presentation, over: tree.state.presentations)
+        display.present(plan)
     }
 
     /// Takes a presentation away, and with it those above it; layers go only with a layer below them.
     mutating func dismiss(from presentation: Presentation) throws(Stop) {
-        let presented = presented
-        let going = Presentation.going(with: presentation, of: presented)
+        var plan = plannedPresentations
+        let going = plan.going(with: presentation, over: tree.state.presentations)
         guard !going.isEmpty else { throw .refused(.notPresented) }
         try begin(.dismiss, in: presentation.navigator)
         for presentation in going.reversed() { leave(presentation.navigator) }
-        let staying = presented.filter { presentation in !going.contains { $0 === presentation } }
-        display.dismiss(going, leaving: staying)
-        display.noteMain(presentation.style == .layer && !staying.contains { $0.style == .layer })
+        plan.dismiss(from: presentation, over: tree.state.presentations)
+        display.present(plan, departing: going)
+        display.noteMain(presentation.style == .layer && !showsLayer)
     }
 
     // MARK: - The display
@@ -44,14 +43,16 @@ extension NavigationDraft {
             display.keep(layer: page)
             try present([page], .layer)
         }
-        display.noteMain(display.layers.isEmpty && !presented.contains { $0.style == .layer })
+        display.noteMain(display.layers.isEmpty && !showsLayer)
     }
 
     /// Takes everything away for good.
     mutating func end() {
         let presented = presented
         for presentation in presented.reversed() { leave(presentation.navigator) }
-        display.dismiss(presented, leaving: [])
+        var plan = plannedPresentations
+        plan.dismissAll()
+        display.present(plan, departing: presented)
         leaveRoot()
         display.setRoot(nil)
         display.end()

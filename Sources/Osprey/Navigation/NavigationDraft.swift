@@ -180,7 +180,18 @@ struct NavigationDraft: ~Copyable {
     func stack(of navigator: Navigator) -> [Page] { stacks.pages(of: navigator) }
 
     /// What would be presented, bottom to top.
-    var presented: [Presentation] { display.presentations ?? tree.state.presentations }
+    var presented: [Presentation] {
+        let current = tree.state.presentations
+        return display.presentations?.all(over: current) ?? current
+    }
+
+    /// The same as a plan, which says what would change.
+    var plannedPresentations: PlannedPresentations {
+        display.presentations ?? PlannedPresentations(over: tree.state.presentations)
+    }
+
+    /// Whether a layer would be presented; layers come last.
+    var showsLayer: Bool { plannedPresentations.last(over: tree.state.presentations)?.style == .layer }
 
     // MARK: - Stacks
 
@@ -299,7 +310,7 @@ struct NavigationDraft: ~Copyable {
         if let controller = navigator.parent as? TabController {
             return tabs.selected(in: controller)?.navigator === navigator
         }
-        return presented.contains { $0.navigator === navigator }
+        return plannedPresentations.shows(navigator, over: tree.state.presentations)
     }
 
     // MARK: - Pages built for the draft

@@ -81,10 +81,10 @@ final class NavigationState {
         for presentation in draft.display.departing { presentation.navigator.leave() }
         if let planned = draft.display.presentations {
             observers.note(.second)
-            for presentation in planned where presentation.navigator.treeReference == nil {
+            for presentation in planned.above where presentation.navigator.treeReference == nil {
                 presentation.navigator.join(draft.treeReference)
             }
-            presentations = planned
+            presentations.replaceSubrange(planned.keep..., with: planned.above)
         }
         for tabs in draft.tabs.changes { tabs.controller.commitItems(tabs) }
         for (item, page) in draft.tabs.standIns { item.standIn = page }

@@ -22,7 +22,7 @@ struct PlannedDisplay {
     private(set) var layerCount = 0
 
     /// What would be presented; `nil` if that stays.
-    private(set) var presentations: [Presentation]?
+    private(set) var presentations: PlannedPresentations?
 
     /// The presentations that go.
     private(set) var departing: [Presentation] = []
@@ -58,11 +58,9 @@ struct PlannedDisplay {
         isEmpty = false
     }
 
-    mutating func present(_ presented: [Presentation]) { (presentations, isEmpty) = (presented, false) }
-
-    mutating func dismiss(_ going: [Presentation], leaving presented: [Presentation]) {
+    mutating func present(_ plan: PlannedPresentations, departing going: [Presentation] = []) {
         departing += going
-        (presentations, isEmpty) = (presented, false)
+        (presentations, isEmpty) = (plan, false)
     }
 
     mutating func noteMain(_ isRevealed: Bool) { revealsMain = isRevealed }

@@ -27,7 +27,7 @@ public final class Presentation: Identifiable {
 extension Presentation {
     /// Those that go with one, bottom to top: it and what lies above it; layers go only with a layer below them.
     static func going(with lowest: Presentation, of presented: [Presentation]) -> [Presentation] {
-        guard let index = presented.firstIndex(where: { $0 === lowest }) else { return [] }
+        guard let index = presented.lastIndex(where: { $0 === lowest }) else { return [] }
         return presented[index...].filter { lowest.style == .layer || $0.style != .layer }
     }
 }
@@ -72,7 +72,7 @@ extension NavigationTree {
 
     /// The presentation that shows a navigator, if one does.
     public func presentation(of navigator: Navigator) -> Presentation? {
-        state.presentations.first { $0.navigator === navigator }
+        state.presentations.last { $0.navigator === navigator }
     }
 }
 

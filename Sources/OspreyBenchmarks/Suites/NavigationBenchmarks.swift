@@ -5,7 +5,7 @@ extension Suite {
     /// Navigators, presentations and tabs against the bare work beneath them: one class instance, one array.
     static let navigation = Suite(
         name: "navigation",
-        comparisons: [pushAndPop(), depths(), presentations(), neighbors(), switches()])
+        comparisons: [pushAndPop(), depths(), presentations(), presenting(), neighbors(), switches()])
 }
 
 /// The bare work that a push and pop cannot do without.
@@ -61,10 +61,10 @@ private final class Display {
     }
 
     /// Presents stacks of one page each above a root, and returns the topmost.
-    func stack(below count: Int) -> Navigator {
+    func stack(below count: Int, _ style: PresentationStyle = .covering) -> Navigator {
         var top = stack()
         for _ in 0..<count {
-            tree.present(Page())
+            tree.present(Page(), style: style)
             top = tree.presentations.last?.navigator ?? top
         }
         return top
@@ -133,6 +133,29 @@ private func presentations() -> Comparison {
             return Row("above \(count) presentations", budgets: count > 1 ? [.ratio(1.2)] : []) {
                 display.pushAndPop(in: navigator, $0)
             }
+        }
+    }
+}
+
+@MainActor
+private func presenting() -> Comparison {
+    Comparison("presented one after the other, then dismissed so, each of them") {
+        func row(_ count: Int, _ style: PresentationStyle, _ budgets: [Budget] = []) -> Row {
+            Row("\(count) presentations, \(style)", operations: count, budgets: budgets) { iterations in
+                for _ in 0..<iterations {
+                    let display = Display([.host, .tap])
+                    _ = display.stack(below: count, style)
+                    while display.tree.dismiss() == .committed {}
+                }
+            }
+        }
+        // Not overlays: all of them are in sight, and each change tells which pages are.
+        return [PresentationStyle.covering, .layer].flatMap { style in
+            let hundred = "100 presentations, \(style)"
+            return [
+                row(100, style), row(1_000, style, [.ratio(2, to: [hundred])]),
+                row(10_000, style, [.ratio(3, to: [hundred])]),
+            ]
         }
     }
 }

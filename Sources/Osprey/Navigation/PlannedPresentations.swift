@@ -1,0 +1,75 @@
+/// What a draft makes of what is presented: so many of those that are there stay, and others are above them.
+///
+/// ```
+/// there now     [ a | b | c | layer ]
+/// present d       keep 3, above them [ d | layer ]
+/// dismiss b       keep 1, above it   [ layer ]
+/// ```
+///
+/// Layers come last. Nearly everything happens at the top, so those that stay are not looked at: to plan and to commit a
+/// change costs what lies above it.
+@MainActor
+struct PlannedPresentations {
+    /// How many of those that are there stay, from the bottom.
+    private(set) var keep: Int
+
+    /// Those above them, bottom to top.
+    private(set) var above: [Presentation] = []
+
+    /// The plan that changes nothing.
+    init(over current: [Presentation]) {
+        keep = current.count
+    }
+
+    /// All of them as they would be, bottom to top.
+    func all(over current: [Presentation]) -> [Presentation] { current[..<keep] + above }
+
+    /// Whether one of them would show a navigator.
+    func shows(_ navigator: Navigator, over current: [Presentation]) -> Bool {
+        above.contains { $0.navigator === navigator }
+            || current[..<keep].reversed().contains { $0.navigator === navigator }
+    }
+
+    /// The topmost one, if any.
+    func last(over current: [Presentation]) -> Presentation? { above.last ?? current[..<keep].last }
+
+    /// Puts one below the layers, or, if it is a layer, on top.
+    mutating func present(_ presentation: Presentation, over current: [Presentation]) {
+        guard presentation.style != .layer else { return above.append(presentation) }
+        while keep > 0, current[keep - 1].style == .layer { lift(to: keep - 1, current) }
+        let top = above.lastIndex { $0.style != .layer }
+        above.insert(presentation, at: top.map { $0 + 1 } ?? 0)
+    }
+
+    /// Those that would go with one, as ``Presentation/going(with:of:)`` says; none if it is not there.
+    func going(with lowest: Presentation, over current: [Presentation]) -> [Presentation] {
+        var plan = self
+        guard plan.lift(to: lowest, current) != nil else { return [] }
+        return Presentation.going(with: lowest, of: plan.above)
+    }
+
+    /// Takes those away that go with one.
+    mutating func dismiss(from lowest: Presentation, over current: [Presentation]) {
+        guard let index = lift(to: lowest, current) else { return }
+        let staying = lowest.style == .layer ? [] : above[index...].filter { $0.style == .layer }
+        above.replaceSubrange(index..., with: staying)
+    }
+
+    /// Takes all away, layers included.
+    mutating func dismissAll() {
+        (keep, above) = (0, [])
+    }
+
+    /// Has one among those above what stays, and returns its place there; `nil` if it is not presented.
+    private mutating func lift(to presentation: Presentation, _ current: [Presentation]) -> Int? {
+        if let index = above.lastIndex(where: { $0 === presentation }) { return index }
+        guard let index = current[..<keep].lastIndex(where: { $0 === presentation }) else { return nil }
+        lift(to: index, current)
+        return 0
+    }
+
+    private mutating func lift(to index: Int, _ current: [Presentation]) {
+        above.insert(contentsOf: current[index..<keep], at: 0)
+        keep = index
+    }
+}

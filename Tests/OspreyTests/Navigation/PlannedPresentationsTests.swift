@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Osprey
+
+@MainActor
+@Suite("The plan of what is presented", .timeLimit(.minutes(5)))
+struct PlannedPresentationsTests {
+    @Test(arguments: 0..<200 as Range<UInt64>)
+    func `is, whatever is planned one after the other, what a list of all of them would be`(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        var number = 0
+        func make(_ style: PresentationStyle) -> Presentation {
+            number += 1
+            return Presentation(Presentation.ID(number: number), style: style, navigator: Navigator())
+        }
+        let current =
+            (0..<random.next(below: 5)).map { _ in make(random.next(below: 2) == 0 ? .covering : .overlay) }
+            + (0..<random.next(below: 3)).map { _ in make(.layer) }
+        var plan = PlannedPresentations(over: current)
+        var list = current
+        for _ in 0..<12 {
+            let gone = make(.covering)
+            #expect(plan.going(with: gone, over: current).isEmpty)
+            #expect(!plan.shows(gone.navigator, over: current))
+            if random.next(below: 3) > 0 || list.isEmpty {
+                let presented = make(PresentationStyle.allCases[random.next(below: 3)])
+                let firstLayer = list.firstIndex { $0.style == .layer } ?? list.count
+                plan.present(presented, over: current)
+                list.insert(presented, at: presented.style == .layer ? list.count : firstLayer)
+            } else {
+                let lowest = list[random.next(below: list.count)]
+                let going = Presentation.going(with: lowest, of: list)
+                #expect(plan.going(with: lowest, over: current).map(\.id) == going.map(\.id))
+                plan.dismiss(from: lowest, over: current)
+                list.removeAll { presentation in going.contains { $0 === presentation } }
+                #expect(!plan.shows(lowest.navigator, over: current))
+            }
+            #expect(plan.all(over: current).map(\.id) == list.map(\.id))
+            #expect(plan.last(over: current) === list.last)
+            #expect(list.allSatisfy { plan.shows($0.navigator, over: current) })
+        }
+        plan.dismissAll()
+        #expect(plan.all(over: current).isEmpty)
+    }
+}

@@ -13,6 +13,7 @@ struct VisibleTextTests {
     func `What cannot be seen is written as escapes`(text: String, expected: String) {
         #expect(text.visible == expected)
         #expect(expected.visible == expected)
+        #expect(text.visibleWidth == expected.displayWidth)
     }
 
     @Test(arguments: [("abc", 3), ("e\u{301}", 1), ("日本", 4), ("🙂", 2), ("é", 1), ("", 0)])

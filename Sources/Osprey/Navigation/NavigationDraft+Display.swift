@@ -13,7 +13,7 @@ extension NavigationDraft {
         splice(presentation.navigator, keep: 0, adding: PlannedStack.Addition(pages))
         var plan = plannedPresentations
         plan.present(presentation, over: tree.state.presentations)
-        display.present(plan)
+        display.setPresentations(plan)
     }
 
     /// Takes a presentation away, and with it those above it; layers go only with a layer below them.
@@ -24,7 +24,7 @@ extension NavigationDraft {
         try begin(.dismiss, in: presentation.navigator)
         for presentation in going.reversed() { leave(presentation.navigator) }
         plan.dismiss(from: presentation, over: tree.state.presentations)
-        display.present(plan, departing: going)
+        display.setPresentations(plan, departing: going)
         display.noteMain(presentation.style == .layer && !showsLayer)
     }
 
@@ -52,7 +52,7 @@ extension NavigationDraft {
         for presentation in presented.reversed() { leave(presentation.navigator) }
         var plan = plannedPresentations
         plan.dismissAll()
-        display.present(plan, departing: presented)
+        display.setPresentations(plan, departing: presented)
         leaveRoot()
         display.setRoot(nil)
         display.end()

@@ -58,7 +58,7 @@ struct PlannedDisplay {
         isEmpty = false
     }
 
-    mutating func present(_ plan: PlannedPresentations, departing going: [Presentation] = []) {
+    mutating func setPresentations(_ plan: PlannedPresentations, departing going: [Presentation] = []) {
         departing += going
         (presentations, isEmpty) = (plan, false)
     }

@@ -16,14 +16,24 @@ extension NavigationState {
                 if page.isFinished { return "\(page.pageName) \(page.pageID) has finished and is displayed" }
             }
         }
-        for page in visible {
+        for (index, page) in visible.enumerated() {
             if !page.isActive { return "\(page.pageName) \(page.pageID) is in sight and not active" }
+            if page.isObscured != (!presentations.isEmpty && index < visible.count - 1) {
+                return "\(page.pageName) \(page.pageID) does not know whether something lies above it"
+            }
             if !placed.contains(page.pageID) {
                 return "\(page.pageName) \(page.pageID) is in sight and nowhere"
             }
         }
         for presentation in presentations where presentation.navigator.state.pages.isEmpty {
             return "a presentation is empty"
+        }
+        let lowest = presentations.lastIndex { $0.style != .overlay }
+        let presented = presentations[(lowest ?? 0)...].compactMap(\.navigator.state.pages.last)
+        if lowest != nil && visible.count != presented.count
+            || !visible.suffix(presented.count).elementsEqual(presented, by: ===)
+        {
+            return "what is presented and in sight is something else than the tops of its stacks"
         }
         if let first = presentations.firstIndex(where: { $0.style == .layer }),
             presentations[first...].contains(where: { $0.style != .layer })

@@ -49,12 +49,15 @@ final class NavigationState {
             draft.stacks.forEach { $0.state.commit($0) }
             hasChanged = commitTop(stack.pages.last, over: covered, &draft)
         } else {
+            let base = baseOfOverlays(in: &draft)
+            // Each presentation has one page in sight.
+            let unchanged = base.map { visible.count - (presentations.count - $0) } ?? 0
             if draft.hasMore { commitHolders(&draft) }
             draft.stacks.forEach { $0.state.commit($0) }
             for tabs in draft.tabs.changes { tabs.controller.commitSelection(tabs) }
             for arrangement in draft.display.arrangements { arrangement.write() }
-            let topmost = appendVisiblePages(to: &draft.visible)
-            hasChanged = commitVisible(&draft, topmost: topmost)
+            let topmost = appendVisiblePages(from: base, to: &draft.visible)
+            hasChanged = commitVisible(&draft, above: unchanged, topmost: topmost)
         }
         if hasChanged { observers.note(.third) }
     }
@@ -117,33 +120,47 @@ final class NavigationState {
 
     /// Makes other pages the ones in sight, and notes what came and what went.
     ///
-    /// - Parameter topmost: The index of the first page that nothing obscures.
+    /// - Parameters:
+    ///   - unchanged: How many pages stay what they are, from the bottom; the planned ones come above them.
+    ///   - topmost: The index of the first planned page that nothing obscures.
     /// - Returns: Whether anything has changed.
-    private func commitVisible(_ draft: inout NavigationDraft, topmost: Int) -> Bool {
+    private func commitVisible(_ draft: inout NavigationDraft, above unchanged: Int, topmost: Int) -> Bool {
         visibleGeneration &+= 1
         for (index, page) in draft.visible.enumerated() {
             page.visibleGeneration = visibleGeneration
             if index < topmost { page.lifecycle.insert(.obscured) } else { page.lifecycle.remove(.obscured) }
             if page.lifecycle.insert(.active).inserted { draft.arriving.append(page) }
         }
-        for page in visible.reversed() where page.visibleGeneration != visibleGeneration {
+        for page in visible[unchanged...].reversed() where page.visibleGeneration != visibleGeneration {
             page.lifecycle.subtract([.active, .obscured])
             draft.leaving.append(page)
         }
-        let hasChanged = !draft.visible.elementsEqual(visible, by: ===)
-        swap(&visible, &draft.visible)
+        let hasChanged = !draft.visible.elementsEqual(visible[unchanged...], by: ===)
+        visible.replaceSubrange(unchanged..., with: draft.visible)
         return hasChanged
     }
 
     // MARK: - Asking holders what is in sight
 
-    /// Adds the pages in sight, bottom to top, and returns the index of the first one that nothing obscures.
-    private func appendVisiblePages(to pages: inout [Page]) -> Int {
-        guard !presentations.isEmpty else {
-            root?.appendVisiblePages(to: &pages)
-            return 0
+    /// The presentation that overlays lie on, if a draft does nothing but change which those are.
+    ///
+    /// What is in sight below it stays as it is, so that nobody there is asked, or looked at: overlays hide nothing, and
+    /// as many as an app likes are in sight at a time.
+    private func baseOfOverlays(in draft: inout NavigationDraft) -> Int? {
+        guard draft.tabs.isEmpty, let planned = draft.display.presentationsAlone, planned.keep > 0 else {
+            return nil
         }
-        let lowest = presentations.lastIndex { $0.style != .overlay }
+        var changesOverlays = !planned.above.contains { $0.style != .overlay }
+        changesOverlays = changesOverlays && !presentations[planned.keep...].contains { $0.style != .overlay }
+        draft.stacks.forEach { changesOverlays = changesOverlays && $0.comesOrLeaves }
+        return changesOverlays ? planned.keep - 1 : nil
+    }
+
+    /// Adds the pages in sight, bottom to top, and returns the index of the first one that nothing obscures.
+    ///
+    /// - Parameter base: The lowest presentation that is asked; `nil` for the lowest one that is in sight.
+    private func appendVisiblePages(from base: Int?, to pages: inout [Page]) -> Int {
+        let lowest = base ?? presentations.lastIndex { $0.style != .overlay }
         if lowest == nil { root?.appendVisiblePages(to: &pages) }
         var topmost = 0
         for presentation in presentations[(lowest ?? 0)...] {

@@ -24,6 +24,11 @@ struct PlannedDisplay {
     /// What would be presented; `nil` if that stays.
     private(set) var presentations: PlannedPresentations?
 
+    /// The same, if nothing else changes.
+    var presentationsAlone: PlannedPresentations? {
+        changesRoot || !arrangements.isEmpty ? nil : presentations
+    }
+
     /// The presentations that go.
     private(set) var departing: [Presentation] = []
 

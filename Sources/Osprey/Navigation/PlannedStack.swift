@@ -60,6 +60,9 @@ struct PlannedStack: ~Copyable {
     /// Whether the navigator leaves the display with all its pages.
     private(set) var isLeaving = false
 
+    /// Whether the navigator comes into the display, or leaves it, with all its pages.
+    var comesOrLeaves: Bool { isLeaving || state.membership.navigator?.treeReference == nil }
+
     init(_ navigator: Navigator) {
         state = navigator.state
         isArranged = navigator.isArranged

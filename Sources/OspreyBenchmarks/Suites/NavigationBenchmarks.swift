@@ -149,8 +149,7 @@ private func presenting() -> Comparison {
                 }
             }
         }
-        // Not overlays: all of them are in sight, and each change tells which pages are.
-        return [PresentationStyle.covering, .layer].flatMap { style in
+        return PresentationStyle.allCases.flatMap { style in
             let hundred = "100 presentations, \(style)"
             return [
                 row(100, style), row(1_000, style, [.ratio(2, to: [hundred])]),

@@ -12,11 +12,18 @@ class AnyInjectedBox {
     @usableFromInline final let declaration: InjectedDeclaration
 
     /// What tells those who have read the value; `nil` as long as nobody has, and so nobody can be observing.
-    @exclusivity(unchecked) @usableFromInline final var observation: PropertyObservation?
+    ///
+    /// It ends with the box and not before, so nobody who has the box needs to retain it, which would take as long as
+    /// the rest of reading a value.
+    @exclusivity(unchecked) @usableFromInline final var observation: Unmanaged<PropertyObservation>?
 
     @usableFromInline
     init(_ declaration: InjectedDeclaration) {
         self.declaration = declaration
+    }
+
+    deinit {
+        observation?.release()
     }
 
     /// The value, unobserved; `nil` if there is none yet.
@@ -48,7 +55,7 @@ final class InjectedBox<Content: InjectedContent>: AnyInjectedBox {
     func replaceContent(by newContent: Content) {
         // What was there is moved out before it ends: its deinitializer may read the property.
         var replaced = newContent
-        let observation = observation
+        let observation = observation?.takeUnretainedValue()
         observation?.willChange()
         swap(&replaced, &content)
         observation?.didChange()
@@ -82,7 +89,7 @@ extension InjectedBox {
                 """)
         }
         let observation = PropertyObservation()
-        self.observation = observation
+        self.observation = .passRetained(observation)
         observation.access()
     }
 
@@ -113,24 +120,23 @@ extension Optional: InjectedContent {
     @usableFromInline var anyValue: Any? { self }
 }
 
-extension PropertyObservation? {
+// Not isolated: a closure of an actor asks first whether it runs on it.
+extension Unmanaged<PropertyObservation>? {
     /// Notes that somebody reads the value, and tells whether others have before.
-    ///
-    /// It is called in place, so that what is there needs not be retained meanwhile.
     @usableFromInline
-    mutating func noteAccess() -> Bool {
+    func noteAccess() -> Bool {
         guard let self else { return false }
-        self.access()
+        self._withUnsafeGuaranteedRef { $0.access() }
         return true
     }
 }
 
 /// Tells those who have read one injected property of its changes.
 @usableFromInline
-final class PropertyObservation: Observable {
+final class PropertyObservation: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     // Kept because each use of the literal looks it up.
-    private let path: KeyPath<PropertyObservation, Void> = \.revision
+    private let path: any KeyPath<PropertyObservation, Void> & Sendable = \.revision
 
     /// What observers track: whatever type the value has, one key path serves.
     private var revision: Void { () }

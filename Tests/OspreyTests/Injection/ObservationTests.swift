@@ -1,6 +1,7 @@
 import Observation
-import Osprey
 import Testing
+
+@testable import Osprey
 
 @Observable
 private final class CounterPage: Page {
@@ -144,5 +145,20 @@ private final class Follower {
             lost = page
         }
         #expect(lost == nil)
+    }
+
+    @Test func `What tells the observers of a property ends with it, and not before`() {
+        weak var observation: PropertyObservation?
+        do {
+            let property = Injected(wrappedValue: 1)
+            let watcher = Watcher()
+            watcher.watch { _ = property.wrappedValue }
+            observation = property.box.observation?.takeUnretainedValue()
+            property.wrappedValue = 2
+            #expect(watcher.changes == 1)
+            watcher.watch { _ = property.wrappedValue }
+            #expect(observation != nil)
+        }
+        #expect(observation == nil)
     }
 }

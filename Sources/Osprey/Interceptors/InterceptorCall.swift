@@ -7,34 +7,42 @@
 final class InterceptorCall {
     @TaskLocal static var current: InterceptorCall?
 
-    /// What the interceptor is called in messages.
-    let alias: String
+    /// The interceptor that is asked.
+    let interceptor: RegisteredInterceptor
 
-    /// The run that waits for the answer; `nil` once it has one, or waits no more.
+    /// The run that waits for the answer; `nil` once it has one.
     private var run: InterceptorRun?
 
-    /// The call that waits for this one, in a container of its own.
-    private let outer = InterceptorCall.current
+    /// Which task of the run asks: once there is another one, nobody waits for this answer any more.
+    private let turn: Int
 
-    init(of interceptor: RegisteredInterceptor, in run: InterceptorRun) {
-        alias = interceptor.alias
+    /// The call that waits for this one, in a container of its own.
+    private let outer: InterceptorCall?
+
+    init(
+        of interceptor: RegisteredInterceptor, in run: InterceptorRun, turn: Int,
+        inside outer: InterceptorCall?
+    ) {
+        self.interceptor = interceptor
         self.run = run
+        self.turn = turn
+        self.outer = outer
     }
 
-    /// What the interceptor is asked about; `nil` once it has answered.
+    /// What the interceptor is asked about; `nil` once it has answered, or the request has its verdict.
     var order: OpenOrder? { run?.chain?.order }
 
     /// The innermost call of one of a container's interceptors that the current task belongs to, and that is open.
     static func current(in registry: InterceptorRegistry) -> InterceptorCall? {
         var next = current
         while let call = next {
-            if let chain = call.run?.chain, chain.registry === registry { return call }
+            if let run = call.run, run.turn == call.turn, run.chain?.registry === registry { return call }
             next = call.outer
         }
         return nil
     }
 
-    /// Notes that the interceptor has answered, or that nobody waits for its answer any more.
+    /// Notes that the interceptor has answered.
     func end() {
         run = nil
     }

@@ -32,9 +32,12 @@ final class InterceptorRun {
     /// Nil once there is a verdict: an interceptor that never answers does not keep the container and its pages.
     private(set) var chain: InterceptorChain?
     private var request: PageRequest
-    private var waiting: ArraySlice<RegisteredInterceptor>
-    private var asked: RegisteredInterceptor?
-    private var call: InterceptorCall?
+    private var interceptors: [RegisteredInterceptor]
+    /// How many of them have been asked or passed over.
+    private var count = 0
+
+    /// The interceptor that thinks, as long as there is no verdict.
+    private var asked: RegisteredInterceptor? { count > 0 ? interceptors[count - 1] : nil }
 
     /// What has become of the request; nil while an interceptor thinks.
     private var verdict: Result<Verdict<PageRequest>, PageError>?
@@ -42,7 +45,7 @@ final class InterceptorRun {
 
     private var work: Task<Void, Never>?
     /// Counts the tasks: what an earlier one brings is ignored.
-    private var turn = 0
+    private(set) var turn = 0
 
     private var alarm: Task<Void, Never>?
     /// The time since somebody began to wait; nil if nobody has.
@@ -60,7 +63,7 @@ final class InterceptorRun {
     init(of interceptors: [RegisteredInterceptor], in chain: InterceptorChain, about request: PageRequest) {
         self.chain = chain
         self.request = request
-        waiting = interceptors[...]
+        self.interceptors = interceptors
         begin()
     }
 
@@ -95,7 +98,9 @@ final class InterceptorRun {
     }
 
     private func ask(_ turn: Int) async {
-        while let (interceptor, call) = next() {
+        let outer = InterceptorCall.current
+        while let interceptor = next() {
+            let call = InterceptorCall(of: interceptor, in: self, turn: turn, inside: outer)
             let answer: Answer
             do {
                 answer = .decided(
@@ -105,6 +110,7 @@ final class InterceptorRun {
             } catch {
                 answer = .failed(error)
             }
+            call.end()
             guard turn == self.turn, verdict == nil else { return }
             take(answer, of: interceptor)
             // One that has cancelled its task has not cancelled those of the others.
@@ -113,21 +119,20 @@ final class InterceptorRun {
     }
 
     /// The next interceptor that has to be asked, nil if the run is at its end.
-    private func next() -> (RegisteredInterceptor, InterceptorCall)? {
+    private func next() -> RegisteredInterceptor? {
         guard verdict == nil else { return nil }
-        while let interceptor = waiting.popFirst() {
+        while count < interceptors.count {
+            let interceptor = interceptors[count]
+            count += 1
             guard interceptor.concerns(request) else { continue }
-            let call = InterceptorCall(of: interceptor, in: self)
-            (asked, self.call) = (interceptor, call)
             setDeadline()
-            return (interceptor, call)
+            return interceptor
         }
         finish(.success(.proceed(request)))
         return nil
     }
 
     private func take(_ answer: Answer, of interceptor: RegisteredInterceptor) {
-        call?.end()
         if case .decided(.proceed) = answer { return }
         do throws(PageError) {
             if request.isUnmatched, request.origin == .external {
@@ -162,8 +167,7 @@ final class InterceptorRun {
     private func finish(_ verdict: Result<Verdict<PageRequest>, PageError>) {
         guard self.verdict == nil else { return }
         self.verdict = verdict
-        call?.end()
-        (chain, waiting, asked) = (nil, [], nil)
+        (chain, interceptors, count) = (nil, [], 0)
         work?.cancel()
         alarm?.cancel()
         continuation?.resume()

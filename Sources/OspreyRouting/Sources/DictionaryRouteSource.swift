@@ -57,22 +57,39 @@ enum RouteDictionary: Sendable, Equatable {
 }
 
 extension RouteDictionary: Decodable {
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    // Dictionaries first, without a refusal on the way to them: each one tells all the keys above the value, which takes
+    // long where hundreds are nested.
     init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
+        if let container = try? decoder.container(keyedBy: Key.self) {
+            self = .dictionary(
+                try container.allKeys.reduce(into: [:]) { dictionary, key in
+                    dictionary[key.stringValue] = try container.decode(Self.self, forKey: key)
+                })
+            return
+        }
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
             self = .null
-        } else if let flag = try? container.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let text = try? container.decode(String.self) {
+        } else if let text = try? value.decode(String.self) {
             self = .text(text)
-        } else if let number = try? container.decode(Int.self) {
-            self = .number("\(number)")
-        } else if let number = try? container.decode(Double.self) {
-            self = .number("\(number)")
-        } else if let list = try? container.decode([RouteDictionary].self) {
+        } else if var container = try? decoder.unkeyedContainer() {
+            var list: [Self] = []
+            while !container.isAtEnd { list.append(try container.decode(Self.self)) }
             self = .list(list)
+        } else if let flag = try? value.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? value.decode(Int.self) {
+            self = .number("\(number)")
         } else {
-            self = .dictionary(try container.decode([String: RouteDictionary].self))
+            self = .number("\(try value.decode(Double.self))")
         }
     }
 }

@@ -113,7 +113,7 @@ extension PageContainer {
     /// Sees to it that nobody waits inside an interceptor for what has to pass that interceptor itself.
     private func checkCaller() throws(PageError) {
         guard let call = InterceptorCall.current(in: interceptorRegistry) else { return }
-        throw .openInsideInterceptor(interceptor: call.interceptor.alias)
+        throw .openInsideInterceptor(interceptor: call.alias)
     }
 
     /// Counts and announces a request while it is worked on.

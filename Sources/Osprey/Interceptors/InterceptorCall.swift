@@ -7,8 +7,8 @@
 final class InterceptorCall {
     @TaskLocal static var current: InterceptorCall?
 
-    /// The interceptor that is asked.
-    let interceptor: RegisteredInterceptor
+    /// What the interceptor is called in messages; the tasks that it leaves behind must not keep the interceptor.
+    let alias: String
 
     /// The run that waits for the answer; `nil` once it has one.
     private var run: InterceptorRun?
@@ -23,7 +23,7 @@ final class InterceptorCall {
         of interceptor: RegisteredInterceptor, in run: InterceptorRun, turn: Int,
         inside outer: InterceptorCall?
     ) {
-        self.interceptor = interceptor
+        alias = interceptor.alias
         self.run = run
         self.turn = turn
         self.outer = outer

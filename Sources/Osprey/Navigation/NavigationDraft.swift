@@ -86,7 +86,7 @@ struct NavigationDraft: ~Copyable {
     /// The pages that go out of sight, top to bottom.
     var leaving: [Page] = []
 
-    /// The pages in sight on the other side of the commit: those to come, and from the commit on those that were.
+    /// The pages that are to be in sight above those that stay what they are, bottom to top.
     var visible: [Page] = []
 
     init(of tree: NavigationTree) {

@@ -22,9 +22,9 @@
 /// }
 /// ```
 ///
-/// When a page is to be shown in a child that is out of sight, ``show(_:)`` is called. The tree asks what is in sight at
-/// most once for each operation, and not at all if nothing but overlays above others come and go. It takes only what
-/// makes sense: an answer that names a holder which is no child, or the same child twice, is passed over.
+/// When a page is to be shown in a child that is out of sight, ``show(_:)`` is called. The tree asks what is in sight as
+/// often as it has to know, and not at all if nothing changes but what is presented above something else. It takes only
+/// what makes sense: an answer that names a holder which is no child, or the same child twice, is passed over.
 @MainActor
 open class PageHolder {
     /// The holder that contains this one; `nil` for the root of the display and of each presentation.

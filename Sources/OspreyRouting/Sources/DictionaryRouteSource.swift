@@ -68,7 +68,7 @@ extension RouteDictionary: Decodable {
     // Dictionaries first, without a refusal on the way to them: each one tells all the keys above the value, which takes
     // long where hundreds are nested.
     init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: Key.self) {
+        if let container = try Self.ifFitting({ try decoder.container(keyedBy: Key.self) }) {
             self = .dictionary(
                 try container.allKeys.reduce(into: [:]) { dictionary, key in
                     dictionary[key.stringValue] = try container.decode(Self.self, forKey: key)
@@ -78,18 +78,31 @@ extension RouteDictionary: Decodable {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
-        } else if let text = try? value.decode(String.self) {
+        } else if let text = try Self.ifFitting({ try value.decode(String.self) }) {
             self = .text(text)
-        } else if var container = try? decoder.unkeyedContainer() {
+        } else if var container = try Self.ifFitting({ try decoder.unkeyedContainer() }) {
             var list: [Self] = []
             while !container.isAtEnd { list.append(try container.decode(Self.self)) }
             self = .list(list)
-        } else if let flag = try? value.decode(Bool.self) {
+        } else if let flag = try Self.ifFitting({ try value.decode(Bool.self) }) {
             self = .flag(flag)
         } else if let number = try? value.decode(Int.self) {
             self = .number("\(number)")
+        } else if let number = try Self.ifFitting({ try value.decode(Double.self) }) {
+            self = .number("\(number)")
         } else {
-            self = .number("\(try value.decode(Double.self))")
+            throw DecodingError.dataCorruptedError(
+                in: value,
+                debugDescription: "Expected a text, a number, a flag, a list or keys with values.")
+        }
+    }
+
+    /// What is there, or `nil` if that is of another kind; what is broken is thrown.
+    private static func ifFitting<Value>(_ read: () throws -> Value) throws -> Value? {
+        do {
+            return try read()
+        } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
+            return nil
         }
     }
 }

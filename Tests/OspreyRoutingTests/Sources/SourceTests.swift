@@ -104,6 +104,30 @@ struct DictionarySourceTests {
         #expect(compilation.table.routes.allSatisfy { !$0.isExternal && $0.attributes.accepts.isEmpty })
     }
 
+    @Test(arguments: [
+        #"{"\ud800": "P"}"#, #"{"a": {"\x": "P"}}"#, #"{"a": "\x"}"#, #"{"a": [1e400]}"#,
+    ])
+    func `What is broken inside a value is told as that`(json: String) {
+        var builder = RouteTableBuilder()
+        builder.add(.json(Data(json.utf8)))
+        let problems = builder.compile().problems
+        #expect(problems.map(\.code) == [.invalidSource])
+        #expect(problems.allSatisfy { $0.message.contains("JSON") }, "\(problems)")
+    }
+
+    @Test func `What no route has is told with what may be there instead`() throws {
+        let list = try PropertyListEncoder().encode(["a.b": ["c": Date(timeIntervalSince1970: 0)]])
+        var builder = RouteTableBuilder()
+        builder.add(.propertyList(list))
+        let problems = builder.compile().problems
+        #expect(problems.map(\.code) == [.invalidSource])
+        #expect(
+            problems.allSatisfy {
+                $0.message.contains("Expected a text, a number, a flag, a list or keys with values.")
+            },
+            "\(problems)")
+    }
+
     @Test func `Nested keys do not multiply a text`() {
         let inner = (0..<1_000).map { #""k\#($0)":"P""# }.joined(separator: ",")
         let long = String(repeating: "x", count: 2_000)

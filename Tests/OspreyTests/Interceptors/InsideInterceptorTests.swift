@@ -173,4 +173,35 @@ struct `Inside an interceptor` {
             return
         }
     }
+
+    @Test
+    func `one that is removed is let go, although a task that it has begun goes on`() async throws {
+        let app = try await ContainerFixture.started()
+        let door = Door()
+        weak var removed: Beginner?
+        do {
+            let beginner = Beginner(door)
+            removed = beginner
+            let registered = app.container.register(interceptor: beginner)
+            try await app.container.open("app://item/1")
+            registered.remove()
+        }
+        try await app.container.open("app://item/2")
+        try await waitUntil("the task waits, and nobody holds the interceptor") {
+            door.isWaited && removed == nil
+        }
+        door.open()
+    }
+}
+
+/// Begins a task that nobody waits for, and that needs nothing of it.
+private final class Beginner: Interceptor {
+    private let door: Door
+
+    init(_ door: Door) { self.door = door }
+
+    func intercept(_ request: PageRequest) async throws -> Decision {
+        Task { [door] in await door.wait() }
+        return .proceed
+    }
 }

@@ -13,9 +13,10 @@ class AnyInjectedBox {
 
     /// What tells those who have read the value; `nil` as long as nobody has, and so nobody can be observing.
     ///
-    /// It ends with the box and not before, so nobody who has the box needs to retain it, which would take as long as
+    /// It is set once and ends with the box, so nobody who has the box needs to retain it, which would take as long as
     /// the rest of reading a value.
-    @exclusivity(unchecked) @usableFromInline final var observation: Unmanaged<PropertyObservation>?
+    @exclusivity(unchecked) @usableFromInline final fileprivate(set) var observation:
+        Unmanaged<PropertyObservation>?
 
     @usableFromInline
     init(_ declaration: InjectedDeclaration) {

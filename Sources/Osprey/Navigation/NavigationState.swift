@@ -147,13 +147,13 @@ final class NavigationState {
     /// What is in sight below it stays as it is, so that nobody there is asked, or looked at: overlays hide nothing, and
     /// as many as an app likes are in sight at a time.
     private func baseOfOverlays(in draft: inout NavigationDraft) -> Int? {
-        guard draft.tabs.isEmpty, let planned = draft.display.presentationsAlone, planned.keep > 0 else {
-            return nil
-        }
-        var changesOverlays = !planned.above.contains { $0.style != .overlay }
-        changesOverlays = changesOverlays && !presentations[planned.keep...].contains { $0.style != .overlay }
-        draft.stacks.forEach { changesOverlays = changesOverlays && $0.comesOrLeaves }
-        return changesOverlays ? planned.keep - 1 : nil
+        guard draft.tabs.isEmpty, let planned = draft.display.presentationsAlone, planned.keep > 0,
+            !planned.above.contains(where: { $0.style != .overlay }),
+            !presentations[planned.keep...].contains(where: { $0.style != .overlay })
+        else { return nil }
+        var noneStays = true
+        draft.stacks.forEach { noneStays = noneStays && $0.comesOrLeaves }
+        return noneStays ? planned.keep - 1 : nil
     }
 
     /// Adds the pages in sight, bottom to top, and returns the index of the first one that nothing obscures.

@@ -24,7 +24,7 @@ struct PlannedDisplay {
     /// What would be presented; `nil` if that stays.
     private(set) var presentations: PlannedPresentations?
 
-    /// The same, if nothing else changes.
+    /// The same, if neither the root nor a holder of the app's own changes.
     var presentationsAlone: PlannedPresentations? {
         changesRoot || !arrangements.isEmpty ? nil : presentations
     }

@@ -66,7 +66,7 @@ extension RouteDictionary: Decodable {
     }
 
     // Dictionaries first, without a refusal on the way to them: each one tells all the keys above the value, which takes
-    // long where hundreds are nested.
+    // long where hundreds are nested. A fraction counts as a broken integer, so that integers are only tried.
     init(from decoder: any Decoder) throws {
         if let container = try Self.ifFitting({ try decoder.container(keyedBy: Key.self) }) {
             self = .dictionary(

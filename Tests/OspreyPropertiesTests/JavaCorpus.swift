@@ -2,7 +2,7 @@
 ///
 /// The entries stand in the order in which Java puts them; nil means that Java throws. Halves of surrogate
 /// pairs that Java keeps alone stand here as U+FFFD, which is what a Swift string can hold.
-/// `Scripts/compare-with-java` compares the two readers on hundreds of thousands of generated texts.
+/// `Tests/compare-with-java` compares the two readers on hundreds of thousands of generated texts.
 enum JavaCorpus {
     struct Row: Sendable {
         let text: String

@@ -5,7 +5,7 @@ import Testing
 
 /// What holds for every route and all arguments: the table takes the URL for that route, with those values.
 ///
-/// The URLs are made of the interfaces that the source is written of; `Scripts/check-typed-routes` compiles the source
+/// The URLs are made of the interfaces that the source is written of; `.ci/check-typed-routes` compiles the source
 /// and compares.
 @Suite("Random calls of typed routes", .timeLimit(.minutes(30)))
 struct GeneratedURLTests {
@@ -172,7 +172,7 @@ struct GeneratedURLTests {
         }
     }
 
-    /// Writes the source of some tables, and a program that calls it, for `Scripts/check-typed-routes`.
+    /// Writes the source of some tables, and a program that calls it, for `.ci/check-typed-routes`.
     @Test(.enabled(if: environment["OSPREY_TYPED_ROUTES"] != nil))
     func `The source for the script is written`() throws {
         let folder = URL(fileURLWithPath: try #require(Self.environment["OSPREY_TYPED_ROUTES"]))

@@ -1,4 +1,4 @@
-// The only file that opens brands; see `Scripts/check-typed-routes`.
+// The only file that opens brands; see `.ci/check-typed-routes`.
 import Osprey
 
 func address(ofBrand brand: String) -> String { Routes.brand(brand: brand).publicURL }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Calls that must compile, by every door; see `Scripts/check-typed-routes`.
+// Calls that must compile, by every door; see `.ci/check-typed-routes`.
 import Foundation
 import Osprey
 

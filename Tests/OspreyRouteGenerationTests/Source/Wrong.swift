@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Calls that must not compile. Each line says which error it is to get; see `Scripts/check-typed-routes`.
+// Calls that must not compile. Each line says which error it is to get; see `.ci/check-typed-routes`.
 // Each is a function of its own, so that no error keeps the compiler from looking for the next one.
 import Foundation
 import Osprey

@@ -1,4 +1,4 @@
-// Compares the URLs of generated functions with what they have to be; see `Scripts/check-typed-routes`.
+// Compares the URLs of generated functions with what they have to be; see `.ci/check-typed-routes`.
 import Foundation
 
 var count = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many random cases a test tries: a few in every run, as many as wanted when `Scripts/explore` runs it.
+/// How many random cases a test tries: a few in every run, as many as wanted when `Tests/explore` runs it.
 enum Exploration {
     private static let environment = ProcessInfo.processInfo.environment
 

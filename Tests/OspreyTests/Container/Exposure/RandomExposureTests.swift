@@ -3,7 +3,7 @@ import Testing
 
 /// Random tables and requests from outside, against rules that are written down once more.
 ///
-/// `Scripts/explore exposure` makes many more of them.
+/// `Tests/explore exposure` makes many more of them.
 @MainActor
 @Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized)
 struct `Random requests from outside` {

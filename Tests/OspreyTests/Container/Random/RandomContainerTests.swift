@@ -3,7 +3,7 @@ import Testing
 
 /// Random scripts on a whole container: requests of every kind, guards, plugins, hosts, and what a person does.
 ///
-/// `Scripts/explore container` plays many more of them.
+/// `Tests/explore container` plays many more of them.
 @MainActor
 @Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized)
 struct `Random operations on a container` {

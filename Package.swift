@@ -2,6 +2,12 @@
 
 import PackageDescription
 
+/// Whether warnings are errors: for those who work on the package, `OSPREY_STRICT=1 swift build`, and in CI.
+///
+/// Never for an app that depends on it: Xcode and the build system of Swift 6.4 suppress the warnings of dependencies,
+/// and the compiler refuses both at once.
+let isStrict = Context.environment["OSPREY_STRICT"] != nil
+
 /// The settings of targets that are built against an SDK which changes.
 let lenient: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
@@ -10,8 +16,8 @@ let lenient: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The strict settings that every other Swift target of the package is built with.
-let strict: [SwiftSetting] = lenient + [.treatAllWarnings(as: .error)]
+/// The settings of every other Swift target of the package.
+let strict: [SwiftSetting] = lenient + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 /// `Osprey` and the modules it re-exports.
 ///

@@ -9,16 +9,16 @@ extension PageContainer {
             MainTabs.init, OfferPage.init, SettingsPage.init, DocumentPage.init, HistoryPage.init,
             ReminderPage.init,
             NotFoundPage.init, RefusedLinkPage.init)
-        register(HelpPage())
-        register(HomePage(session: session))
-        register(LoansPage(loans: loans))
-        register(LoanPage(loans: loans))
-        register(PayPage(loans: loans))
-        register(MePage(session: session))
-        register(ChangePasswordPage(session: session))
-        register(SignInPage(session: session))
+        register { HelpPage() }
+        register { HomePage(session: session) }
+        register { LoansPage(loans: loans) }
+        register { LoanPage(loans: loans) }
+        register { PayPage(loans: loans) }
+        register { MePage(session: session) }
+        register { ChangePasswordPage(session: session) }
+        register { SignInPage(session: session) }
 
-        register(SplashPage(duration: splash))
+        register { SplashPage(duration: splash) }
         register(launchLayer: SplashPage.self)
 
         register(filter: LoginGuard(session: session))

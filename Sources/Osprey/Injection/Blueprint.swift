@@ -145,6 +145,8 @@ extension Blueprint {
     ) throws(InjectionError) -> ConstructedPage {
         do {
             return try Construction.run(of: subject, by: plan, call.make)
+        } catch let error as InjectionProblemError {
+            throw InjectionError(page: name, problems: [error.problem])
         } catch {
             throw InjectionError(page: name, problems: [.initializerFailed(FailureCause(error))])
         }

@@ -12,6 +12,8 @@ public struct InjectionError: Error, Hashable, Sendable {
         case unknownInitializer(name: String, known: [String])
         /// The initializer threw.
         case initializerFailed(FailureCause)
+        /// The object that makes the pages, given to ``PageRegistrar/register(weak:as:initializers:_:)``, is gone.
+        case ownerGone(typeName: String)
         /// The class takes two properties, or lists two initializers, under one key.
         case duplicateKey(String)
         /// The class hides the name of a property from reflection, and the property has no explicit key.
@@ -86,6 +88,8 @@ extension InjectionError.Problem {
             "no initializer '\(name)', expected one of: " + known.map { "'\($0)'" }.joined(separator: ", ")
         case .initializerFailed(let cause):
             "its initializer threw: \(cause)"
+        case .ownerGone(let typeName):
+            "the '\(typeName)' that it was registered with is gone; keep it as long as pages are opened"
         case .duplicateKey(let key):
             "'\(key)' is used twice: give one of the two another key"
         case .unnamedProperty(let typeName, let position):

@@ -25,7 +25,7 @@ struct `What comes from outside` {
                     """, file: "routes.properties")
         ])
         container.register(HomePage.init, ItemPage.init)
-        container.register(OddPage(context: "plain"))
+        container.register { OddPage(context: "plain") }
         container.register(filter: "lead", everywhere: true) { [journal] request in
             guard request.page == "HomePage", !journal.isSignedIn, request.match != nil else {
                 return .proceed

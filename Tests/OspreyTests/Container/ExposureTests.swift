@@ -78,7 +78,7 @@ struct `From outside` {
                     """, file: "routes.properties")
         ])
         container.register(HomePage.init)
-        container.register(EnvironmentPage(context: "plain"))
+        container.register { EnvironmentPage(context: "plain") }
         try await container.start()
         try await container.handle(intent)
         #expect((container.frontNavigator?.topPage as? EnvironmentPage)?.context == "plain")

@@ -159,9 +159,9 @@ struct `A container that cannot start` {
         container.register({ Page() }, as: "Plain")
         container.register(alias: "Home", for: "HomPage")
         container.register(alias: "ItemPage", for: "HomePage")
-        container.register(
-            EnvironmentPage(context: "any"),
-            initializers: ["context": Initializer { (context: String) in EnvironmentPage(context: context) }])
+        container.register(initializers: [
+            "context": Initializer { (context: String) in EnvironmentPage(context: context) }
+        ]) { EnvironmentPage(context: "any") }
         container.register(filter: SignInGuard(journal: app.journal))
         container.register(filter: "SignInGuard") { _ in .proceed }
         container.register(JournaledPage.init)

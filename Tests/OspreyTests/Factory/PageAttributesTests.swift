@@ -111,7 +111,7 @@ struct `A page that is asked for by class or name` {
                     app.lost = LostPage; filters=own
                     """, file: "routes.properties")
         ])
-        app.register(TopicPage())
+        app.register { TopicPage() }
         app.register(LostPage.init)
         for name in ["root", "lost", "own"] {
             app.register(filter: name) { [journal] _ in
@@ -306,9 +306,9 @@ struct `A page that is asked for by class or name` {
         ])
         let store = "store of "
         app.register(HomePage.init)
-        app.register(
-            TopicPage(),
-            initializers: ["store": Initializer { (topic: String) in TopicPage(topic: store + topic) }])
+        app.register(initializers: [
+            "store": Initializer { (topic: String) in TopicPage(topic: store + topic) }
+        ]) { TopicPage() }
         try await app.start()
         try await app.open(TopicPage.self, ["store": "news"])
         #expect((app.frontNavigator?.topPage as? TopicPage)?.topic == "store of news")
@@ -321,7 +321,7 @@ struct `A page that is asked for by class or name` {
             .properties(text: "base.root = HomePage\n" + lines, file: "routes.properties")
         ])
         container.register(HomePage.init)
-        container.register(TopicPage())
+        container.register { TopicPage() }
         try await container.start()
         return container
     }

@@ -9,7 +9,7 @@ struct `A page factory` {
 
     init() {
         factory.register(StartPage.init, SettingsPage.init, ProfilePage.init, SignInPage.init)
-        factory.register(EnvironmentPage(context: "none"))
+        factory.register { EnvironmentPage(context: "none") }
         factory.register(AccountPage.init, JournaledPage.init)
         factory.register(filter: SignInGuard(journal: journal))
         factory.register(filter: JournalFilter(journal: journal))

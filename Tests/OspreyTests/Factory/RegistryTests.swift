@@ -36,7 +36,7 @@ struct `Registered pages` {
     func `may be registered with whatever has a factory, a container or the factory itself`() throws {
         for registrar in [factory, try PageContainer()] as [any PageRegistrar] {
             registrar.register(StartPage.init, ProfilePage.init)
-            registrar.register(EnvironmentPage(context: "own"))
+            registrar.register { EnvironmentPage(context: "own") }
             registrar.register(SettingsPage.init, as: "Settings")
             registrar.register(alias: "Home", for: "StartPage")
             registrar.register(filter: "closed", everywhere: true) { request in
@@ -49,6 +49,51 @@ struct `Registered pages` {
                 try registrar.factory.build("Home", ["key": 1])
             }
         }
+    }
+
+    @Test
+    func `are made by the closure that registers them, anew for each build`() throws {
+        var built = 0
+        factory.register { () -> EnvironmentPage in
+            built += 1
+            return EnvironmentPage(context: "\(built)")
+        }
+        let named = Initializer { (text: String) in EnvironmentPage(context: text + "!") }
+        factory.register(as: "Other", initializers: ["loud": named]) { EnvironmentPage(context: "plain") }
+        let contexts = try (1...2).map { _ in try factory.build(EnvironmentPage.self).context }
+        #expect(contexts == ["1", "2"])
+        let other = try factory.build("Other", ["init": "loud", "loud": "own"]) as? EnvironmentPage
+        #expect(other?.context == "own!")
+    }
+
+    @Test
+    func `may be made with the owner of the container, which is not kept`() async throws {
+        @MainActor
+        final class App {
+            let container: PageContainer
+            let name = "app"
+
+            init() throws {
+                container = try PageContainer()
+                container.register(weak: self) { app in EnvironmentPage(context: app.name) }
+                container.register(weak: self, as: "Second") { app in
+                    EnvironmentPage(context: app.name + " 2")
+                }
+            }
+        }
+        var app: App? = try App()
+        let factory = try #require(app).container.factory
+        #expect(try factory.build(EnvironmentPage.self).context == "app")
+        #expect(try (factory.build("Second") as? EnvironmentPage)?.context == "app 2")
+        weak let gone = app
+        app = nil
+        #expect(gone == nil)
+        let error = InjectionError(page: "Second", problems: [.ownerGone(typeName: "App")])
+        #expect(throws: PageError.injection(error)) { try factory.build("Second") }
+        #expect(
+            "\(error)"
+                == "cannot build 'Second': the 'App' that it was registered with is gone; "
+                + "keep it as long as pages are opened")
     }
 
     @Test
@@ -88,7 +133,7 @@ struct `Registered pages` {
     func `are made anew for each request, with what they need at that time`() throws {
         let journal = FilterJournal()
         journal.entries = ["first"]
-        factory.register(EnvironmentPage(context: journal.entries.joined()))
+        factory.register { EnvironmentPage(context: journal.entries.joined()) }
         journal.entries = ["second"]
         #expect(try factory.build(EnvironmentPage.self).context == "second")
         #expect(try factory.build(EnvironmentPage.self) !== factory.build(EnvironmentPage.self))
@@ -97,7 +142,7 @@ struct `Registered pages` {
     @Test
     func `tell a manifest what they take, without having been built`() throws {
         factory.register(SettingsPage.init, AccountPage.init)
-        factory.register(EnvironmentPage(context: ""))
+        factory.register { EnvironmentPage(context: "") }
         factory.register(filter: SignInGuard(journal: FilterJournal()))
         let manifest = try factory.manifest()
         let pages = try #require(manifest.pages)

@@ -137,9 +137,9 @@ struct `Who decides how a page is shown` {
 
     @Test
     func `what its caller says of a path is for the last page of the path alone`() async throws {
-        container.register(
-            EnvironmentPage(context: "plain"),
-            initializers: ["other": Initializer { (context: String) in EnvironmentPage(context: "other") }])
+        container.register(initializers: [
+            "other": Initializer { (context: String) in EnvironmentPage(context: "other") }
+        ]) { EnvironmentPage(context: "plain") }
         let values: Parameters = ["context": "any", "other": "any"]
         let node = PathNode(.page(EnvironmentPage.self), values)
         let options = OpenOptions(initializer: "other", isInjectionForbidden: true)
@@ -154,7 +154,7 @@ struct `Who decides how a page is shown` {
         async throws
     {
         container.tabs?.select("me")
-        container.register(EnvironmentPage(context: "any"))
+        container.register { EnvironmentPage(context: "any") }
         for id in ["one", "two"] {
             container.tabs?.add(TabItemConfiguration(id, root: .page(EnvironmentPage.self)))
         }
@@ -164,9 +164,9 @@ struct `Who decides how a page is shown` {
 
     @Test
     func `how a page is made is for its route to say, and for the caller before it`() async throws {
-        container.register(
-            EnvironmentPage(context: "plain"),
-            initializers: ["other": Initializer { (context: String) in EnvironmentPage(context: "other") }])
+        container.register(initializers: [
+            "other": Initializer { (context: String) in EnvironmentPage(context: "other") }
+        ]) { EnvironmentPage(context: "plain") }
         try container.add([
             .page("app.environment", "EnvironmentPage") { route in
                 route.initializer = "context"
@@ -214,11 +214,9 @@ struct `Who decides how a page is shown` {
                         + "default.context=line; default.other=line", file: "r.properties")
             ])
             lost.register(HomePage.init)
-            lost.register(
-                EnvironmentPage(context: "plain"),
-                initializers: [
-                    "other": Initializer { (context: String) in EnvironmentPage(context: "other") }
-                ])
+            lost.register(initializers: [
+                "other": Initializer { (context: String) in EnvironmentPage(context: "other") }
+            ]) { EnvironmentPage(context: "plain") }
             try await lost.start()
             let outcome = try await lost.open(Intent(.url("app://nobody"), options: options))
             return (outcome.page as? EnvironmentPage)?.context

@@ -12,7 +12,7 @@ struct `Those who hear a page's events` {
     func `are told one after the other: the page, its filters, its own taps, the taps of all pages`() throws {
         let display = DisplayFixture()
         let factory = PageFactory()
-        factory.register(HookedPage(journal))
+        factory.register { HookedPage(journal) }
         factory.register(filter: First(journal: journal))
         factory.register(filter: Second(journal: journal))
         let all = display.tree.events.page.tap { [journal] event, page in

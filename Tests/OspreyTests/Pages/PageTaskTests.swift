@@ -14,7 +14,7 @@ struct `A task of a page` {
             routes: [.properties(text: "base.root = HomePage", file: "r.properties")], clock: ManualClock())
         let log = log
         container.register(HomePage.init, OtherPage.init, PickPage.init, KeptWorkPage.init)
-        container.register(WorkPage(log))
+        container.register { WorkPage(log) }
         try await container.start()
     }
 

@@ -135,7 +135,7 @@ struct `FRDIntent parity` {
         async throws
     {
         let container = try await container()
-        container.register(PreparedPage(prepared: "by the app"))
+        container.register { PreparedPage(prepared: "by the app") }
         try await container.open(SecondPage.self, ["text": "from source"])
         #expect((container.frontNavigator?.topPage as? SecondPage)?.text == "from source")
         try await container.open("frodo://app/firstview")

@@ -19,7 +19,7 @@ struct `Osprey parity` {
     private func container(_ more: (PageContainer) -> Void = { _ in }) async throws -> PageContainer {
         try await parityContainer(Self.routes) { container in
             container.register(TabsPage.init, ChangePwdPage.init, SettingPage.init, SharedPage.init)
-            container.register(ContextPage(context: "plain"))
+            container.register { ContextPage(context: "plain") }
             more(container)
         }
     }

@@ -31,8 +31,8 @@ struct `Roots of tabs` {
         container = try PageContainer(routes: [.properties(text: Self.routes, file: "routes.properties")])
         container.register(MainTabs.init, HomePage.init, SecretPage.init, ProfilePage.init)
         let door = door
-        container.register(door.note(GuardedPage()))
-        container.register(door.note(PleaseSignInPage()))
+        container.register { door.note(GuardedPage()) }
+        container.register { door.note(PleaseSignInPage()) }
         container.register(filter: DoorFilter(door: door))
         try await container.start()
     }

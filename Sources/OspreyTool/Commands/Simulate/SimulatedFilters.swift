@@ -35,7 +35,7 @@ final class SimulatedFilters {
         guard let target else { return decisions[name] = answer == .reject ? .reject(Self.reason) : nil }
         let destination: Destination = target.contains("://") ? .url(target) : .pageName(target)
         if case .pageName = destination, !container.factory.isRegistered(target) {
-            container.register(SimulatedPage(Vetoes.current), as: target)
+            container.register(as: target) { SimulatedPage(Vetoes.current) }
         }
         decisions[name] = answer == .redirect ? .redirect(destination, [:]) : .detour(destination, [:])
     }

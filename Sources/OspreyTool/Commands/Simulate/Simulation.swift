@@ -34,8 +34,8 @@ final class Simulation {
 
     private func register(_ names: SimulatedNames) {
         SimulatedPage.initializerNames = names.initializers
-        for name in names.pages { container.register(SimulatedPage(Vetoes.current), as: name) }
-        for name in names.tabPages { container.register(SimulatedTabs(), as: name) }
+        for name in names.pages { container.register(as: name) { SimulatedPage(Vetoes.current) } }
+        for name in names.tabPages { container.register(as: name) { SimulatedTabs() } }
         for name in names.actions {
             container.register(action: name) { [report] request in
                 let values = request.parameters.map { "\($0.key)=\($0.value.plainText)" }

@@ -117,16 +117,16 @@ final class RandomApp {
         container = try PageContainer(routes: [.properties(text: Self.text, file: "random")], clock: clock)
         let ledger = ledger
         container.register(RandomTabs.init)
-        container.register(Home(ledger), as: "Home")
-        container.register(Me(ledger), as: "Me")
-        container.register(Shop(ledger), as: "Shop")
-        container.register(Plain(ledger), as: "Plain")
-        container.register(Solo(ledger), as: "Solo")
-        container.register(Guarded(ledger), as: "Guarded")
-        container.register(SignIn(ledger), as: "SignIn")
-        container.register(Member(ledger), as: "Member")
-        container.register(Shelf(ledger), as: "Shelf")
-        container.register(Item(ledger), as: "Item")
+        container.register(as: "Home") { Home(ledger) }
+        container.register(as: "Me") { Me(ledger) }
+        container.register(as: "Shop") { Shop(ledger) }
+        container.register(as: "Plain") { Plain(ledger) }
+        container.register(as: "Solo") { Solo(ledger) }
+        container.register(as: "Guarded") { Guarded(ledger) }
+        container.register(as: "SignIn") { SignIn(ledger) }
+        container.register(as: "Member") { Member(ledger) }
+        container.register(as: "Shelf") { Shelf(ledger) }
+        container.register(as: "Item") { Item(ledger) }
         container.register(filter: RandomGuard(mood: mood, ledger: ledger))
         container.register(filter: RandomReview(mood: mood))
         container.register(interceptor: RandomInterceptor(mood: mood, ledger: ledger))

@@ -32,3 +32,30 @@ public struct HistoryEntry: Sendable {
     /// The name of that page, or of whoever handled the request.
     public let name: String?
 }
+
+extension HistoryEntry: CustomStringConvertible, CustomDebugStringConvertible {
+    /// What was done, in one line, without the values of parameters.
+    ///
+    /// `3. opened 'LoanPage': 'wallet://loan/7' (external)`
+    ///
+    /// The wording may change from one version to the next.
+    public var description: String { words(intent?.description) }
+
+    /// The same with the whole URL and the values of the intent's parameters.
+    public var debugDescription: String { words(intent?.debugDescription) }
+
+    private func words(_ wanted: String?) -> String {
+        let what =
+            switch kind {
+            case .opened: "opened"
+            case .handled: "handled by"
+            case .wentBack: "went back to"
+            case .reset: "reset to"
+            case .ended: "ended"
+            }
+        let subject = name.map { " '\($0)'" } ?? ""
+        guard let wanted else { return "\(number). \(what)\(subject)" }
+        let details = origin == .external && intent?.origin == nil ? " (external)" : ""
+        return "\(number). \(what)\(subject): \(wanted)\(details)"
+    }
+}

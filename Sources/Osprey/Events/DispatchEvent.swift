@@ -25,3 +25,27 @@ public struct Dispatch: Sendable {
     /// What became of it; `nil` as long as it is on its way.
     public let result: Result<OpenOutcome, PageError>?
 }
+
+extension Dispatch: CustomStringConvertible, CustomDebugStringConvertible {
+    /// What was wanted and what became of it, in one line, without the values of parameters.
+    ///
+    /// `'wallet://loan/7' (external): opened 'LoanPage'`
+    ///
+    /// The wording may change from one version to the next.
+    public var description: String { "\(words(intent.description)): \(outcome)" }
+
+    /// The same with the whole URL and the values of the intent's parameters.
+    public var debugDescription: String { "\(words(intent.debugDescription)): \(outcome)" }
+
+    private func words(_ wanted: String) -> String {
+        origin == .external && intent.origin == nil ? wanted + " (external)" : wanted
+    }
+
+    private var outcome: String {
+        switch result {
+        case nil: "under way"
+        case .success(let outcome): "\(outcome)"
+        case .failure(let error): "failed: \(error)"
+        }
+    }
+}

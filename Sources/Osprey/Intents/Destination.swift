@@ -48,6 +48,16 @@ extension Destination: CustomStringConvertible {
         }
     }
 
+    /// The URL or name in quotes, a URL without the values of its query unless asked for.
+    func words(showingValues: Bool) -> String {
+        switch self {
+        case .url(let url): "'\(url.words(showingValues: showingValues))'"
+        case .path(let nodes):
+            nodes.map { $0.destination.words(showingValues: showingValues) }.joined(separator: " > ")
+        case .page, .pageName, .action, .nowhere: description
+        }
+    }
+
     /// The URL or name, as messages quote it.
     var text: String {
         switch self {

@@ -83,3 +83,30 @@ public struct Intent: Sendable {
         var result: ResultRequest?
     }
 }
+
+extension Intent: CustomStringConvertible, CustomDebugStringConvertible {
+    /// What is wanted and how, in one line, without the values of its parameters.
+    ///
+    /// `'wallet://loan/7?...' with [note: <string>] (display=present, external)`
+    ///
+    /// The wording may change from one version to the next.
+    public var description: String { words(showingValues: false) }
+
+    /// The same with the whole URL and the values of its parameters.
+    public var debugDescription: String { words(showingValues: true) }
+
+    private func words(showingValues: Bool) -> String {
+        var details = options.words
+        if !isSuspendable { details.append("not suspendable") }
+        if let origin { details.append(origin.rawValue) }
+        if let action { details.append("with an action when it is \(action.moment.rawValue)") }
+        if let result { details.append("for the result \(result.code)") }
+        return destination.words(showingValues: showingValues)
+            + parameters.clause(showingValues: showingValues) + details.inBrackets
+    }
+}
+
+extension [String] {
+    /// Details behind what they are about; nothing if there are none.
+    var inBrackets: String { isEmpty ? "" : " (\(joined(separator: ", ")))" }
+}

@@ -113,3 +113,21 @@ extension OpenOptions: Equatable {
         }
     }
 }
+
+extension OpenOptions: CustomStringConvertible {
+    /// The options that are set, as routes name them: `display=present, tab=home`.
+    public var description: String { words.isEmpty ? "no options" : words.joined(separator: ", ") }
+
+    /// The options that are set, each in a few words.
+    var words: [String] {
+        guard let fields = content?.value else { return [] }
+        let named = [
+            ("display", fields.display?.rawValue), ("tab", fields.tab), ("navigator", fields.navigator),
+            ("animated", fields.isAnimated.map { "\($0)" }), ("transition", fields.transition?.style?.name),
+            ("reuse", fields.reuse?.description), ("init", fields.initializer),
+        ].compactMap { name, value in value.map { "\(name)=\($0)" } }
+        return named + (fields.transition?.performer == nil ? [] : ["own animation"])
+            + (fields.isInjectionForbidden ? ["nothing injected"] : [])
+            + (fields.ignoresRoute ? ["ignores its routes"] : [])
+    }
+}

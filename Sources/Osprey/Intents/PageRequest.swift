@@ -212,3 +212,29 @@ extension PageRequest: Equatable {
         left.wantsTheSame(as: right) && left.options == right.options && left.origin == right.origin
     }
 }
+
+extension PageRequest: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The page or action, its URL and the names of its parameters in one line, without their values.
+    ///
+    /// `'LoanPage' by 'wallet://loan/7' with [loanId: <string>] (external, redirected from 'HomePage')`
+    ///
+    /// The wording may change from one version to the next.
+    public var description: String { words(showingValues: false) }
+
+    /// The same with the whole URL and the values of its parameters.
+    public var debugDescription: String { words(showingValues: true) }
+
+    private func words(showingValues: Bool) -> String {
+        let url = url.map { "'\($0.original.words(showingValues: showingValues))'" }
+        var details = options.words
+        if origin == .external { details.append(origin.rawValue) }
+        if !redirectedFrom.isEmpty {
+            details.append(
+                "redirected from "
+                    + redirectedFrom.map { $0.isUnmatched ? "a URL" : $0.subject }.joined(separator: ", "))
+        }
+        let what =
+            isUnmatched ? (url ?? "nothing") + " without a route" : subject + (url.map { " by \($0)" } ?? "")
+        return what + parameters.clause(showingValues: showingValues) + details.inBrackets
+    }
+}

@@ -65,9 +65,16 @@ extension Parameters: CustomStringConvertible, CustomDebugStringConvertible {
     /// The keys with their values.
     public var debugDescription: String { words(showingValues: true) }
 
-    private func words(showingValues: Bool) -> String {
+    fileprivate func words(showingValues: Bool) -> String {
         if isEmpty { return "[:]" }
         let pairs = map { "\($0.key): \($0.value.words(showingValues: showingValues))" }
         return "[" + pairs.joined(separator: ", ") + "]"
+    }
+}
+
+extension Parameters {
+    /// The parameters behind what they are given to; nothing if there are none.
+    func clause(showingValues: Bool) -> String {
+        isEmpty ? "" : " with \(words(showingValues: showingValues))"
     }
 }

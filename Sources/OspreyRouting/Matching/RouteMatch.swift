@@ -90,3 +90,38 @@ extension RouteMatch: Hashable {
         hasher.combine(url)
     }
 }
+
+extension RouteMatch: CustomStringConvertible, CustomDebugStringConvertible {
+    /// URL, page or action, key and the names of the parameters in one line, without their values.
+    ///
+    /// `'wallet://loan/7?...' leads to 'LoanPage' by 'wallet.loan.{loanId}' with [loanId: <string>] (external)`
+    ///
+    /// The wording may change from one version to the next.
+    public var description: String { words(showingValues: false) }
+
+    /// The same with the whole URL and the values of the parameters.
+    public var debugDescription: String { words(showingValues: true) }
+
+    private func words(showingValues: Bool) -> String {
+        var pairs: [String] = []
+        forEachParameter { parameter in
+            let texts = parameter.texts.map(\.debugDescription).joined(separator: ", ")
+            let value = showingValues ? (parameter.isList ? "[\(texts)]" : texts) : "<string>"
+            pairs.append("\(parameter.name): \(value)")
+        }
+        let given = pairs.isEmpty ? "" : " with [\(pairs.joined(separator: ", "))]"
+        let details = origin == .external ? " (external)" : ""
+        return "'\(originalURL.original.words(showingValues: showingValues))' leads to '\(route.target)' "
+            + "by '\(route.key)'" + given + details
+    }
+}
+
+extension String {
+    /// A URL for a log: whole if asked for, otherwise without the values of its query and its fragment.
+    package func words(showingValues: Bool) -> String {
+        guard !showingValues,
+            let end = utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
+        else { return self }
+        return self[...end] + "..."
+    }
+}

@@ -104,7 +104,7 @@ public struct PageLeak: Hashable, Sendable {
     /// The page that asked for it; `nil` if the app did.
     public let askedForBy: String?
 
-    /// How many tasks of ``Page/task(while:_:)`` still run, as they ignore that they were cancelled.
+    /// How many tasks of ``Page/task(id:while:_:)`` still run, as they ignore that they were cancelled.
     public internal(set) var taskCount = 0
 }
 

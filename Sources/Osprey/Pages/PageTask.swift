@@ -1,4 +1,4 @@
-/// Work on behalf of a page that begins and ends with it; see ``Page/task(while:_:)``.
+/// Work on behalf of a page that begins and ends with it; see ``Page/task(id:while:_:)``.
 ///
 /// It goes on whether or not anyone keeps this.
 @MainActor
@@ -17,6 +17,9 @@ public final class PageTask {
     /// How long it goes on.
     public let span: Span
 
+    /// What tells it apart from other work of the page; `nil` if nothing does.
+    fileprivate let id: AnyHashable?
+
     private weak var page: Page?
     private weak var work: PageWork?
     private let pageName: String
@@ -27,9 +30,11 @@ public final class PageTask {
     private var taskHash: Int?
 
     fileprivate init(
-        _ span: Span, of page: Page, in work: PageWork, _ body: @escaping @MainActor () async -> Void
+        _ span: Span, id: AnyHashable?, of page: Page, in work: PageWork,
+        _ body: @escaping @MainActor () async -> Void
     ) {
         self.span = span
+        self.id = id
         self.page = page
         self.work = work
         self.body = body
@@ -95,7 +100,11 @@ final class PageWork {
 
     fileprivate func end() { runningCount -= 1 }
 
-    fileprivate func add(_ task: PageTask) { tasks.append(task) }
+    /// Takes work; work with the same identity ends before.
+    fileprivate func add(_ task: PageTask) {
+        if let id = task.id, let earlier = tasks.first(where: { $0.id == id }) { earlier.cancel() }
+        tasks.append(task)
+    }
 
     fileprivate func forget(_ task: PageTask) { tasks.removeAll { $0 === task } }
 
@@ -139,20 +148,32 @@ extension Identifiable where Self: Page {
     /// `finished`, for a singleton when it is evicted. A gesture that is not completed cancels nothing. On a page that
     /// has finished, it never begins.
     ///
+    /// Each call adds work. Work that replaces what an earlier call has begun, such as a search or a retry, has an identity:
+    ///
+    /// ```swift
+    /// func search(_ text: String) {
+    ///     task(id: "search") { page in page.results = await index.results(for: text) }
+    /// }
+    /// ```
+    ///
+    /// Then the earlier work is cancelled first, and does not begin anew. Two pages never share an identity.
+    ///
     /// The page exists as long as the work goes on: work that ignores its cancellation is found by ``LeakWatch``. A
     /// page that is made by hand and never placed does not finish; cancel its work with what is returned.
     ///
     /// - Parameters:
+    ///   - id: What tells the work apart from other work of the page; `nil`, the default, adds it to all there is.
     ///   - span: How long it goes on.
     ///   - work: What is done. It may wait for results of other pages only while the page is alive: a page that comes
     ///     above it would end work that goes on while it is active, so ``PageContainer/start(_:_:options:)`` throws
     ///     ``PageError/resultInActiveTask(page:)`` there.
     @discardableResult
     public func task(
-        while span: PageTask.Span = .active, _ work: @escaping @MainActor (Self) async -> Void
+        id: AnyHashable? = nil, while span: PageTask.Span = .active,
+        _ work: @escaping @MainActor (Self) async -> Void
     ) -> PageTask {
         let pageWork = makeWork()
-        let task = PageTask(span, of: self, in: pageWork) { [weak self] in
+        let task = PageTask(span, id: id, of: self, in: pageWork) { [weak self] in
             if let self { await work(self) }
         }
         guard !isFinished else { return task }

@@ -48,6 +48,28 @@ struct `A task of a page` {
     }
 
     @Test
+    func `with an identity takes the place of the earlier one, and is the only one that begins anew`()
+        async throws
+    {
+        let page = try await opened()
+        try await waitUntil("the work") { log.entries.count == 2 }
+        for name in ["first", "second", "third"] {
+            page.task(id: "search") { [log] _ in await log.wait(name) }
+        }
+        page.task(id: 7) { [log] _ in await log.wait("other") }
+        try await waitUntil("the last of them") { log.entries.contains("other begins") }
+        #expect(log.cancelled.sorted() == ["first", "second"])
+        try await container.open(OtherPage.self)
+        try await waitUntil("their end") { log.entries.filter { $0.hasSuffix("ends") }.count == 5 }
+        let before = log.entries.count
+        container.goBack()
+        try await waitUntil("the work again") { log.entries.last == "other begins" }
+        #expect(
+            log.entries.dropFirst(before).filter { $0.hasSuffix("begins") }.sorted()
+                == ["active begins", "other begins", "third begins"])
+    }
+
+    @Test
     func `is ended neither by an overlay nor by the background`() async throws {
         _ = try await opened()
         try await waitUntil("the work") { log.entries.count == 2 }

@@ -70,7 +70,7 @@ extension PageContainer {
         }
         let request = try resolver.answerable(wanted)
         if let action = request.action {
-            try actions.check(action)
+            try actions.table.check(action)
             return .yes("@\(action)")
         }
         for request in request.lower.requests + [request] { try factory.check(request) }

@@ -13,7 +13,7 @@ extension PageContainer {
     /// - Throws: ``PageError``, with nothing changed, whatever went wrong.
     @discardableResult
     public func open(_ intent: some Openable) async throws(PageError) -> OpenOutcome {
-        try await runInTurn(OpenOrder(intent.intent, origin: .internal))
+        try await runInTurn(order(intent.intent, origin: .internal))
     }
 
     /// Opens a page by its class.
@@ -29,7 +29,7 @@ extension PageContainer {
     /// Only routes that are marked `external` answer, along every redirect. Otherwise as ``open(_:)``.
     @discardableResult
     public func handle(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
-        try await runInTurn(OpenOrder(intent.intent, origin: .external))
+        try await runInTurn(order(intent.intent, origin: .external))
     }
 
     /// Opens a link that comes from outside the app.
@@ -83,8 +83,17 @@ extension PageContainer {
 
     private func begin(_ intent: Intent, _ origin: Origin) -> Answerability {
         let answerability = canOpen(intent, origin: origin)
-        runUnawaited([OpenOrder(intent, origin: origin)])
+        runUnawaited([order(intent, origin: origin)])
         return answerability
+    }
+
+    /// What one call of a door asks for, after the requests that have led to the code that calls.
+    func order(
+        _ intent: Intent, origin: Origin, opener: Page? = nil, completion: PageCompletion? = nil
+    ) -> OpenOrder {
+        let trail =
+            factory.trail ?? InterceptorCall.current(in: interceptorRegistry)?.trail ?? actions.trailOfTask
+        return OpenOrder(intent, origin: origin, opener: opener, completion: completion, after: trail)
     }
 
     /// Runs a request after those have begun that came before it and that nobody waits for.

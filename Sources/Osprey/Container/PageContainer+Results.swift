@@ -28,7 +28,7 @@ extension PageContainer {
     ) async throws -> Output {
         try PageTask.checkWaitForResult()
         return try await ResultWait(self).result(needsResult: !(() is Output)) { completion in
-            let order = OpenOrder(intent, origin: .internal, opener: opener, completion: completion)
+            let order = self.order(intent, origin: .internal, opener: opener, completion: completion)
             openings.begin()
             return Task {
                 defer { openings.end() }
@@ -45,7 +45,7 @@ extension PageContainer {
         let carrier = PageCompletion(needsResult: !(() is Output)) { result in
             completion(Result { () throws in try result.get().output(as: type) })
         }
-        let order = OpenOrder(intent, origin: .internal, opener: opener, completion: carrier)
+        let order = self.order(intent, origin: .internal, opener: opener, completion: carrier)
         openings.begin()
         InterceptorCall.leaveBehind { [self] in
             defer { openings.end() }

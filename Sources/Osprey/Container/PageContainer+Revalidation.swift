@@ -64,7 +64,10 @@ private final class RevalidateOperation: NavigationOperation {
             }
         }
         guard draft.isEmpty else { return }
-        if let (error, objector) = failures.first { throw .rejected(by: objector, reason: "\(error)") }
+        if let (error, objector) = failures.first {
+            if case .rejected(_, _, let reason) = error { throw .rejected(by: objector, reason: reason) }
+            throw .refused(.guardFailed(by: objector.name, cause: FailureCause(error)))
+        }
         throw .nothingToDo
     }
 

@@ -3,7 +3,7 @@ public import OspreyRouting
 extension PageContainer {
     /// Adds routes while the app runs, on top of all others: all of them, or none.
     ///
-    /// They stay when the routes are read again. Once the container has started, every name in them has to be
+    /// They stay when the routes are read again, until ``remove(route:)`` takes them away. Once the container has started, every name in them has to be
     /// registered; before, ``start()`` checks that.
     ///
     /// - Returns: What changed.
@@ -51,6 +51,9 @@ extension PageContainer {
     /// try container.add(route: "wallet.ping", action: { _ in server.ping() })
     /// ```
     ///
+    /// One that `overrides` replaces the route that is there under the key, and its action. Requests that have begun keep
+    /// the action that was there.
+    ///
     /// - Parameters:
     ///   - key: The key, or a URL with `:name` for a capture, which may be relative to the base of the routes. It is
     ///     the name of the action, too.
@@ -65,21 +68,71 @@ extension PageContainer {
         _ change: (inout RouteAttributes) -> Void = { _ in },
         action: @escaping @MainActor (PageRequest) async throws -> Void
     ) throws(StartError) -> RouteTableDiff {
+        let route = RouteDefinition.action(key, key, file: file, line: line, change)
         var names = names
-        if names.actions?.contains(key) == true {
+        if names.actions?.contains(key) == true, !route.overrides {
             throw StartError(registrations: [.duplicateAction(name: key)], routes: [])
         }
         names.actions?.append(key)
-        let diff = try add([.action(key, key, file: file, line: line, change)], names)
-        register(action: key, action)
+        let diff = try add([route], names)
+        actions.replace(key, action)
         return diff
+    }
+
+    /// Removes a route that was added while the app runs, and the action that came with it.
+    ///
+    /// It takes effect as a reload does: requests that have begun keep their route and its action. A route of a file that
+    /// the removed one has replaced answers again. A page class stays registered.
+    ///
+    /// - Parameter key: The key, as it was added.
+    /// - Returns: What changed.
+    /// - Throws: ``StartError`` if no route was added under the key, or if another route needs it; then nothing is removed.
+    @discardableResult
+    public func remove(route key: String) throws(StartError) -> RouteTableDiff {
+        guard router.hasAdded(key) else {
+            let problem = RegistrationProblem.unknownRoute(
+                key: key, near: NearNames.find(key, among: router.addedKeys))
+            throw StartError(registrations: [problem], routes: [])
+        }
+        let diff = try changed { () throws(RouteDiagnostics) in
+            try router.remove([key], manifest: isStarted ? names : nil)
+        }
+        actions.remove(key)
+        return diff
+    }
+
+    /// Removes an action that was registered under a name, so that another one can be registered under it.
+    ///
+    /// Requests that have begun keep it. An action that came with a route goes with that route; see ``remove(route:)``.
+    ///
+    /// - Throws: ``StartError`` if there is no such action, or if a route leads to it; then it stays.
+    public func remove(action name: String) throws(StartError) {
+        let others = actions.names.filter { $0 != name }
+        guard others.count < actions.names.count else {
+            let problem = RegistrationProblem.unknownAction(
+                name: name, near: NearNames.find(name, among: others))
+            throw StartError(registrations: [problem], routes: [])
+        }
+        // Only the actions are asked about: before the start, there may be less of everything else.
+        let manifest = RouteManifest(pages: nil, filters: nil, actions: others, tabs: nil)
+        try changed { () throws(RouteDiagnostics) in try router.add([], manifest: manifest) }
+        actions.remove(name)
     }
 
     private func add(
         _ routes: [RouteDefinition], _ names: RouteManifest
     ) throws(StartError) -> RouteTableDiff {
+        try changed { () throws(RouteDiagnostics) in
+            try router.add(routes, manifest: isStarted ? names : nil)
+        }
+    }
+
+    @discardableResult
+    private func changed(
+        _ change: () throws(RouteDiagnostics) -> RouteTableDiff
+    ) throws(StartError) -> RouteTableDiff {
         do throws(RouteDiagnostics) {
-            return try router.add(routes, manifest: isStarted ? names : nil)
+            return try change()
         } catch {
             throw StartError(registrations: [], routes: error.problems)
         }

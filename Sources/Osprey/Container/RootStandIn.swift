@@ -77,7 +77,7 @@ extension NavigationDraft {
             do throws(PageError) {
                 built = try build()
             } catch {
-                throw .rejected(by: .filter(standIn.detour.filter), reason: "\(error)")
+                throw .refused(.guardFailed(by: standIn.detour.filter, cause: FailureCause(error)))
             }
         } else if let controller, let item {
             built = try root(of: item, in: controller, after: standIn)
@@ -101,7 +101,7 @@ extension NavigationDraft {
         } catch {
             guard case .diverted(let detour) = error, standIn.isPage(of: detour) else { throw error }
             let error = PageError.detourUnsatisfied(page: "\(detour.destination)", by: detour.filter)
-            throw .rejected(by: .filter(detour.filter), reason: "\(error)")
+            throw .refused(.guardFailed(by: detour.filter, cause: FailureCause(error)))
         }
     }
 }

@@ -38,8 +38,16 @@ public enum PageError: Error, Hashable, Sendable {
     /// A parameter that the framework reads itself has the wrong type.
     case parameter(ParameterError)
 
-    /// A filter or interceptor rejected the request.
+    /// A filter or interceptor rejected the request; the reason is the one that it gave, for people.
+    ///
+    /// The subject is what was asked for, in quotes: `'LoanPage'`.
     case rejected(subject: String, by: String, reason: String)
+
+    /// An interceptor threw an error, so that the request was not let pass.
+    case interceptorFailed(subject: String, by: String, cause: FailureCause)
+
+    /// An interceptor has not answered before its deadline, so that the request was not let pass.
+    case interceptorTimedOut(subject: String, by: String, limit: Duration)
 
     /// A filter gave a decision that makes no sense where it was asked.
     case invalidDecision(filter: String, decision: String)
@@ -138,6 +146,10 @@ extension PageError: CustomStringConvertible {
             "\(error)"
         case .rejected(let subject, let filter, let reason):
             "\(subject) was rejected by '\(filter)': \(reason)"
+        case .interceptorFailed(let subject, let interceptor, let cause):
+            "\(subject) was not let pass, as the interceptor '\(interceptor)' failed: \(cause)"
+        case .interceptorTimedOut(let subject, let interceptor, let limit):
+            "\(subject) was not let pass, as the interceptor '\(interceptor)' gave no answer within \(limit)"
         case .invalidDecision(let filter, let decision):
             "'\(filter)' answered '\(decision)', which it cannot do at this point; "
                 + "see the documentation of its protocol for what it may answer"
@@ -150,10 +162,10 @@ extension PageError: CustomStringConvertible {
         case .gateClosed:
             "the container takes no requests now; try again when its gate is open, or let the intent be suspendable"
         case .redirectLoop(let chain):
-            "redirected in a circle: \(chain.joined(separator: " -> ")); "
-                + "change the filter or route that leads back"
+            "requests lead to each other in a circle: \(chain.joined(separator: " -> ")); "
+                + "change the route, filter, interceptor, action or initializer that leads back"
         case .tooManyRedirects(let limit, let chain):
-            "redirected more than \(limit) times: \(chain.joined(separator: " -> ")); "
+            "one request led to another more than \(limit) times: \(chain.joined(separator: " -> ")); "
                 + "shorten the chain or raise `redirectLimit`"
         case .actionFailed(let name, let cause):
             "the action '@\(name)' failed: \(cause)"
@@ -208,6 +220,18 @@ extension PageError {
         case .page(let page): self = .stayed(page: page.pageName, reason: reason)
         case .filter(let name), .switchPlugin(let name):
             self = .switchRejected(subject: subject, by: name, reason: reason)
+        }
+    }
+}
+
+extension PageError: CausedError {
+    package var cause: FailureCause? {
+        switch self {
+        case .actionFailed(_, let cause), .interceptorFailed(_, _, let cause): cause
+        case .route(let failure): failure.cause
+        case .injection(let error): error.cause
+        case .navigation(let error): error.cause
+        default: nil
         }
     }
 }

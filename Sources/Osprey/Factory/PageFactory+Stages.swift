@@ -14,11 +14,12 @@ extension PageFactory {
     func built(
         along request: PageRequest, _ diverted: (Diversion) throws(PageError) -> PageRequest
     ) throws(PageError) -> BuiltPage {
-        var trail = RequestTrail(limit: redirectLimit)
+        var trail = self.trail ?? RequestTrail(limit: redirectLimit)
         var request = request
         while true {
             try trail.append(request)
-            switch try guarded(request).then(built) {
+            let verdict = try following(trail) { () throws(PageError) in try guarded(request).then(built) }
+            switch verdict {
             case .proceed(let built): return built
             case .end(.divert(let diversion)): request = try diverted(diversion)
             case .end(.handled(let name)): throw .invalidDecision(filter: name, decision: "handled")

@@ -15,6 +15,9 @@ public final class PageFactory: PageRegistrar {
     /// How often a request may be redirected; 16 by default.
     public var redirectLimit = 16
 
+    /// The requests up to the one whose filters are asked or whose page is built now; `nil` when none is.
+    private(set) var trail: RequestTrail?
+
     let pages = PageRegistry()
     let filters = FilterRegistry()
     let singletonStore = SingletonStore()
@@ -44,6 +47,17 @@ public final class PageFactory: PageRegistrar {
     package func pageType(named name: String) -> Page.Type? { pages.registration(orNil: name)?.type }
 
     // MARK: - Filters
+
+    /// Does something that filters and initializers have a part in: what they open or build meanwhile comes after these
+    /// requests.
+    func following<Value>(
+        _ trail: RequestTrail, _ work: () throws(PageError) -> Value
+    ) throws(PageError) -> Value {
+        let outer = self.trail
+        self.trail = trail
+        defer { self.trail = outer }
+        return try work()
+    }
 
     /// Which filters have a say in a request, in the order in which they are asked; runs none of them.
     ///

@@ -20,6 +20,12 @@ public enum RegistrationProblem: Hashable, Sendable {
     /// Two actions were registered under one name.
     case duplicateAction(name: String)
 
+    /// A route is to be removed that was not added while the app runs.
+    case unknownRoute(key: String, near: [String])
+
+    /// An action is to be removed that is not registered.
+    case unknownAction(name: String, near: [String])
+
     /// A page class lists a filter type that is not registered and cannot make itself.
     case unregisteredFilter(filter: String, page: String)
 
@@ -56,6 +62,11 @@ extension RegistrationProblem: CustomStringConvertible {
             "error: two filters are called '\(name)'; give one of them another `filterName`"
         case .duplicateAction(let name):
             "error: the action '\(name)' is registered twice; remove one of the registrations"
+        case .unknownRoute(let key, let near):
+            "error: no route was added under '\(key)'" + near.didYouMean
+                + "; a route of a file is not removed but replaced, by one that overrides it"
+        case .unknownAction(let name, let near):
+            "error: no action is registered as '\(name)'" + near.didYouMean
         case .unregisteredFilter(let filter, let page):
             "error: '\(page)' lists the filter '\(filter)', which is not registered; "
                 + "register an instance with `register(filter:)` or make it a `SelfMadeFilter`"

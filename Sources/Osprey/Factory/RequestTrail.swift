@@ -1,4 +1,7 @@
 /// The requests that one request has led to so far, to find circles and endless chains.
+///
+/// A request leads to another one by a redirect, or because an action, an interceptor, a filter or an initializer that
+/// works on it opens something: what is opened so carries the trail on.
 struct RequestTrail {
     // Most requests lead nowhere else: the latest one needs no array.
     private var earlier: [PageRequest] = []

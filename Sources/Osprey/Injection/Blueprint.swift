@@ -20,6 +20,9 @@ package final class Blueprint {
     private(set) var plan: InjectionPlan?
     private var plansByInitializer: [String: InjectionPlan] = [:]
 
+    /// Whether an initializer of the class runs now.
+    private var isConstructing = false
+
     /// Makes a blueprint.
     ///
     /// - Parameters:
@@ -89,7 +92,8 @@ package final class Blueprint {
 
     /// Checks the parameters as a build does.
     ///
-    /// Where it is not known yet what the class injects, a page is made and thrown away.
+    /// Where it is not known yet what the class injects, a page is made and thrown away; not from inside an initializer of
+    /// the class, which would call itself for ever: then only the initializer's own argument is checked.
     ///
     /// - Throws: ``InjectionError`` with all problems.
     package func check(
@@ -98,7 +102,7 @@ package final class Blueprint {
         var problems: [InjectionError.Problem] = []
         let call = call(initializer, parameters, &problems)
         if problems.isEmpty, isInjecting {
-            if plan(for: call) == nil {
+            if plan(for: call) == nil, !isConstructing {
                 try build(parameters, initializer: initializer, isInjecting: false).discardSample()
             }
             _ = plan(for: call)?.converted(parameters, isComplete: true, &problems)
@@ -143,6 +147,9 @@ extension Blueprint {
     private func run(
         _ call: Call, of subject: Construction.Subject, by plan: InjectionPlan? = nil
     ) throws(InjectionError) -> ConstructedPage {
+        let isNested = isConstructing
+        isConstructing = true
+        defer { isConstructing = isNested }
         do {
             return try Construction.run(of: subject, by: plan, call.make)
         } catch let error as InjectionProblemError {

@@ -100,3 +100,11 @@ extension InjectionError.Problem {
         }
     }
 }
+
+extension InjectionError: CausedError {
+    package var cause: FailureCause? {
+        problems.lazy.compactMap { problem in
+            if case .initializerFailed(let cause) = problem { cause } else { nil }
+        }.first
+    }
+}

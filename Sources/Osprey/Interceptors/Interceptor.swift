@@ -15,7 +15,9 @@
 /// ```
 ///
 /// ## For those who write an interceptor
-/// It is called on the main actor. One that throws, or does not answer before its deadline, rejects the request.
+/// It is called on the main actor. A request whose interceptor throws fails with
+/// ``PageError/interceptorFailed(subject:by:cause:)``, and one whose interceptor does not answer before its deadline
+/// with ``PageError/interceptorTimedOut(subject:by:limit:)``.
 /// Opening something and waiting for it inside is an error, ``PageError/openInsideInterceptor(interceptor:)``: lead
 /// there with a redirect or a detour, or do not wait. Inside is every task that the interceptor begins, until it has
 /// answered: a task that it leaves behind may open from then on. ``Page/open(_:)`` does not wait, and may be

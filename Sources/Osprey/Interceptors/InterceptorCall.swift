@@ -32,6 +32,9 @@ final class InterceptorCall {
     /// What the interceptor is asked about; `nil` once it has answered, or the request has its verdict.
     var order: OpenOrder? { run?.chain?.order }
 
+    /// The requests up to the one that the interceptor is asked about.
+    var trail: RequestTrail? { run?.chain?.trail }
+
     /// The innermost call of one of a container's interceptors that the current task belongs to, and that is open.
     static func current(in registry: InterceptorRegistry) -> InterceptorCall? {
         var next = current

@@ -5,11 +5,24 @@ struct InterceptorChain {
     let clock: any Clock<Duration>
     let order: OpenOrder
 
-    /// Takes a request through the interceptors that are registered now.
-    func verdict(on request: PageRequest) async throws(PageError) -> Verdict<PageRequest> {
+    /// The requests up to the one that is asked about; what an interceptor opens comes after them.
+    private(set) var trail: RequestTrail?
+
+    init(registry: InterceptorRegistry, clock: any Clock<Duration>, order: OpenOrder) {
+        self.registry = registry
+        self.clock = clock
+        self.order = order
+    }
+
+    /// Takes a request, the last one of its trail, through the interceptors that are registered now.
+    func verdict(
+        on request: PageRequest, along trail: RequestTrail
+    ) async throws(PageError) -> Verdict<PageRequest> {
         let interceptors = registry.current
         guard !interceptors.isEmpty else { return .proceed(request) }
-        return try await InterceptorRun(of: interceptors, in: self, about: request).end().get()
+        var chain = self
+        chain.trail = trail
+        return try await InterceptorRun(of: interceptors, in: chain, about: request).end().get()
     }
 }
 
@@ -57,6 +70,7 @@ final class InterceptorRun {
     private enum Answer {
         case decided(Decision)
         case failed(any Error)
+        case late
     }
 
     /// Begins to ask; whoever waits for something is left to think.
@@ -152,7 +166,7 @@ final class InterceptorRun {
 
     /// What an interceptor decided.
     ///
-    /// - Throws: What it threw, in words that name it.
+    /// - Throws: What it threw, with its name, or that it was late.
     private func decision(
         _ answer: Answer, of interceptor: RegisteredInterceptor
     ) throws(PageError) -> Decision {
@@ -160,7 +174,11 @@ final class InterceptorRun {
         case .decided(let decision): return decision
         case .failed(let error as PageError): throw error
         case .failed(let error):
-            throw .rejected(subject: request.subject, by: interceptor.alias, reason: "\(error)")
+            throw .interceptorFailed(
+                subject: request.subject, by: interceptor.alias, cause: FailureCause(error))
+        case .late:
+            let limit = interceptor.options.deadline
+            throw .interceptorTimedOut(subject: request.subject, by: interceptor.alias, limit: limit)
         }
     }
 
@@ -204,14 +222,7 @@ final class InterceptorRun {
     private func giveUp() {
         guard verdict == nil, let asked else { return }
         work?.cancel()
-        take(.failed(DeadlineExceeded(limit: asked.options.deadline)), of: asked)
+        take(.late, of: asked)
         if verdict == nil { begin() }
     }
-}
-
-/// Thrown when an interceptor has not answered before its deadline.
-struct DeadlineExceeded: Error, CustomStringConvertible {
-    let limit: Duration
-
-    var description: String { "it gave no answer within \(limit)" }
 }

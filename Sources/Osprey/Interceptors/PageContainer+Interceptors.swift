@@ -50,12 +50,15 @@ extension PageContainer {
     /// The page is one that code names, so it needs no route; what the request may not reach by a URL stays out of
     /// reach. It has the opener of the request, and what is to be done on the page and with its result.
     func show(_ diversion: Diversion) async throws(PageError) -> OpenOutcome {
-        let order = InterceptorCall.current(in: interceptorRegistry)?.order
+        let call = InterceptorCall.current(in: interceptorRegistry)
+        let order = call?.order
         var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
         if let action = order?.intent.action { intent.action = action }
         let origin = diversion.request.origin
         var opening = Opening(
-            OpenOrder(intent, origin: origin, opener: order?.opener, completion: order?.completion),
+            OpenOrder(
+                intent, origin: origin, opener: order?.opener, completion: order?.completion,
+                after: call?.trail),
             in: self, by: diversion)
         // What the page and its filters begin is not begun by the interceptor.
         let result = await InterceptorCall.outside { () async -> Result<OpenOutcome, PageError> in

@@ -59,6 +59,15 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The tab's root page could not be built.
     case tabRootFailed(TabItem.ID, cause: FailureCause)
 
+    /// A filter leads to a page that has to finish first, where nothing can wait for it.
+    case detourNeeded(page: String, by: String)
+
+    /// A filter wants another page first, or could not be asked, and that did not go well.
+    case guardFailed(by: String, cause: FailureCause)
+
+    /// A plugin that has a say in tab switches gave no answer before its deadline.
+    case switchUnanswered(plugin: String, limit: Duration)
+
     /// The tabs changed before this switch was allowed: another one was selected, or one of the two was removed.
     case switchSuperseded(TabItem.ID)
 
@@ -112,12 +121,27 @@ extension NavigationError: CustomStringConvertible {
             "'\(id)' is the last tab; add another one first"
         case .tabRootFailed(let id, let cause):
             "the root of tab '\(id)' could not be built: \(cause)"
+        case .detourNeeded(let page, let filter):
+            "'\(filter)' wants \(page) to finish first; open the page, or let the filter proceed"
+        case .guardFailed(let filter, let cause):
+            "'\(filter)' does not let it pass: \(cause)"
+        case .switchUnanswered(let plugin, let limit):
+            "'\(plugin)' gave no answer to the switch within \(limit); answer in time, or raise `switchDeadline`"
         case .switchSuperseded(let id):
             "the switch to tab '\(id)' gave way to a newer change of the tabs"
         case .notPresented:
             "the presentation has been dismissed already"
         case .ended:
             "the container has ended; make a new one"
+        }
+    }
+}
+
+extension NavigationError: CausedError {
+    package var cause: FailureCause? {
+        switch self {
+        case .tabRootFailed(_, let cause), .guardFailed(_, let cause): cause
+        default: nil
         }
     }
 }

@@ -112,7 +112,7 @@ enum Stop: Error {
         case .permissionNeeded(let tabSwitch): .refused(.switchSuperseded(tabSwitch.to))
         case .passedOn(let ticket): .queued(ticket)
         case .diverted(let detour):
-            .rejected(by: .filter(detour.filter), reason: "\(detour.destination) has to finish first")
+            .refused(.detourNeeded(page: "\(detour.destination)", by: detour.filter))
         }
     }
 }

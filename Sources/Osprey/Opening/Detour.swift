@@ -139,10 +139,10 @@ extension PageContainer {
         _ operation: any NavigationOperation, behind diversion: Diversion, after detours: [Detour.Key]
     ) -> Outcome {
         let detour = Detour(diversion: diversion, container: self)
-        let objector = Objector.filter(diversion.filter)
-        if detours.contains(detour.key) {
-            return .rejected(by: objector, reason: "\(detour.unsatisfied)")
+        func refusal(_ error: PageError) -> Outcome {
+            .refused(.guardFailed(by: diversion.filter, cause: FailureCause(error)))
         }
+        if detours.contains(detour.key) { return refusal(detour.unsatisfied) }
         let again = DetouredOperation(operation: operation, detours: detours + [detour.key])
         let ticket = OperationTicket()
         openings.begin()
@@ -155,12 +155,12 @@ extension PageContainer {
                     switch end {
                     case .passed: ticket.settle(self?.navigation.perform(again) ?? .refused(.ended))
                     case .dropped(_, let error):
-                        ticket.settle(.rejected(by: objector, reason: "\(error)"))
+                        ticket.settle(refusal(error))
                         self?.onFailure?(error)
                     }
                 }
             } catch {
-                ticket.settle(.rejected(by: objector, reason: "\(error)"))
+                ticket.settle(refusal(error))
                 onFailure?(error)
             }
         }

@@ -7,9 +7,17 @@ struct OpenOrder: Sendable {
     private(set) weak var opener: Page?
     var completion: PageCompletion?
 
+    /// The requests that have led to the code that asks: an action, an interceptor, a filter or an initializer; `nil`
+    /// for everything else.
+    let trail: RequestTrail?
+
     @MainActor
-    init(_ intent: Intent, origin: Origin, opener: Page? = nil, completion: PageCompletion? = nil) {
+    init(
+        _ intent: Intent, origin: Origin, opener: Page? = nil, completion: PageCompletion? = nil,
+        after trail: RequestTrail? = nil
+    ) {
         self.intent = intent
+        self.trail = trail
         // An origin can only fall.
         self.origin = intent.origin == .external ? .external : origin
         self.opener = opener

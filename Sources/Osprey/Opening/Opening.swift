@@ -20,6 +20,9 @@ struct Opening {
     /// What resolves the request and everything that it is led to.
     private var resolver: RequestResolver
 
+    /// The actions that there were when the request began, as the routes are those of then.
+    private let actions: ActionTable
+
     /// What has led to this opening instead of a wish; code has named where it goes.
     private let entrance: Diversion?
 
@@ -31,7 +34,7 @@ struct Opening {
 
     /// - Parameters:
     ///   - order: What is wanted.
-    ///   - hops: How many redirects it may take; as many as the factory allows, by default.
+    ///   - hops: How many redirects it may take, with an empty trail; by default, it follows the trail of the order.
     ///   - routes: The routes that resolve it; those of now, by default.
     ///   - entrance: What has led here instead of a wish.
     ///   - detours: The detours that have been taken for it.
@@ -40,17 +43,19 @@ struct Opening {
         _ order: OpenOrder, in container: PageContainer, hops: Int? = nil, routes: RouteTable? = nil,
         by entrance: Diversion? = nil, after detours: [Detour.Key] = [], inside outer: [Detour.Key] = []
     ) {
-        let hops = hops ?? container.factory.redirectLimit
+        let trail = hops == nil ? order.trail : nil
+        self.trail = trail ?? RequestTrail(limit: hops ?? container.factory.redirectLimit)
         self.order = order
         self.container = container
         self.entrance = entrance
+        actions = container.actions.table
         takenDetours = detours
         openDetours = outer
         interceptors = InterceptorChain(
             registry: container.interceptorRegistry, clock: container.clock, order: order)
-        trail = RequestTrail(limit: hops)
         timer = StageTimer(container.time, container.meters)
-        resolver = RequestResolver(container: container, routes: routes, redirectLimit: hops)
+        resolver = RequestResolver(
+            container: container, routes: routes, redirectLimit: self.trail.hopsLeft)
     }
 
     /// Takes what is wanted to its outcome, along every redirect.
@@ -90,7 +95,7 @@ struct Opening {
         case .proceed(let guarded):
             if let action = guarded.page.request.action {
                 if let problem = order.completion?.problem(ofHandler: "@\(action)") { throw problem }
-                try await container.actions.run(action, guarded.page.request)
+                try await container.actions.run(action, of: actions, guarded.page.request, along: trail)
                 return .end(.handled(by: "@\(action)"))
             }
             switch try pages(for: guarded) {
@@ -110,7 +115,7 @@ struct Opening {
     private mutating func intercepted(_ request: PageRequest) async throws(PageError) -> Verdict<PageRequest>
     {
         defer { timer.end(.intercept, of: request) }
-        let verdict = try await interceptors.verdict(on: request)
+        let verdict = try await interceptors.verdict(on: request, along: trail)
         if order.isCancelled { throw .cancelled }
         return verdict
     }
@@ -132,7 +137,8 @@ struct Opening {
 
     private mutating func guardedAlone(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
         defer { timer.end(.filter, of: request) }
-        let verdict = try container.factory.guarded(request)
+        let factory = container.factory
+        let verdict = try factory.following(trail) { () throws(PageError) in try factory.guarded(request) }
         if case .end(.handled(let name)) = verdict {
             throw .invalidDecision(filter: name, decision: "handled")
         }
@@ -143,10 +149,12 @@ struct Opening {
 
     /// Finds or builds all pages that are wanted.
     private mutating func pages(for guarded: GuardedPages) throws(PageError) -> Verdict<OpeningPages> {
-        let target = try OpeningTarget(guarded, for: order, in: container)
-        if case .handled = target.plan { return .end(.handled(by: target.request.page ?? "")) }
-        var assembly = OpeningAssembly(target, for: order)
-        return try assembly.assemble(guarded.page, &timer)
+        try container.factory.following(trail) { () throws(PageError) in
+            let target = try OpeningTarget(guarded, for: order, in: container)
+            if case .handled = target.plan { return .end(.handled(by: target.request.page ?? "")) }
+            var assembly = OpeningAssembly(target, for: order)
+            return try assembly.assemble(guarded.page, &timer)
+        }
     }
 
     /// What keeps a page from giving the result that somebody waits for; nothing if the request was led to it from

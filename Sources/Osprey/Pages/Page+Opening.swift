@@ -14,7 +14,7 @@ extension Page {
             navigator?.tree?.onProblem?(.noContainer(page: pageName))
             return
         }
-        container.runUnawaited(OpenOrder(intent.intent, origin: .internal, opener: self))
+        container.runUnawaited(container.order(intent.intent, origin: .internal, opener: self))
     }
 
     /// Opens a page by its class from this page and does not wait.

@@ -16,23 +16,17 @@ final class PendingSwitch {
     /// Whether a tab is on one of the two sides.
     func concerns(_ id: TabItem.ID) -> Bool { tabSwitch.from == id || tabSwitch.to == id }
 
-    /// Asks the plugins one after the other; returns who is against it, or `nil` if nobody is.
-    func objection(of plugins: [PluginReference], deadline: Duration?, clock: any Clock<Duration>) async
+    /// Asks the plugins one after the other; returns what is against it, or `nil` if nothing is.
+    func objection(of plugins: [any SwitchPlugin], deadline: Duration?, clock: any Clock<Duration>) async
         -> Outcome?
     {
-        for reference in plugins {
-            guard !isSuperseded else { break }
-            let objector = Objector.switchPlugin(reference.name)
-            guard let plugin = reference.plugin else {
-                return .rejected(by: objector, reason: "the plugin is gone; remove it before it goes")
-            }
+        for plugin in plugins where !isSuperseded {
+            let name = "\(type(of: plugin))"
             switch await answer(of: plugin, deadline: deadline, clock: clock) {
             case .proceed?: continue
-            case .stay(let reason)?: return .rejected(by: objector, reason: reason)
-            case nil where isSuperseded: break
-            case nil:
-                let patience = deadline.map { " within \($0)" } ?? ""
-                return .rejected(by: objector, reason: "no answer\(patience)")
+            case .stay(let reason)?: return .rejected(by: .switchPlugin(name), reason: reason)
+            case nil where isSuperseded: continue
+            case nil: return .refused(.switchUnanswered(plugin: name, limit: deadline ?? .zero))
             }
         }
         return isSuperseded ? .refused(.switchSuperseded(tabSwitch.to)) : nil
@@ -115,19 +109,5 @@ final class SwitchPermission {
             if let objection { return Task.isCancelled ? nil : objection }
         }
         return nil
-    }
-}
-
-/// A switch plugin that the controller knows and does not keep alive.
-struct PluginReference {
-    weak var plugin: (any SwitchPlugin)?
-
-    /// What messages call it, also when it is gone.
-    let name: String
-
-    @MainActor
-    init(_ plugin: any SwitchPlugin) {
-        self.plugin = plugin
-        name = "\(type(of: plugin))"
     }
 }

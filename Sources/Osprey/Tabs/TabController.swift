@@ -36,7 +36,7 @@ public final class TabController: PageHolder, Observable {
     private var visitCount = 0
 
     /// The plugins that have a say in switches, and the switch about which they are asked.
-    private var plugins: [PluginReference] = []
+    private var plugins: [any SwitchPlugin] = []
     private var pendingSwitch: PendingSwitch?
 
     /// Builds the root page of a tab, which takes over its values and request when it is placed.
@@ -217,15 +217,15 @@ public final class TabController: PageHolder, Observable {
 extension TabController {
     /// Lets a plugin have a say in the switches of this controller, after those that are there already.
     ///
-    /// The controller does not keep it alive. A plugin that is gone stops every switch until it is removed, as one that
-    /// guards something must not fail by vanishing.
+    /// The controller keeps the plugin until it is removed, or until the controller itself ends. A plugin that refers to
+    /// what owns the container holds it weakly.
     public func add(_ plugin: any SwitchPlugin) {
-        plugins.append(PluginReference(plugin))
+        plugins.append(plugin)
     }
 
-    /// Takes the say from a plugin, and from those that are gone.
+    /// Takes the say from a plugin; does nothing if it has none.
     public func remove(_ plugin: any SwitchPlugin) {
-        plugins.removeAll { $0.plugin == nil || $0.plugin === plugin }
+        plugins.removeAll { $0 === plugin }
     }
 
     /// Whether there is someone to ask about a switch.

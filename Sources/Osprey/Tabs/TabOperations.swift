@@ -186,9 +186,9 @@ extension NavigationDraft {
 }
 
 extension Stop {
-    /// The same, where nothing may wait for another page: the filter has rejected it.
+    /// The same, where nothing may wait for another page.
     fileprivate var withoutDetour: Stop {
-        guard case .diverted = self, case .rejected(let objector, let reason) = outcome else { return self }
-        return .rejected(by: objector, reason: reason)
+        guard case .diverted = self, case .refused(let error) = outcome else { return self }
+        return .refused(error)
     }
 }

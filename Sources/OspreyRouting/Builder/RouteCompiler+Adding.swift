@@ -19,7 +19,10 @@ extension RouteCompiler {
         let existing = trie.nodes[Int(node)].route
         if existing != TrieNode.none, !mayReplace(existing, index, key: key, attributes: stored) { return }
         let overrides = attributes[stored].overrides
-        if existing == TrieNode.none, overrides { report(.needlessOverride(key: text(key)), index) }
+        // Whatever is added at run time may be added, and removed, again.
+        if existing == TrieNode.none, overrides, definitions[index].layer != .runtime {
+            report(.needlessOverride(key: text(key)), index)
+        }
         let record = record(index, keyStart: start, keyCount: key.count, key: key, target: target, stored)
         var flags: TrieNode.RouteFlags = []
         if record.kind == .redirect { flags.insert(.redirects) }

@@ -14,7 +14,7 @@ public struct RouteTableBuilder: Sendable {
     private var adapters: [any RouteURLAdapter] = []
     /// The names of sources without a definition, for advice.
     private var emptySources: [String] = []
-    private let baseURL: RouteURL?
+    let baseURL: RouteURL?
 
     /// Creates a builder without routes.
     ///

@@ -6,9 +6,13 @@ public struct FailureCause: Hashable, Sendable {
     /// What was thrown.
     public let error: any Error
 
+    /// How many causes lie behind each other, this one included.
+    private let depth: Int
+
     /// Makes a cause of an error.
     public init(_ error: any Error) {
         self.error = error
+        depth = 1 + ((error as? any CausedError)?.cause?.depth ?? 0)
     }
 
     /// Whether both errors are of one type and read the same.
@@ -23,7 +27,22 @@ public struct FailureCause: Hashable, Sendable {
     }
 }
 
+/// An error that another one has led to.
+package protocol CausedError: Error {
+    /// What has led to it, if something has.
+    var cause: FailureCause? { get }
+}
+
 extension FailureCause: CustomStringConvertible {
-    /// The error in its own words.
-    public var description: String { "\(error)" }
+    /// The error in its own words; of many errors that have led to each other, the first one's.
+    public var description: String {
+        // An error describes its cause inside its own words: without a limit, a long chain would overflow the stack.
+        guard depth > Self.describedDepth else { return "\(error)" }
+        var first = self
+        while let cause = (first.error as? any CausedError)?.cause { first = cause }
+        return "... (\(depth - 1) more) ... \(first.error)"
+    }
+
+    /// As many redirects as a request may take, so that what they lead to is told in full.
+    private static let describedDepth = 16
 }

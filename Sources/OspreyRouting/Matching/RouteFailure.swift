@@ -159,3 +159,9 @@ extension RouteFailure: CustomStringConvertible {
         }
     }
 }
+
+extension RouteFailure: CausedError {
+    package var cause: FailureCause? {
+        if case .adapterFailed(let cause) = reason { cause } else { nil }
+    }
+}

@@ -22,6 +22,8 @@ public final class Router: Sendable {
         var loaded: RouteTableBuilder
         /// What was added while the app runs.
         var added: [RouteDefinition] = []
+        /// How often that has changed.
+        var changes = 0
         /// The number of the latest reload that was begun.
         var begun = 0
         /// The number of the reload that made the table.
@@ -86,13 +88,13 @@ public final class Router: Sendable {
         var loaded = template
         for source in sources { await loaded.load(source) }
         while true {
-            let added = state.withLock(\.added)
+            let (added, changes) = state.withLock { ($0.added, $0.changes) }
             let compilation = try loaded.with(added).checked(manifest: await manifest())
             let tables = state.withLock { state -> (old: RouteTable, new: RouteTable)? in
                 let old = state.table
                 guard state.committed < number else { return (old, old) }
                 // Routes that have come meanwhile have to fit in, too.
-                guard state.added.count == added.count else { return nil }
+                guard state.changes == changes else { return nil }
                 state.committed = number
                 state.loaded = loaded
                 state.swap(compilation)
@@ -106,7 +108,7 @@ public final class Router: Sendable {
     ///
     /// They stay when the sources are read again, and have to fit what is read: as long as one of them does not, a
     /// reload fails. A route that is there already, in a file or added before, is replaced by one that says
-    /// `overrides`.
+    /// `overrides`. ``remove(_:manifest:)`` takes them away again.
     ///
     /// ```swift
     /// try router.add([.page("wallet.beta.{offerId}", "BetaPage") { $0.isExternal = true }])
@@ -122,14 +124,75 @@ public final class Router: Sendable {
     public func add(
         _ definitions: [RouteDefinition], manifest: RouteManifest? = nil
     ) throws(RouteDiagnostics) -> RouteTableDiff {
+        let replacing = definitions.filter(\.overrides).compactMap(pattern(of:))
+        return try changeAdded(manifest: manifest) { added in
+            added.removeAll { definition in pattern(of: definition).map(replacing.contains) == true }
+            added += definitions
+        }
+    }
+
+    /// Removes the routes that ``add(_:manifest:)`` has added under some keys: all of them, or none.
+    ///
+    /// A route of a file that an added one has replaced answers again. Matches keep the table that has made them.
+    ///
+    /// ```swift
+    /// try router.remove(["wallet.beta.{offerId}"])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - keys: Keys, as they were added. They are compared normalized, as in ``RouteTable/route(forKey:)``; a key
+    ///     under which nothing was added is passed over, see ``hasAdded(_:)``.
+    ///   - manifest: What exists; names are checked against it.
+    /// - Returns: What changed.
+    /// - Throws: `RouteDiagnostics` with all problems, if the routes that are left are not sound without these: one
+    ///   redirects to them, or has one of them for a parent. Then nothing is removed.
+    /// - Complexity: O(*n*) in the number of all routes.
+    @discardableResult
+    public func remove(
+        _ keys: [String], manifest: RouteManifest? = nil
+    ) throws(RouteDiagnostics) -> RouteTableDiff {
+        let patterns = keys.compactMap(pattern(_:))
+        return try changeAdded(manifest: manifest) { added in
+            added.removeAll { definition in pattern(of: definition).map(patterns.contains) == true }
+        }
+    }
+
+    /// The keys of the routes that ``add(_:manifest:)`` has added and that are there, in the order of their adding.
+    public var addedKeys: [String] {
+        state.withLock(\.added).map { $0.translatingURLKey(base: template.baseURL).key }
+    }
+
+    /// Whether ``add(_:manifest:)`` has added a route under a key, and ``remove(_:manifest:)`` has not removed it.
+    public func hasAdded(_ key: String) -> Bool {
+        guard let wanted = pattern(key) else { return false }
+        return state.withLock(\.added).contains { pattern(of: $0) == wanted }
+    }
+
+    private func pattern(_ key: String) -> RoutePattern? {
+        pattern(of: RouteDefinition(key: key, value: ""))
+    }
+
+    /// What a definition fits; `nil` if its key is malformed.
+    private func pattern(of definition: RouteDefinition) -> RoutePattern? {
+        RoutePattern(key: definition.translatingURLKey(base: template.baseURL).key)
+    }
+
+    /// Changes what was added, and swaps in the table that comes of it.
+    private func changeAdded(
+        manifest: RouteManifest?, _ change: (inout [RouteDefinition]) -> Void
+    ) throws(RouteDiagnostics) -> RouteTableDiff {
         while true {
-            let (loaded, added, committed) = state.withLock { ($0.loaded, $0.added, $0.committed) }
-            let all = added + definitions
+            let (loaded, added, changes, committed) = state.withLock {
+                ($0.loaded, $0.added, $0.changes, $0.committed)
+            }
+            var all = added
+            change(&all)
             let compilation = try loaded.with(all).checked(manifest: manifest)
             let old = state.withLock { state -> RouteTable? in
-                guard state.added.count == added.count, state.committed == committed else { return nil }
+                guard state.changes == changes, state.committed == committed else { return nil }
                 let old = state.table
                 state.added = all
+                state.changes += 1
                 state.swap(compilation)
                 return old
             }

@@ -187,3 +187,11 @@ extension ParsedValue {
         noteNames()
     }
 }
+
+extension RouteDefinition {
+    /// Whether it may take the place of a route that is there already.
+    package var overrides: Bool {
+        if case .parsed(_, _, let attributes) = content { return attributes.overrides }
+        return parsedValue(.route).attributes.overrides
+    }
+}

@@ -88,6 +88,93 @@ struct `Adding routes to a container` {
     }
 
     @Test
+    func `and removing them again leaves what the files say, and what is under way its route and action`()
+        async throws
+    {
+        let door = Door()
+        try container.add([
+            .page("app.home", "ItemPage") { route in
+                route.overrides = true
+                route.defaults = ["itemId": "1"]
+            }
+        ])
+        try container.add(route: "app.share.{what}") { [journal] _ in journal.entries.append("first") }
+        let slow = container.register(interceptor: "slow") { request in
+            await door.wait()
+            return .proceed
+        }
+        let underWay = Task { try await container.open("app://share/this") }
+        try await waitUntil("the interceptor") { door.isWaited }
+        let diff = try container.remove(route: "app.share.{what}")
+        #expect(diff.removed.map(\.key) == ["app.share.{what}"])
+        try container.remove(route: "app.home")
+        door.open()
+        #expect(try await underWay.value == .handled(by: "@app.share.{what}"))
+        slow.remove()
+        #expect(journal.entries == ["first"])
+        #expect(!container.canOpen("app://share/this").isPossible)
+        #expect(try container.manifest().actions == [])
+        #expect(container.router.table.route(forKey: "app.home")?.target == .page("HomePage"))
+        // What was removed does not come back when the files are read again, and may be added anew.
+        try await container.reload()
+        #expect(container.router.addedKeys == [])
+        try container.add(route: "app.share.{what}") { [journal] _ in journal.entries.append("second") }
+        try await container.open("app://share/this")
+        #expect(journal.entries == ["first", "second"])
+    }
+
+    @Test
+    func `replaces an action on purpose only, as often as wanted`() async throws {
+        for name in ["first", "second", "third"] {
+            try container.add(route: "/share/:what") {
+                $0.overrides = true
+            } action: { [journal] _ in
+                journal.entries.append(name)
+            }
+            try await container.open("app://app.example/share/this")
+        }
+        #expect(journal.entries == ["first", "second", "third"])
+        #expect(container.router.addedKeys == ["app.app%2Eexample.share.{what}"])
+        #expect(container.router.warnings.isEmpty)
+        #expect(throws: StartError.self) { try container.add(route: "/share/:what") { _ in } }
+        try container.remove(route: "/share/:what")
+        #expect(!container.canOpen("app://app.example/share/this").isPossible)
+    }
+
+    @Test
+    func `and removing what is not there, or what others need, says so and removes nothing`() throws {
+        try container.add([
+            .page("app.story", "HomePage"), .redirect("app.tale", to: "app://story"),
+        ])
+        var error = #expect(throws: StartError.self) { try container.remove(route: "app.stori") }
+        #expect(error?.registrations == [.unknownRoute(key: "app.stori", near: ["app.story"])])
+        error = #expect(throws: StartError.self) { try container.remove(route: "app.home") }
+        #expect(
+            error?.registrations.map(\.description).first?.hasPrefix("error: no route was added under")
+                == true)
+        error = #expect(throws: StartError.self) { try container.remove(route: "app.story") }
+        #expect(error?.routes.map(\.code) == [.unmatchedRedirect])
+        #expect(container.router.addedKeys == ["app.story", "app.tale"])
+        #expect(container.canOpen("app://tale").isPossible)
+    }
+
+    @Test
+    func `that lead to an action keep it, which goes when none does and can be registered anew`() async throws
+    {
+        container.register(action: "share") { [journal] _ in journal.entries.append("first") }
+        try container.add([.action("app.share", "share")])
+        var error = #expect(throws: StartError.self) { try container.remove(action: "share") }
+        #expect(error?.routes.map(\.code) == [.unknownAction])
+        error = #expect(throws: StartError.self) { try container.remove(action: "shared") }
+        #expect(error?.registrations == [.unknownAction(name: "shared", near: ["share"])])
+        try container.remove(route: "app.share")
+        try container.remove(action: "share")
+        container.register(action: "share") { [journal] _ in journal.entries.append("second") }
+        try await container.open(.action("share"))
+        #expect(journal.entries == ["second"])
+    }
+
+    @Test
     func `before the start, names are checked by the start`() async throws {
         let early = try PageContainer(routes: [.properties(text: "base.root = HomePage", file: "r")])
         early.register(HomePage.init)

@@ -142,12 +142,15 @@ struct `A request that fails` {
         case .postFilter, .parentPostFilter: rejected("RefusedPage", by: "RefusingFilter", "refused")
         case .lateInvalidDecision: .invalidDecision(filter: "RefusingFilter", decision: "handled")
         case .interceptor: rejected("SecretPage", by: "i", "no")
-        case .throwingInterceptor: rejected("SecretPage", by: "i", "OutOfOrder()")
-        case .silentInterceptor: rejected("SecretPage", by: "i", "it gave no answer within 5.0 seconds")
+        case .throwingInterceptor:
+            .interceptorFailed(
+                subject: "'SecretPage'", by: "i", cause: FailureCause(ContainerFixture.OutOfOrder()))
+        case .silentInterceptor:
+            .interceptorTimedOut(subject: "'SecretPage'", by: "i", limit: .seconds(5))
         case .staying: .stayed(page: "ItemPage", reason: "unsaved input")
         case .switchPlugin: .switchRejected(subject: "'SecretPage'", by: "Plugin", reason: "no")
         case .silentSwitchPlugin:
-            .switchRejected(subject: "'SecretPage'", by: "Plugin", reason: "no answer within 10.0 seconds")
+            .navigation(.switchUnanswered(plugin: "Plugin", limit: .seconds(10)))
         case .tabRoot: .switchRejected(subject: "'SecretPage'", by: "bar", reason: "barred")
         case .parentParameter: missing("itemId", in: "ItemPage")
         case .singletonElsewhere:

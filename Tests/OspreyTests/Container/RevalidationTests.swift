@@ -194,10 +194,10 @@ struct `Asking every filter again` {
         #expect(alone.revalidate() == .committed)
         #expect(alone.navigation.allPages.map(\.pageName) == ["MinePage"])
         #expect(failures.errors == [error])
-        #expect(alone.revalidate() == .rejected(by: .filter("SignedIn"), reason: "\(error)"))
+        #expect(alone.revalidate() == .rejected(by: .filter("SignedIn"), reason: "signed out"))
         journal.rejecting = "detour"
         let unknown = PageError.unregisteredPage(type: "SignInPage")
-        #expect(alone.revalidate() == .rejected(by: .filter("SignedIn"), reason: "\(unknown)"))
+        #expect(alone.revalidate() == .refused(.guardFailed(by: "SignedIn", cause: FailureCause(unknown))))
     }
 
     @Test

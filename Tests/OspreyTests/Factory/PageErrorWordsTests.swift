@@ -67,11 +67,13 @@ struct `The words of an error` {
             ),
             (
                 .redirectLoop(chain: ["'A'", "'B'", "'A'"]),
-                "redirected in a circle: 'A' -> 'B' -> 'A'; change the filter or route that leads back"
+                "requests lead to each other in a circle: 'A' -> 'B' -> 'A'; "
+                    + "change the route, filter, interceptor, action or initializer that leads back"
             ),
             (
                 .tooManyRedirects(limit: 1, chain: ["'A'", "'B'", "'C'"]),
-                "redirected more than 1 times: 'A' -> 'B' -> 'C'; shorten the chain or raise `redirectLimit`"
+                "one request led to another more than 1 times: 'A' -> 'B' -> 'C'; "
+                    + "shorten the chain or raise `redirectLimit`"
             ),
             (
                 .actionFailed(name: "broken", cause: FailureCause(ContainerFixture.OutOfOrder())),

@@ -219,7 +219,7 @@ struct `A singleton` {
 
         override func didInject() {
             do {
-                _ = try Self.factory?.build("NestingPage")
+                _ = try Self.factory?.build("NestingPage", ["again": true])
             } catch {
                 complaint = "\(error)"
             }

@@ -16,8 +16,10 @@ struct `An interceptor that answers at once` {
             return .proceed
         }
         app.container.register(interceptor: "first") { _ in throw ContainerFixture.OutOfOrder() }
-        await #expect(throws: PageError.rejected(subject: "'HomePage'", by: "first", reason: "OutOfOrder()"))
-        { try await app.container.open("app://home") }
+        await #expect(
+            throws: PageError.interceptorFailed(
+                subject: "'HomePage'", by: "first", cause: FailureCause(ContainerFixture.OutOfOrder()))
+        ) { try await app.container.open("app://home") }
         #expect(journal.entries == [])
     }
 

@@ -57,8 +57,8 @@ struct `Of several interceptors` {
         let rejected = try await late.open(firstAnswersAfter: answer)
         late.clock.advance(by: .seconds(second))
         await #expect(
-            throws: PageError.rejected(
-                subject: "'SecretPage'", by: "second", reason: "it gave no answer within \(second).0 seconds")
+            throws: PageError.interceptorTimedOut(
+                subject: "'SecretPage'", by: "second", limit: .seconds(second))
         ) { try await rejected.value }
         late.second.open()
     }

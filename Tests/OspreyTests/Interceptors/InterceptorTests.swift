@@ -263,7 +263,10 @@ struct `An interceptor` {
     func `that throws or rejects ends the request, and nothing changes`() async throws {
         let app = try await ContainerFixture.started()
         let thrower = app.container.register(interceptor: "t") { _ in throw ContainerFixture.OutOfOrder() }
-        await #expect(throws: PageError.rejected(subject: "'HomePage'", by: "t", reason: "OutOfOrder()")) {
+        await #expect(
+            throws: PageError.interceptorFailed(
+                subject: "'HomePage'", by: "t", cause: FailureCause(ContainerFixture.OutOfOrder()))
+        ) {
             try await app.container.open("app://home")
         }
         thrower.remove()
@@ -291,8 +294,8 @@ struct `An interceptor` {
         clock.advance(by: .seconds(4))
         clock.advance(by: .seconds(1))
         await #expect(
-            throws: PageError.rejected(
-                subject: "'HomePage'", by: "slow", reason: "it gave no answer within 5.0 seconds")
+            throws: PageError.interceptorTimedOut(
+                subject: "'HomePage'", by: "slow", limit: .seconds(5))
         ) { try await opened.value }
         door.open()
     }

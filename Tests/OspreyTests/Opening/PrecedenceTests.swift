@@ -371,8 +371,8 @@ struct `Who decides how a page is shown` {
         await clock.someoneSleeps()
         clock.advance(by: .seconds(5))
         await #expect(
-            throws: PageError.rejected(
-                subject: "'SecretPage'", by: "slow", reason: "it gave no answer within 5.0 seconds")
+            throws: PageError.interceptorTimedOut(
+                subject: "'SecretPage'", by: "slow", limit: .seconds(5))
         ) { try await opened.value }
         #expect(isCancelled.withLock { $0 })
         door.open()

@@ -79,7 +79,7 @@ struct `A detour of a tab's root` {
         try #require(signIn).cancel()
         await container.settled()
         let error = PageError.detourCancelled(page: "SignInPage", code: "cancelled")
-        #expect(ticket.outcomeIfSettled == .rejected(by: .filter("SignIn"), reason: "\(error)"))
+        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: FailureCause(error))))
         #expect(failures.errors == [error])
         #expect(selected == "home")
         #expect(stack == [])
@@ -95,7 +95,7 @@ struct `A detour of a tab's root` {
         try #require(signIn).finish(with: "nobody")
         await container.settled()
         let error = PageError.detourUnsatisfied(page: "'SignInPage'", by: "SignIn")
-        #expect(ticket.outcomeIfSettled == .rejected(by: .filter("SignIn"), reason: "\(error)"))
+        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: FailureCause(error))))
         #expect(selected == "home")
         #expect(container.navigation.presentations.isEmpty)
     }
@@ -111,7 +111,7 @@ struct `A detour of a tab's root` {
         }
         await container.settled()
         let error = PageError.rejected(subject: "'SignInPage'", by: "closed", reason: "closed")
-        #expect(ticket.outcomeIfSettled == .rejected(by: .filter("SignIn"), reason: "\(error)"))
+        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: FailureCause(error))))
         #expect(failures.errors == [error])
         #expect(selected == "home")
     }
@@ -183,6 +183,6 @@ struct `A detour of a tab's root` {
         container.end()
         await container.settled()
         let error = PageError.detourCancelled(page: "SignInPage", code: "cancelled")
-        #expect(ticket.outcomeIfSettled == .rejected(by: .filter("SignIn"), reason: "\(error)"))
+        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: FailureCause(error))))
     }
 }

@@ -124,8 +124,8 @@ struct `A detour of what an app begins with` {
     func `is not shown again if the filter wants it again right after`(hasTabs: Bool) async throws {
         let container = try await started(hasTabs: hasTabs)
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
-        guard case .rejected(by: .filter("SignIn"), _) = page.finish(with: "me") else {
-            Issue.record("the filter does not reject it")
+        guard case .refused(.guardFailed(by: "SignIn", _)) = page.finish(with: "me") else {
+            Issue.record("the filter lets it pass")
             return
         }
         #expect(names(container) == ["SignInPage"])
@@ -236,7 +236,7 @@ struct `A detour of what an app begins with` {
         tabs.remove("me")
         #expect(
             tabs.remove("last")
-                == .rejected(by: .filter("SignIn"), reason: "'SignInPage' has to finish first"))
+                == .refused(.detourNeeded(page: "'SignInPage'", by: "SignIn")))
         #expect(tabs.selected?.id == "last")
     }
 

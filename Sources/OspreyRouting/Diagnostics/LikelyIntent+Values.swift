@@ -131,6 +131,7 @@ extension LikelyIntent {
         if let quote = found.first(where: { "“”„‟«»‘’".contains($0) }) { return .curvedQuote(String(quote)) }
         if text.line.trimmed.hasSuffix(","), found.hasSuffix(",") { return .continuation(",") }
         let parts = segments(of: found, separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+        guard let first = parts.first else { return nil }
         // tab=home, external
         let words = parts.dropFirst()
         let areAttributes = words.allSatisfy {
@@ -143,7 +144,7 @@ extension LikelyIntent {
         guard let attribute = part(with: found, of: text.value)?.prefix(while: { $0 != "=" }).trimmed,
             ["display", "animated", "tab", "parent", "transition", "init", "home"].contains(attribute)
         else { return nil }
-        return .misread(attribute, as: .oneValue, written: "\(attribute)=\(parts[0])")
+        return .misread(attribute, as: .oneValue, written: "\(attribute)=\(first)")
     }
 
     /// The part between semicolons that has a text.

@@ -55,6 +55,58 @@ struct HostileFileTests {
     }
 }
 
+/// Every attribute with values that are only signs.
+@Suite(.timeLimit(.minutes(5)))
+struct HostileAttributeTests {
+    /// What comes before the attribute.
+    private static let lines = [
+        "w.a = P; ", "w.{x}.b = -> w://a; ", "w.c = @act; ", "base.root = P; ", "base.tabs.t = P; ",
+        "base.group.g = w; ", "base.origins.w = https://a.example; ", "base.back = none; ",
+        "base.notfound = P; ",
+        "w.d = ", "w.e = -> w://a?q=", "w.{a|", "base.group.h = ",
+    ]
+
+    private static let signs = [
+        "", ",", ",,", ",;", ", ,;", ";,", ";", ";;", "\"", "\"\"", "\"\"\"", "\",\"", "\",", ",\"", ",\",\"",
+        "'", "''", "','",
+        "\\u0020", "\\u0020,\\u0020;", "\\u0000", "\\uD800,;", "=", "==", "=,=", ",=", "=;", "(", ")", "()",
+        "(,)", "stack(",
+        "stack()", "stack(,)", "stack(,);", "{", "}", "{}", "{,}", "{|}", "{a|}", "{|a}", "{...}", "|", "|,|",
+        "*", ",*", "->",
+        "-> ,", "@", "@,", "#", ", #", "//", ", //", ":", ",:", "://", "://,", "\u{301}", ",\u{301};",
+        "\u{FF0C}", "\u{201C},\u{201D}",
+        "\u{FEFF},", "\\", ",\\", "%", "%,", "&", "&,", "?", "(?", "a?=", "P(", "P(,", "P?=&", ".", "..",
+        ",.", "/", ", /",
+    ]
+
+    /// The names of attributes as a file may have them, wrong ones too.
+    private static let names =
+        AttributeName.allCases.map(\.rawValue) + [
+            "default.a", "default.", "x-a", "x-", "", "defaults", "Tab", "tabb", "'", ",",
+        ]
+
+    @Test(arguments: lines)
+    func `An attribute with nothing but signs in its value is read`(start: String) {
+        for name in Self.names {
+            for sign in Self.signs {
+                var builder = RouteTableBuilder()
+                let text = "\(start)\(name)=\(sign)"
+                builder.add(.properties(text: text, file: "routes.properties"))
+                let isTold = builder.lint().problems.allSatisfy { !$0.rendered.isEmpty }
+                if !isTold { Issue.record("'\(text)'") }
+            }
+        }
+    }
+
+    @Test(
+        arguments: ["display", "init", "parent", "transition", "animated", "tab"],
+        [",", ", ,", "\\u0020,", ", \\u0020,"])
+    func `A value that is only commas is told like one with a comma`(name: String, commas: String) {
+        let found = problems("w.a = P; \(name)=\(commas);")
+        #expect(found.map(\.code).contains(.unquotedComma), "\(found)")
+    }
+}
+
 /// URLs that no app wrote.
 @Suite(.timeLimit(.minutes(5)))
 struct HostileURLTests {

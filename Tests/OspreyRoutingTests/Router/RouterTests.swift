@@ -59,6 +59,15 @@ struct RouterTests {
         #expect(router.table.routes.map(\.key) == ["a.c"])
     }
 
+    @Test func `A value of only commas changes nothing and says why`() async throws {
+        let file = File("a.b = P")
+        let router = try Router([file.source])
+        file.write("a.c = Q; tab=,;")
+        let error = await #expect(throws: RouteDiagnostics.self) { try await router.reload() }
+        #expect(error?.problems.map(\.code).contains(.unquotedComma) == true)
+        #expect(router.table.routes.map(\.key) == ["a.b"])
+    }
+
     @Test func `A manifest is part of the check`() async throws {
         let router = try Router([File("a.b = LaonPage").source])
         let error = await #expect(throws: RouteDiagnostics.self) {

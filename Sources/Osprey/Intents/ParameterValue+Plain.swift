@@ -2,15 +2,26 @@ import Foundation
 import OspreyRouting
 
 extension ParameterValue {
-    /// The value for what property lists, payloads and user information hold; `nil` for nested dictionaries.
+    /// How many lists may be inside each other in data from outside; a page has no use for more.
+    static let deepestList = 32
+
+    /// The value for what property lists, payloads and user information hold.
+    ///
+    /// It is `nil` for dictionaries; in a list they are left out, and so are lists below more than 31 others.
     init?(plain value: Any) {
+        self.init(plain: value, level: 0)
+    }
+
+    private init?(plain value: Any, level: Int) {
         switch value {
         case let value as ParameterValue: self = value
         case let text as String: self = .string(text)
         case let url as URL: self = .url(url)
         case let id as UUID: self = .uuid(id)
         case let date as Date: self = .date(date)
-        case let values as [Any]: self = .array(values.compactMap(ParameterValue.init(plain:)))
+        case let values as [Any]:
+            guard level < Self.deepestList else { return nil }
+            self = .array(values.compactMap { ParameterValue(plain: $0, level: level + 1) })
         default:
             guard let number = ParameterValue(number: value) else { return nil }
             self = number

@@ -9,8 +9,16 @@ extension ParameterValue: Codable {
 
     /// Reads a value; a number with a fraction may also stand by itself.
     ///
-    /// - Throws: `DecodingError` if the data is of no kind that a value can have.
+    /// - Throws: `DecodingError` if the data is of no kind that a value can have, or has more than 32 lists inside each
+    ///   other.
     public init(from decoder: any Decoder) throws {
+        guard decoder.codingPath.reversed().prefix(while: { $0.intValue != nil }).count <= Self.deepestList
+        else {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "Expected at most \(Self.deepestList) lists inside each other."))
+        }
         if let tagged = try? decoder.container(keyedBy: Kind.self) {
             self = try Self.tagged(tagged)
         } else {

@@ -15,7 +15,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The text of the line that has an offset, without its end.
-    func lineText(at offset: Int) -> String {
+    package func lineText(at offset: Int) -> String {
         String(decoding: self[lineStart(before: offset)..<lineEnd(after: offset)], as: UTF8.self)
     }
 
@@ -27,7 +27,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The line and column of an offset, counted from an earlier offset whose line is known.
-    func place(of offset: Int, from known: Int, line: Int) -> (line: Int, column: Int) {
+    package func place(of offset: Int, from known: Int, line: Int) -> (line: Int, column: Int) {
         var line = line
         var next = lineEnd(after: known)
         while next < offset {

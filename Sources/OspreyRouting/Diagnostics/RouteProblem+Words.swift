@@ -16,8 +16,8 @@ extension RouteProblem {
             ("cannot read the routes: \(reason)", "check the path and its permissions")
         case .asynchronousSource(let name):
             ("the source '\(name)' has to be awaited", "load the table asynchronously")
-        case .invalidSource(let reason):
-            (reason, "give keys with values as in a routes file")
+        case .invalidSource(let reason, let fix):
+            (reason, fix)
         case .properties(let error):
             (error.message, error.fix)
         case .byteOrderMark:

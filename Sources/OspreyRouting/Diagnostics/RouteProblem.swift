@@ -8,7 +8,7 @@ enum RouteProblem: Sendable {
     // Sources
     case unreadableSource(reason: String)
     case asynchronousSource(name: String)
-    case invalidSource(reason: String)
+    case invalidSource(reason: String, fix: String = "give keys with values as in a routes file")
     case properties(PropertiesError)
     case byteOrderMark
 

@@ -8,8 +8,16 @@ public import Foundation
 extension RouteManifest {
     /// Reads a manifest from JSON.
     ///
-    /// - Throws: `DecodingError` if the text is not JSON or not a manifest.
+    /// - Throws: `DecodingError` if the text is not JSON or not a manifest, has a key twice in one object, or more than
+    ///   32 levels or 250,000 values.
     public init(json data: Data) throws {
+        do throws(TextShape.Refusal) {
+            try TextShape.check(json: Array(data))
+        } catch {
+            let problem = error.diagnostic(in: Array(data), source: "JSON")
+            let words = "\(problem.location): \(problem.message); \(problem.fix)"
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: words))
+        }
         self = try JSONDecoder().decode(RouteManifest.self, from: data)
     }
 

@@ -9,43 +9,63 @@ extension RouteSource where Self == DictionaryRouteSource {
     /// Routes from JSON.
     ///
     /// - Parameters:
-    ///   - data: The JSON text; its top is an object.
+    ///   - data: The JSON text in UTF-8; its top is an object. More than 32 levels or 250,000 values, and a key that is
+    ///     twice in one object, are an `invalid-source` problem.
     ///   - name: The name for reports.
     ///   - layer: Where the source stands among the others.
     public static func json(_ data: Data, name: String = "json", layer: RouteLayer = .base) -> Self {
         DictionaryRouteSource(name: name, layer: layer) {
-            try JSONDecoder().decode(RouteDictionary.self, from: data)
+            try RouteDictionary(json: Array(data), source: name)
         }
     }
 
     /// Routes from a JSON file, which is read anew at each load.
     public static func json(path: String, layer: RouteLayer = .base) -> Self {
         DictionaryRouteSource(name: path, layer: layer) {
-            try JSONDecoder().decode(
-                RouteDictionary.self, from: Data(UnreadableFile.contents(of: path)))
+            try RouteDictionary(json: UnreadableFile.contents(of: path), source: path)
         }
     }
 
     /// Routes from a property list, in XML or binary.
     ///
     /// - Parameters:
-    ///   - data: The property list; its top is a dictionary.
+    ///   - data: The property list; its top is a dictionary. More than 32 levels or 250,000 values are an
+    ///     `invalid-source` problem.
     ///   - name: The name for reports.
     ///   - layer: Where the source stands among the others.
     public static func propertyList(
         _ data: Data, name: String = "property list", layer: RouteLayer = .base
     ) -> Self {
         DictionaryRouteSource(name: name, layer: layer) {
-            try PropertyListDecoder().decode(RouteDictionary.self, from: data)
+            try RouteDictionary(propertyList: Array(data), source: name)
         }
     }
 
     /// Routes from a property list file, which is read anew at each load.
     public static func propertyList(path: String, layer: RouteLayer = .base) -> Self {
         DictionaryRouteSource(name: path, layer: layer) {
-            try PropertyListDecoder().decode(
-                RouteDictionary.self, from: Data(UnreadableFile.contents(of: path)))
+            try RouteDictionary(propertyList: UnreadableFile.contents(of: path), source: path)
         }
+    }
+}
+
+extension RouteDictionary {
+    fileprivate init(json bytes: [UInt8], source: String) throws {
+        do throws(TextShape.Refusal) {
+            try TextShape.check(json: bytes)
+        } catch {
+            throw error.diagnostic(in: bytes, source: source)
+        }
+        self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    }
+
+    fileprivate init(propertyList bytes: [UInt8], source: String) throws {
+        do throws(TextShape.Refusal) {
+            try TextShape.check(propertyList: bytes)
+        } catch {
+            throw error.diagnostic(in: bytes, source: source)
+        }
+        self = try PropertyListDecoder().decode(Self.self, from: Data(bytes))
     }
 }
 #endif

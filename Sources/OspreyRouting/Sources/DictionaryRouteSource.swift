@@ -25,6 +25,8 @@ public struct DictionaryRouteSource: ImmediateRouteSource {
     public func loadNow() throws -> RouteDefinitions {
         do {
             return RouteDefinitions(try read(), source: name)
+        } catch let problem as RouteDiagnostic {
+            return RouteDefinitions([], problems: [problem])
         } catch let error as DecodingError {
             let problem = RouteProblem.invalidSource(reason: "the text has not the expected form: \(error)")
             return RouteDefinitions([], problems: [RouteDiagnostic(problem, at: RouteLocation(source: name))])

@@ -73,6 +73,19 @@ private let samples: [ParameterValue] = [
         }
     }
 
+    @Test func `Lists are read down to a limit`() throws {
+        func json(_ count: Int) -> Data {
+            Data((String(repeating: "[", count: count) + String(repeating: "]", count: count)).utf8)
+        }
+        #expect(throws: Never.self) { try JSONDecoder().decode(ParameterValue.self, from: json(32)) }
+        let error = try #require(throws: DecodingError.self) {
+            try JSONDecoder().decode(ParameterValue.self, from: json(400))
+        }
+        #expect("\(error)".contains("at most 32 lists inside each other"))
+        let saved = Data(#"[{"key": "a", "value": "#.utf8) + json(32) + Data(#", "source": "caller"}]"#.utf8)
+        #expect(throws: Never.self) { try JSONDecoder().decode(Parameters.self, from: saved) }
+    }
+
     @Test func `A description tells the kind only`() {
         #expect("\("secret" as ParameterValue)" == "<string>")
         #expect(ParameterValue.opaque(Live()).description == "<Live>")

@@ -22,8 +22,10 @@ extension TapLine {
         isBusy = true
         // What is released may emit, cancel and tap again, which is what the loop is for.
         while isUnsettled {
-            for entry in exchange(&incoming, with: []) { insert(entry) }
+            takeIn()
             ledger.takeCancelled { record in
+                // What went before may have made this tap: the ledger hands it over once, so it has to be in the line.
+                takeIn()
                 guard record.place >= 0 else { return removeObserver(record) }
                 if !observers.isEmpty { removed.append(record) }
                 remove(record)
@@ -32,6 +34,13 @@ extension TapLine {
         if holes * 4 > count { closeRanks() }
         isBusy = false
         return removed
+    }
+
+    /// Puts the taps that have waited where they belong.
+    @inlinable
+    func takeIn() {
+        guard !incoming.isEmpty else { return }
+        for entry in exchange(&incoming, with: []) { insert(entry) }
     }
 
     /// Puts a tap where it belongs, if that is the end of the line or a hole; if not, notes that the line is not in

@@ -81,6 +81,28 @@ struct EndingTests {
         third.cancel()
     }
 
+    @Test func `A tap that is made and cancelled as another one ends is not called`() throws {
+        let hub = EventHub<PageEvent>()
+        let log = log
+        func tap(_ farewell: Farewell) -> TapToken {
+            hub.tap { _, _ in withExtendedLifetime(farewell) {} }
+        }
+        let token = tap(
+            Farewell(main: {
+                let other = try? hub.tap(named: "other") { _, _ in log.entries.append("other") }
+                other?.cancel()
+            }))
+        token.cancel()
+        hub.emit(.e1, 1)
+        hub.emit(.e2, 2)
+        #expect(log.entries == [])
+        #expect(!hub.wants(.e1))
+        let heir = try hub.tap(named: "heir", after: ["other"]) { _, _ in log.entries.append("heir") }
+        hub.emit(.e1, 3)
+        #expect(log.entries == ["heir"])
+        heir.cancel()
+    }
+
     @Test func `A payload that has waited ends with its own delivery, and may emit again`() {
         let hub = EventHub<FarewellEvent>()
         let tokens = [

@@ -3,7 +3,7 @@ enum HelpText {
     static let exitCodes = """
         Exit codes:
           0  fine
-          1  findings, or no match
+          1  findings, errors in the routes, or no match
           2  wrong use, or input or output that fails
         """
 

@@ -20,7 +20,7 @@ protocol Command: SendableMetatype {
 /// What the tool tells its caller.
 enum ExitCode: Int32 {
     case fine = 0
-    /// There are findings, or something did not match.
+    /// There are findings, the routes have errors, or something did not match.
     case findings = 1
     /// The tool was used in a wrong way, its input cannot be read, or its output not written.
     case misuse = 2

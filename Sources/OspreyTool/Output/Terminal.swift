@@ -1,5 +1,6 @@
 import Foundation
 import OspreyProperties
+import OspreyRouting
 
 /// Where a command writes: results to standard output, problems to standard error.
 struct Terminal {
@@ -20,6 +21,15 @@ struct Terminal {
         diagnostics.line("\(style.success("fix")): \(error.fix)")
     }
 
+    /// Says that no app starts with routes that have errors, and returns how a command ends that shows the others.
+    func tellErrors(of compilation: RouteCompilation) -> ExitCode {
+        guard compilation.hasErrors else { return .fine }
+        let errors = diagnostics.style.error(compilation.errorCount.counted("error"))
+        diagnostics.line(
+            "\(errors): no app starts with these files; only the routes without errors are shown")
+        return .findings
+    }
+
     /// Writes what is left, and returns how the command ends: in failure if something could not be written.
     func finish(_ code: ExitCode) -> ExitCode {
         output.flush()
@@ -27,4 +37,9 @@ struct Terminal {
         diagnostics.flush()
         return output.failure == nil && diagnostics.failure == nil ? code : .misuse
     }
+}
+
+extension RouteCompilation {
+    /// How many problems keep an app from starting.
+    var errorCount: Int { problems.count { $0.severity == .error } }
 }

@@ -36,7 +36,7 @@ import Testing
 
                 Exit codes:
                   0  fine
-                  1  findings, or no match
+                  1  findings, errors in the routes, or no match
                   2  wrong use, or input or output that fails
                 """)
     }

@@ -10,6 +10,70 @@ import Testing
         var found: [String] = []
     }
 
+    private static let soundLine = "a.b = P; external\n"
+
+    @Test func `A new file with an error breaks every link, and that is said first`() throws {
+        let folder = try Folder([
+            "old.properties": Self.soundLine,
+            "new.properties": Self.soundLine + "a.c = Q; externl\na.d = Q; tab",
+        ])
+        let run = try folder.run("diff", "old.properties", "new.properties")
+        #expect(run.code == 1)
+        #expect(
+            run.lines == [
+                "errors-in-new: NEW has 2 errors: with it no app starts, and no link opens",
+                "1 link, nothing else breaks",
+            ])
+        #expect(run.diagnostics.contains("unknown-attribute"))
+        let json = try folder.run("diff", "--format=json", "old.properties", "new.properties")
+        #expect(json.code == 1)
+        #expect(
+            json.lines == [
+                "[",
+                #"{"code":"errors-in-new","message":"NEW has 2 errors: with it no app starts, and no link opens"}"#,
+                "]",
+            ])
+    }
+
+    @Test func `A layer above the new file with an error breaks every link`() throws {
+        let folder = try Folder([
+            "old.properties": Self.soundLine, "new.properties": Self.soundLine,
+            "layer.properties": Self.soundLine,
+        ])
+        let run = try folder.run(
+            "diff", "old.properties", "new.properties", "--new-layer", "layer.properties")
+        #expect(run.code == 1)
+        #expect(run.lines.first?.hasPrefix("errors-in-new: NEW has 1 error: ") == true)
+        #expect(run.diagnostics.contains("missing-override"))
+    }
+
+    @Test func `An old file with an error is told`() throws {
+        let folder = try Folder([
+            "old.properties": Self.soundLine + "a.c = Q; externl", "new.properties": Self.soundLine,
+        ])
+        let run = try folder.run("diff", "old.properties", "new.properties")
+        #expect(run.code == 0)
+        #expect(
+            run.lines == [
+                "errors-in-old: OLD has 1 error: with it no app starts; only its routes without errors are compared",
+                "1 link, nothing else breaks",
+            ])
+    }
+
+    @Test(arguments: [
+        ["tree", "r.properties"], ["resolve", "--routes", "r.properties", "a://b"],
+        ["url", "--routes", "r.properties", "a.b"],
+    ])
+    func `What is shown of a file with an error exits with 1`(arguments: [String]) throws {
+        let folder = try Folder(["r.properties": Self.soundLine + "a.c = Q; externl"])
+        let run = try folder.run(arguments)
+        #expect(run.code == 1)
+        #expect(!run.output.isEmpty)
+        #expect(
+            run.diagnostics.contains(
+                "1 error: no app starts with these files; only the routes without errors are shown\n"))
+    }
+
     @Test(arguments: [
         Row(name: "nothing", old: "a.b = P; external", new: "a.b = P; external"),
         Row(name: "an addition", old: "a.b = P", new: "a.b = P\na.c = Q; external"),

@@ -127,7 +127,7 @@ import Testing
     @Test func `Problems go to standard error, and the sound routes answer`() throws {
         let folder = try Folder(["a.properties": "a.b = Page\na.c = Page; fitlers=x\n"])
         let run = try folder.run("resolve", "--routes", "a.properties", "--format=json", "a://b")
-        #expect(run.code == 0)
+        #expect(run.code == 1)
         #expect(run.output.hasPrefix(#"{"url":"a://b","page":"Page","#))
         #expect(run.diagnostics.hasPrefix("a.properties:2:13: error: there is no attribute 'fitlers'"))
     }

@@ -13,10 +13,13 @@ struct DiffCommand: Command {
             filter, are refused while something is presented, or are closed to the outside, each at the line that
             declares the link; also the settings by which the app begins with something else, and the tabs that
             are gone while routes open in them. What is new is fine. Problems of the files go to standard error.
+            NEW with an error exits with 1 and says so first: no app starts with it. Only the routes without errors
+            are compared.
 
             '--format json' prints an array of {"code", "message", "url", "old", "new"}; "old" and "new" are
-            {"key", "file", "line"}. "url" is null if a setting is what breaks, and "new" if no line answers. The
-            codes are "stops-working", "changes-page", "changes-start", "loses-parameter", "loses-filter",
+            {"key", "file", "line"}. "url" is null if a setting is what breaks, and "new" if no line answers. A file
+            with errors comes first, as {"code", "message"} with the code "errors-in-old" or "errors-in-new". The
+            other codes are "stops-working", "changes-page", "changes-start", "loses-parameter", "loses-filter",
             "loses-tab", "blocked" and "closed".
             """,
         options: [
@@ -55,37 +58,67 @@ struct DiffCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        var comparison = LinkComparison(
-            old: try old.compile(terminal).table, new: try new.compile(terminal).table)
+        let (old, new) = (try old.compile(terminal), try new.compile(terminal))
+        let errors = [
+            FileErrors("NEW", new, meaning: "with it no app starts, and no link opens"),
+            FileErrors(
+                "OLD", old, meaning: "with it no app starts; only its routes without errors are compared"),
+        ].compactMap(\.self)
+        var comparison = LinkComparison(old: old.table, new: new.table)
         comparison.run()
         switch format {
-        case .text: printText(comparison, terminal.output)
-        case .json: printJSON(comparison.breaks, terminal.output)
+        case .text: printText(errors, comparison, terminal.output)
+        case .json: printJSON(errors, comparison.breaks, terminal.output)
         }
-        return comparison.breaks.isEmpty ? .fine : .findings
+        return comparison.breaks.isEmpty && !new.hasErrors ? .fine : .findings
     }
 
-    private func printText(_ comparison: LinkComparison, _ output: TextOutput) {
+    /// The errors of one of the files.
+    private struct FileErrors {
+        let code: String
+        let message: String
+
+        init?(_ name: String, _ compilation: RouteCompilation, meaning: String) {
+            guard compilation.hasErrors else { return nil }
+            code = "errors-in-" + name.lowercased()
+            message = "\(name) has \(compilation.errorCount.counted("error")): \(meaning)"
+        }
+    }
+
+    private func printText(_ errors: [FileErrors], _ comparison: LinkComparison, _ output: TextOutput) {
         let style = output.style
+        for found in errors { output.line("\(style.error(found.code)): \(found.message)") }
         for found in comparison.breaks {
             let place = style.bold(found.asked.location.description)
             output.line("\(place): \(style.error(found.code.rawValue)): \(found.message)")
         }
         let links = comparison.linkCount.counted("link")
         if comparison.breaks.isEmpty {
-            output.line("\(links), \(style.success("nothing breaks"))")
+            output.line(
+                "\(links), \(errors.isEmpty ? style.success("nothing breaks") : "nothing else breaks")")
         } else {
             output.line("\(links), \(comparison.breaks.count.counted("finding"))")
         }
     }
 
-    private func printJSON(_ breaks: [LinkBreak], _ output: TextOutput) {
-        output.jsonLines(of: breaks) { json, found in
-            json.member("code", found.code.rawValue)
-            json.member("message", found.message)
-            json.member("url", found.url)
-            json.member("old", found.asked)
-            if let new = found.new { json.member("new", new) } else { json.member("new", String?.none) }
+    private enum Finding {
+        case errors(FileErrors)
+        case link(LinkBreak)
+    }
+
+    private func printJSON(_ errors: [FileErrors], _ breaks: [LinkBreak], _ output: TextOutput) {
+        output.jsonLines(of: errors.map(Finding.errors) + breaks.map(Finding.link)) { json, finding in
+            switch finding {
+            case .errors(let found):
+                json.member("code", found.code)
+                json.member("message", found.message)
+            case .link(let found):
+                json.member("code", found.code.rawValue)
+                json.member("message", found.message)
+                json.member("url", found.url)
+                json.member("old", found.asked)
+                if let new = found.new { json.member("new", new) } else { json.member("new", String?.none) }
+            }
         }
     }
 }

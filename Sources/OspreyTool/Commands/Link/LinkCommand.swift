@@ -10,7 +10,8 @@ struct LinkCommand: Command {
         discussion: """
             NAME is the 'name=' of a route, else its key, else a page that has one route. Captures are filled
             from the parameters, '/' separating the segments of a tail, and what is left becomes the query. A
-            query key may be given more than once. Exits with 1 if there is no such URL.
+            query key may be given more than once. Exits with 1 if there is no such URL, or
+            if the files have an error, with which no app starts.
 
             '--format json' prints {"url"}, or {"error": {"code", "message"}}.
             """,
@@ -54,7 +55,9 @@ struct LinkCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let table = try routes.compile(terminal).table
+        let compilation = try routes.compile(terminal)
+        let code = terminal.tellErrors(of: compilation)
+        let table = compilation.table
         var json = JSONWriter()
         do throws(RouteLinkError) {
             let url = try table.url(for: name, parameters)
@@ -64,7 +67,7 @@ struct LinkCommand: Command {
                 json.object { json in json.member("url", url.original) }
                 terminal.output.verbatim(json.text + "\n")
             }
-            return .fine
+            return code
         } catch {
             switch format {
             case .text: terminal.report(error)

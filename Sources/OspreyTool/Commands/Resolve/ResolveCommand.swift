@@ -9,7 +9,7 @@ struct ResolveCommand: Command {
         summary: "Show which page a URL opens, and with which parameters",
         discussion: """
             Answers from the routes that are sound; problems of the files go to standard error. Exits with 1
-            if a URL opens nothing.
+            if a URL opens nothing, or if the files have an error, with which no app starts.
 
             '--format json' prints one object a line for each URL:
             {"url", "page", "parameters": {name: {"value", "source"}}, "attributes", "dropped", "redirects",
@@ -62,7 +62,7 @@ struct ResolveCommand: Command {
 
     func run(_ terminal: Terminal) throws -> ExitCode {
         let compilation = try routes.compile(terminal)
-        var code = ExitCode.fine
+        var code = terminal.tellErrors(of: compilation)
         for url in try urls.flatMap(expanded) {
             let answer = Answer(url, in: compilation, origin: origin, explains: explains)
             if !answer.isMatch { code = .findings }

@@ -9,7 +9,8 @@ struct TreeCommand: Command {
         summary: "Show all routes as a tree of their segments",
         discussion: """
             Siblings stand in the order in which they are tried: literals by name, then enumerations, types,
-            captures and tails. Problems of the files go to standard error.
+            captures and tails. Problems of the files go to standard error. Exits with 1 if the files have an
+            error, with which no app starts.
 
             '--format json' prints an array of {"segment", "children"}; a node where a route is bound also has
             "page", "action" or "redirect", "key", "attributes", "file" and "line", and a setting of 'base' has
@@ -42,12 +43,14 @@ struct TreeCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let tree = RouteTree(try routes.compile(terminal).table)
+        let compilation = try routes.compile(terminal)
+        let code = terminal.tellErrors(of: compilation)
+        let tree = RouteTree(compilation.table)
         switch format {
         case .text: TreeText(tree).write(to: terminal.output)
         case .json: tree.write(to: terminal.output)
         case .mermaid: terminal.output.verbatim(TreeDiagram(tree).text)
         }
-        return .fine
+        return code
     }
 }

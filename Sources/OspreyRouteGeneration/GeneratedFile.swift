@@ -19,27 +19,59 @@ package struct GeneratedFile {
 
     /// Writes the text, unless the file has it already; the folders above are made if need be.
     ///
-    /// The file is replaced at once, where it is: a symbolic link to it stays. A pipe or a device gets the text.
+    /// The file is replaced at once, where it is: a symbolic link to it stays, also one to a file that is not there yet.
+    /// A pipe or a device gets the text.
     ///
     /// - Returns: Whether the file was written.
     /// - Throws: `UnwritableFile`, if the system does not permit it.
     package func update(_ text: String) throws(UnwritableFile) -> Bool {
         let data = Data(text.utf8)
         guard !has(data) else { return false }
-        let url = URL(fileURLWithPath: path)
+        let url = URL(fileURLWithPath: isStream ? path : try target())
         do {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            if isStream {
-                try data.write(to: url)
-            } else {
-                try data.write(to: url.resolvingSymlinksInPath(), options: .atomic)
-            }
+            try data.write(to: url, options: isStream ? [] : .atomic)
         } catch {
             throw UnwritableFile(
                 path: path, reason: isFolder ? "it is a folder, expected a file" : reason(of: error))
         }
         return true
+    }
+
+    /// Refuses to write over a file that is read, by whatever path or link it is named.
+    ///
+    /// - Throws: `UnwritableFile`, if the file is one of those at the paths.
+    package func requireOther(than paths: [String]) throws(UnwritableFile) {
+        guard let identity = Self.identity(of: path),
+            paths.contains(where: { Self.identity(of: $0) == identity })
+        else { return }
+        throw UnwritableFile(
+            path: path, reason: "it is one of the files that are read; name another file to write")
+    }
+
+    /// What two paths to the same file have in common; nil if there is no file, as there cannot be for a pipe.
+    private static func identity(of path: String) -> [Int]? {
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
+            attributes[.type] as? FileAttributeType == .typeRegular,
+            let volume = attributes[.systemNumber] as? Int,
+            let number = attributes[.systemFileNumber] as? Int
+        else { return nil }
+        return [volume, number]
+    }
+
+    /// The path behind symbolic links, whether there is a file or not.
+    private func target() throws(UnwritableFile) -> String {
+        var target = path
+        for _ in 0..<32 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
+                return target
+            }
+            let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+            target = next.hasPrefix("/") ? next : folder + "/" + next
+        }
+        throw UnwritableFile(path: path, reason: "its links lead in a circle")
     }
 
     private var isFolder: Bool {

@@ -29,12 +29,14 @@ enum OspreyRoutesGenerator {
         guard let type = RouteGeneration.typeName(ofFile: file) else {
             stop("\(file): error: no name of a Swift type can be made of the name of the file", code: 1)
         }
+        let generated = GeneratedFile(path: output)
+        try generated.requireOther(than: [file] + others)
         var builder = RouteTableBuilder()
         for path in [file] + others { builder.add(.properties(path: path)) }
         let generation = RouteGeneration(builder, of: [file], scope: .wholeIfRooted)
         for problem in generation.problems { report(problem.rendered) }
         if generation.hasErrors { exit(1) }
-        _ = try GeneratedFile(path: output).update(generation.source(type: type))
+        _ = try generated.update(generation.source(type: type))
     }
 
     private static func report(_ text: String) {

@@ -41,6 +41,9 @@ struct RoutesInput {
     /// The names of the files, as locations carry them.
     var names: [String] { layers.flatMap { $0.map(\.name) } }
 
+    /// The arguments that name the files.
+    var paths: [String] { layers.flatMap { $0.map(\.argument) } }
+
     /// Reads the files once, for whoever compiles them himself.
     ///
     /// - Throws: `InputError` for the first file that cannot be read.

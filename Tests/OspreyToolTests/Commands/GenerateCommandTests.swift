@@ -109,6 +109,51 @@ import Testing
         #expect(try files.destinationOfSymbolicLink(atPath: pipe) == "/dev/fd/1")
     }
 
+    @Test func `A link to a file that is not there yet stays`() throws {
+        let folder = try Folder(["a.properties": "a.b = P"])
+        let files = FileManager.default
+        let link = folder.url.appendingPathComponent("Link.swift").path
+        try files.createSymbolicLink(atPath: link, withDestinationPath: "Sources/Real.swift")
+        #expect(try folder.run("generate", "--routes", "a.properties", "-o", "Link.swift").code == 0)
+        #expect(try files.destinationOfSymbolicLink(atPath: link) == "Sources/Real.swift")
+        #expect(files.fileExists(atPath: folder.url.appendingPathComponent("Sources/Real.swift").path))
+    }
+
+    @Test func `Links in a circle are not written to`() throws {
+        let folder = try Folder(["a.properties": "a.b = P"])
+        let files = FileManager.default
+        let paths = ["A", "B"].map { folder.url.appendingPathComponent($0).path }
+        try files.createSymbolicLink(atPath: paths[0], withDestinationPath: "B")
+        try files.createSymbolicLink(atPath: paths[1], withDestinationPath: "A")
+        let run = try folder.run("generate", "--routes", "a.properties", "-o", "A")
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains("cannot write 'A': its links lead in a circle"))
+        #expect(try files.destinationOfSymbolicLink(atPath: paths[0]) == "B")
+    }
+
+    @Test(
+        arguments: [
+            ["generate", "--routes", "a.properties"],
+            ["generate", "--routes", "b.properties", "--layer", "a.properties"],
+            ["generate", "--routes", "b.properties", "--with", "a.properties"],
+            ["generate", "--routes", "a.properties", "--check"], ["manifest", "--routes", "a.properties"],
+        ], ["a.properties", "./a.properties", "link", "chain", "hard", "folder/../a.properties"])
+    func `A file that is read is not written`(command: [String], output: String) throws {
+        let folder = try Folder(["a.properties": "a.b = P", "b.properties": "a.c = P"])
+        let files = FileManager.default
+        func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+        try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "a.properties")
+        try files.createSymbolicLink(atPath: path("chain"), withDestinationPath: "link")
+        try files.linkItem(atPath: path("a.properties"), toPath: path("hard"))
+        try files.createDirectory(atPath: path("folder"), withIntermediateDirectories: false)
+        let run = try folder.run(command + ["-o", output])
+        #expect(run.code == 2)
+        #expect(
+            run.diagnostics.contains(
+                "cannot write '\(output)': it is one of the files that are read; name another file to write"))
+        #expect(files.contents(atPath: path("a.properties")) == Data("a.b = P".utf8))
+    }
+
     @Test(arguments: [
         (["generate"], "missing option '--routes FILE...'"),
         (["generate", "--routes", "a.properties", "--type", "loan routes"], "is not of the form"),

@@ -23,7 +23,9 @@ struct GenerateCommand: Command {
             .layers,
             .repeatedText(
                 "with", "FILE", help: "A routes file that is checked along, for which nothing is written."),
-            .text("output", "FILE", short: "o", help: "The file to write. Default: standard output."),
+            .text(
+                "output", "FILE", short: "o",
+                help: "The file to write, with its folders. Default: standard output."),
             .text("type", "NAME", help: "The name of the type. Default: Routes."),
             .flag("part", help: "The files are a part of an app: what they name may be in others."),
             .flag("check", help: "Write nothing; exit with 1 if the file would change."),
@@ -72,6 +74,8 @@ struct GenerateCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
+        let file = output.map { GeneratedFile(path: $0) }
+        try file?.requireOther(than: routes.paths + others.map(\.argument))
         var builder = try routes.builder()
         for file in others { builder.add(try file.routes(layer: .base)) }
         let generation = RouteGeneration(builder, of: routes.names, scope: isPart ? .part : .whole)
@@ -80,11 +84,10 @@ struct GenerateCommand: Command {
         }
         if generation.hasErrors { return .findings }
         let source = generation.source(type: type)
-        guard let output else {
+        guard let output, let file else {
             terminal.output.verbatim(source)
             return .fine
         }
-        let file = GeneratedFile(path: output)
         let count = generation.interfaces.count.counted("route")
         if checks, !file.has(source) {
             terminal.diagnostics.line("\(output): \(count); it has changed: run 'ospreyctl generate' again")

@@ -23,7 +23,9 @@ struct ManifestCommand: Command {
         options: [
             .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
             .layers,
-            .text("output", "FILE", short: "o", help: "The file to write. Default: standard output."),
+            .text(
+                "output", "FILE", short: "o",
+                help: "The file to write, with its folders. Default: standard output."),
             .text("manifest", "FILE", help: "What the app has registered, as JSON: compare, write nothing."),
             .choice("format", ["text", "json"], help: "How to print the comparison. Default: text."),
         ],
@@ -91,15 +93,17 @@ struct ManifestCommand: Command {
 
     func run(_ terminal: Terminal) throws -> ExitCode {
         if let manifest { return try compare(with: try manifest.readManifest(), terminal) }
+        let file = output.map { GeneratedFile(path: $0) }
+        try file?.requireOther(than: routes.paths)
         let compilation = try routes.compile(terminal)
         guard !compilation.hasErrors else { return .findings }
         let needs = RouteManifest(neededBy: compilation.table)
         let text = String(decoding: try needs.json(), as: UTF8.self) + "\n"
-        guard let output else {
+        guard let output, let file else {
             terminal.output.verbatim(text)
             return .fine
         }
-        let isWritten = try GeneratedFile(path: output).update(text)
+        let isWritten = try file.update(text)
         let count = (needs.pages ?? []).count.counted("page")
         terminal.output.line("\(output): \(count)\(isWritten ? "" : ", nothing has changed")")
         return .fine

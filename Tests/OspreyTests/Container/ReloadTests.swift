@@ -97,5 +97,21 @@ struct `Reading the routes again` {
         #expect(try await next.value.page is NotePage)
     }
 
+    @Test
+    func `lets a request that runs again after a detour go by the new routes`() async throws {
+        var isSignedIn = false
+        container.register(SignInPage.init)
+        container.register(filter: "door", everywhere: true) { request in
+            request.page == "SignInPage" || isSignedIn ? .proceed : .detour(to: SignInPage.self)
+        }
+        #expect(try await container.open("app://thing") == .deferred)
+        source.text.withLock { $0 = Self.base.replacing("SecretPage", with: "NotePage") }
+        try await container.reload()
+        isSignedIn = true
+        try #require(container.frontNavigator?.topPage as? SignInPage).finish(with: "me")
+        await container.settled()
+        #expect(container.frontNavigator?.topPage is NotePage)
+    }
+
     final class NotePage: Page {}
 }

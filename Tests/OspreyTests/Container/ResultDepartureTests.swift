@@ -148,6 +148,27 @@ struct `The result of a page` {
         #expect(app.stack == ["HomePage", "Page"])
     }
 
+    @Test
+    func `is told after the last event of every page that leaves along with it`() async throws {
+        let app = try await ContainerFixture.started()
+        let receiver = Receiver()
+        for code in 1...2 {
+            var intent = Intent(
+                .page(SignInPage.self), options: OpenOptions(display: .push, reuse: RouteReuse(.never)))
+            intent.result = ResultRequest(code: code, receiver: receiver)
+            try await app.container.open(intent)
+        }
+        var told: [String] = []
+        receiver.next = { [log = app.log] in told.append(log.take()) }
+        _ = app.log.take()
+        app.container.reset()
+        #expect(receiver.results == ["2 cancelled", "1 cancelled"])
+        let events =
+            "HomePage.becomeActive HomePage.activated SignInPage.resignActive SignInPage.finished "
+            + "SignInPage.finished"
+        #expect(told == [events, ""])
+    }
+
     private final class PickerPage: Page, ResultPage {
         typealias Output = Int
         override class var isSingleton: Bool { true }

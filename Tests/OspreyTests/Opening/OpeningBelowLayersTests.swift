@@ -115,6 +115,28 @@ struct `A page in a layer` {
     }
 
     @Test
+    func `has a detour presented, although the only page in front is of the class that comes first`()
+        async throws
+    {
+        let app = try ContainerFixture(
+            routes: "base.root = SignInPage\napp.secret = SecretPage; filters=Door")
+        app.container.register(filter: "Door") { [journal = app.journal] _ in
+            journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
+        }
+        try await app.container.start()
+        try await app.container.open(NotFoundPage.self, ["url": ""], options: OpenOptions(display: .layer))
+        let page = try #require(app.container.navigation.presentations.last?.navigator.topPage)
+        page.open("app://secret")
+        await app.container.settled()
+        // The root could not finish, so the request would wait for ever.
+        try #require(app.container.navigation.presentations.map(\.style) == [.covering, .layer])
+        app.journal.isSignedIn = true
+        try #require(app.container.frontNavigator?.topPage as? SignInPage).finish(with: "me")
+        await app.container.settled()
+        #expect(app.stack == ["SignInPage", "SecretPage"])
+    }
+
+    @Test
     func `that is made once is not shown elsewhere`() async throws {
         app.container.register(ProfilePage.init)
         try await openInLayer(Intent(.page(ProfilePage.self)))

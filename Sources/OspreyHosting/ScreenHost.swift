@@ -238,6 +238,7 @@ extension ScreenHost {
     /// Follows a view system that selects a tab; the model decides.
     ///
     /// SwiftUI shows the tab already, and what the model does not want is taken back; UIKit asks before it shows it.
+    /// Until the screen shows what the model has decided, the same selection once more is not told as another one.
     public func select(_ tab: TabItem.ID?) {
         switch shown.meaning(ofSelecting: tab, isTrusted: isTrusted) {
         case .echo: break

@@ -179,6 +179,25 @@ struct `A host on a view system that takes its time` {
             ])
     }
 
+    @Test(arguments: ViewSystem.allCases)
+    func `lets the stacks of presentations go that have gone, and a root that has been replaced`(
+        system: ViewSystem
+    ) {
+        let screen = ScreenFixture(system)
+        weak let root: Navigator? = screen.stack("A")
+        for style in [PresentationStyle.covering, .overlay, .layer] {
+            screen.tree.present(screen.page("P"), style: style)
+            screen.rest()
+            weak let presented = screen.tree.presentations.last?.navigator
+            #expect(presented != nil)
+            screen.tree.dismiss()
+            screen.rest()
+            #expect(presented == nil, "\(style)")
+        }
+        _ = screen.stack("B")
+        #expect(root == nil)
+    }
+
     @Test
     func `presents again what the view system has swallowed`() {
         let screen = ScreenFixture()
@@ -342,6 +361,20 @@ struct `A tab that a person chooses` {
         screen.display.advance(by: .seconds(1))
         #expect(tabs.selected?.id == "home")
         #expect(screen.display.view.root?.selected == "home")
+    }
+
+    @Test
+    func `is not chosen again as long as the screen has not caught up with the choice`() throws {
+        let screen = ScreenFixture()
+        let tabs = try screen.tabs("home", "me")
+        screen.host.select("me")
+        screen.host.select("me")
+        #expect(tabs.selected?.id == "me")
+        #expect(!screen.host.isSettled)
+        #expect(screen.log?.take().contains("reselected") == false)
+        screen.rest()
+        screen.host.select("me")
+        #expect(screen.log?.take().contains("reselected(me)") == true)
     }
 
     @Test

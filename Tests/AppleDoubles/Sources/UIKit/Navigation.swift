@@ -107,7 +107,9 @@ open class UINavigationController: UIViewController {
     /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/popviewcontroller(animated:)>.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
-        guard viewControllers.count > 1, let top = topViewController else { return nil }
+        guard viewControllers.count > 1, let top = topViewController,
+            device?.faults.contains(.refusesPops) != true
+        else { return nil }
         let isAtOnce = device?.faults.contains(.popsAtOnce) ?? false
         setViewControllers(viewControllers.dropLast(), animated: animated && !isAtOnce)
         return top

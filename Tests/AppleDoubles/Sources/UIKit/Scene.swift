@@ -51,11 +51,23 @@ open class UIScene: UIResponder {
 /// See <https://developer.apple.com/documentation/uikit/uiwindowscene>.
 @MainActor
 public final class UIWindowScene: UIScene {
-    public internal(set) var windows: [UIWindow] = []
+    /// See <https://developer.apple.com/documentation/uikit/uiwindowscene/windows>: the app keeps them.
+    public var windows: [UIWindow] { references.compactMap(\.window) }
+    private var references: [WindowReference] = []
+
     public internal(set) weak var keyWindow: UIWindow?
     unowned let device: Device
 
     init(_ device: Device) { self.device = device }
+
+    func add(_ window: UIWindow) {
+        references.removeAll { $0.window == nil }
+        references.append(WindowReference(window: window))
+    }
+
+    private struct WindowReference {
+        weak var window: UIWindow?
+    }
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uiopenurlcontext>.

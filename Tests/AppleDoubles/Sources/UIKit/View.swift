@@ -126,7 +126,7 @@ open class UIWindow: UIView {
         self.windowScene = windowScene
         super.init(frame: Device.glass)
         isHidden = true
-        windowScene.windows.append(self)
+        windowScene.add(self)
     }
 
     open func makeKeyAndVisible() {

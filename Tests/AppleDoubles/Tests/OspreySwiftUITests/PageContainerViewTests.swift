@@ -93,6 +93,35 @@ struct `A container in SwiftUI` {
         #expect(app.log?.take() == "P.r P.f")
     }
 
+    @Test(arguments: [PresentationStyle.covering, .overlay])
+    func `dismisses nothing when SwiftUI writes that there is no presentation of another style`(
+        style: PresentationStyle
+    ) {
+        let app = SwiftUIFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"), style: style)
+        app.rest()
+        let level = app.host.ground
+        if style == .covering { level.sheet = nil } else { level.cover = nil }
+        app.rest()
+        #expect(app.tree.presentations.map(\.style) == [style])
+        #expect(app.screen.presented == [style == .covering ? "cover" : "sheet"])
+        #expect(app.screen.texts == ["P", "[tap]"])
+    }
+
+    @Test(arguments: [PresentationStyle.covering, .overlay])
+    func `lets the stack of a presentation go that has gone`(style: PresentationStyle) {
+        let app = SwiftUIFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"), style: style)
+        app.rest()
+        #expect(app.screen.texts == ["P", "[tap]"])
+        weak let stack = app.host.ground.presented?.stack
+        app.tree.dismiss()
+        app.rest()
+        #expect(stack == nil)
+    }
+
     @Test
     func `hides the back button of a page that wants to stay, and asks it instead`() throws {
         let app = SwiftUIFixture()

@@ -242,6 +242,24 @@ struct `A gesture of Osprey's own in UIKit` {
     }
 
     @Test
+    func `is cancelled when UIKit does not take the page away`() throws {
+        let app = UIKitFixture(faults: [.refusesPops])
+        let navigator = app.stack("A")
+        navigator.push(app.page("B"), transition: TransitionOverride(interaction: .pinch))
+        app.rest()
+        _ = app.log?.take()
+        let finger = try #require(app.device.pinch())
+        finger.pinch(to: 0.5)
+        finger.lift()
+        app.rest()
+        #expect(app.log?.take() == "begun(B->A) progressed(1.0) cancelled(B->A)")
+        #expect(navigator.pages.map(\.title) == ["A", "B"])
+        #expect(app.bar == "B +1")
+        #expect(app.tree.isSettled)
+        #expect(app.problems == [])
+    }
+
+    @Test
     func `that the app leaves for another one is cancelled`() throws {
         let app = UIKitFixture()
         let navigator = app.stack("A")

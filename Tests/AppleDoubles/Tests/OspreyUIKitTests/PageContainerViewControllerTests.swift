@@ -304,6 +304,39 @@ struct `Presentations in UIKit` {
     }
 
     @Test
+    func `come back if they go just before the device has turned, and stay`() {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"), style: .overlay)
+        app.rest()
+        app.device.pullDown()
+        app.device.advance(by: .milliseconds(5))
+        app.device.rotate()
+        app.rest()
+        #expect(app.tree.presentations.count == 1)
+        #expect(app.device.presented == [.pageSheet])
+        #expect(app.bar == "P +0")
+        #expect(app.device.mishaps == [])
+        #expect(app.problems == [])
+    }
+
+    @Test(arguments: [PresentationStyle.covering, .overlay, .layer])
+    func `that have gone let their view controllers go`(style: PresentationStyle) {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"), style: style)
+        app.rest()
+        #expect(app.bar == "P +0")
+        weak let stack = app.device.stack
+        weak let content = stack?.topViewController
+        app.tree.dismiss()
+        app.rest()
+        #expect(app.bar == "A +0")
+        #expect(stack == nil)
+        #expect(content == nil)
+    }
+
+    @Test
     func `wait for an alert of the app`() {
         let app = UIKitFixture()
         _ = app.stack("A")
@@ -449,6 +482,26 @@ struct `The scene of a container in UIKit` {
         #expect(app.log?.take() == "app.becomeActive")
         app.rest()
         #expect(app.device.presented == [.fullScreen])
+    }
+
+    @Test
+    func `is the one in which the view controller is now`() throws {
+        let container = try PageContainer()
+        let app = UIKitFixture(of: container)
+        let controller = try #require(app.window.rootViewController)
+        app.window.rootViewController = nil
+        app.rest()
+        let other = Device()
+        other.enter(.foregroundInactive)
+        let window = UIWindow(windowScene: other.scene)
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        other.advance(by: .seconds(1))
+        _ = app.log?.take()
+        app.device.enter(.foregroundInactive)
+        #expect(app.log?.take() == "")
+        other.enter(.foregroundActive)
+        #expect(app.log?.take() == "app.becomeActive")
     }
 
     @Test

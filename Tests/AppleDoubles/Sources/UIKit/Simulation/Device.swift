@@ -27,6 +27,8 @@ public enum Fault: Hashable, Sendable, CaseIterable {
     case beginsLate
     /// A view controller that the app pops is taken away at once, and nobody is asked for an animator.
     case popsAtOnce
+    /// A view controller that the app pops stays.
+    case refusesPops
     /// Where a view will be when a transition is over is not known.
     case knowsNoFinalFrames
     /// Animations end at once, and say that they have not finished, as when an app leaves the screen.

@@ -57,7 +57,7 @@ private final class RandomScreenRun {
         screen.display.isBlocked = false
         for _ in 0..<100_000 {
             if screen.display.isIdle, screen.host.isSettled, screen.tree.isSettled { return violation }
-            screen.display.isIdle ? await Task.yield() : screen.display.turn()
+            screen.display.isIdle ? await turn() : screen.display.turn()
             try Task.checkCancellation()
         }
         return "it does not come to rest"

@@ -47,9 +47,9 @@ struct `A task that is cancelled` {
         }
         switch stage {
         case .nothing: break
-        case .interceptor: while !door.isWaited { await Task.yield() }
-        case .plugin: while plugin.count == 0 { await Task.yield() }
-        case .host: while container.navigation.queuedCount == 0 { await Task.yield() }
+        case .interceptor: try await waitUntil("the interceptor to be asked") { door.isWaited }
+        case .plugin: try await waitUntil("the plugin to be asked") { plugin.count > 0 }
+        case .host: try await waitUntil("the request to wait") { container.navigation.queuedCount > 0 }
         }
         task.cancel()
         await #expect(throws: PageError.cancelled) { try await task.value }
@@ -73,7 +73,7 @@ struct `A task that is cancelled` {
         app.container.frontNavigator?.push(Page())
         let options = OpenOptions(reuse: RouteReuse(.stack))
         let task = Task { try await app.container.open(SecretPage.self, options: options) }
-        while app.container.navigation.queuedCount == 0 { await Task.yield() }
+        try await waitUntil("the request to wait") { app.container.navigation.queuedCount > 0 }
         task.cancel()
         await #expect(throws: PageError.cancelled) { try await task.value }
         host.finishAll()
@@ -91,7 +91,7 @@ struct `A task that is cancelled` {
         var intent = Intent(.url("app://item/1"))
         intent.action = IntentAction { [journal = app.journal] page in journal.entries.append(page.pageName) }
         let opened = Task { [container = app.container] in try await container.open(intent) }
-        while !host.isPerforming { await Task.yield() }
+        try await waitUntil("the transition") { host.isPerforming }
         opened.cancel()
         #expect(try await opened.value.page is ItemPage)
         #expect(host.isPerforming)
@@ -128,7 +128,7 @@ struct `A task that is cancelled` {
         let app = try await ContainerFixture.started()
         app.container.register(PickerPage.init)
         let started = Task { [container = app.container] in try await container.start(PickerPage.self) }
-        while app.container.navigation.presentations.isEmpty { await Task.yield() }
+        try await waitUntil("the page") { !app.container.navigation.presentations.isEmpty }
         await app.container.settled()
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
@@ -155,7 +155,7 @@ struct `A task that is cancelled` {
         app.container.closeGate()
         try await app.container.open("app://item/1")
         let started = Task { [container = app.container] in try await container.start(PickerPage.self) }
-        while app.container.heldIntents.count < 2 { await Task.yield() }
+        try await waitUntil("the request to be held") { app.container.heldIntents.count == 2 }
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
         #expect(app.container.heldIntents.map(\.intent.destination) == [.url("app://item/1")])
@@ -177,7 +177,7 @@ struct `A task that is cancelled` {
             return .proceed
         }
         let started = Task { try await container.start(PickerPage.self) }
-        while container.navigation.presentations.isEmpty { await Task.yield() }
+        try await waitUntil("the page") { !container.navigation.presentations.isEmpty }
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
         app.journal.isSignedIn = true
@@ -210,7 +210,7 @@ struct `A task that is cancelled` {
             return .proceed
         }
         let started = Task { try await container.start(PickerPage.self) }
-        while container.navigation.presentations.isEmpty { await Task.yield() }
+        try await waitUntil("the page") { !container.navigation.presentations.isEmpty }
         let door = Door()
         container.register(interceptor: "slow") { _ in
             await door.wait()
@@ -218,7 +218,7 @@ struct `A task that is cancelled` {
         }
         app.journal.isSignedIn = true
         (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
-        while !door.isWaited { await Task.yield() }
+        try await waitUntil("the request on its way again") { door.isWaited }
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
         door.open()
@@ -239,7 +239,7 @@ struct `A task that is cancelled` {
         putSignInFirst(in: app)
         let options = OpenOptions(tab: "me")
         let started = Task { try await container.start(PickerPage.self, options: options) }
-        while container.navigation.presentations.isEmpty { await Task.yield() }
+        try await waitUntil("the page") { !container.navigation.presentations.isEmpty }
         let host = RecordingHost(.late)
         container.navigation.host = host
         app.journal.isSignedIn = true
@@ -248,7 +248,9 @@ struct `A task that is cancelled` {
         container.tabs?.selected?.navigator.push(Page())
         if isRefused { container.tabs?.remove("me") }
         host.finish()
-        while container.navigation.queuedCount < (isRefused ? 2 : 1) { await Task.yield() }
+        try await waitUntil("the request to wait") {
+            container.navigation.queuedCount == (isRefused ? 2 : 1)
+        }
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
         container.navigation.host = nil
@@ -269,7 +271,7 @@ struct `A task that is cancelled` {
         container.tabs?.remove("me")
         let options = OpenOptions(tab: "me")
         let opened = Task { try await container.open(SecretPage.self, options: options) }
-        while container.navigation.queuedCount < 2 { await Task.yield() }
+        try await waitUntil("the request to wait") { container.navigation.queuedCount == 2 }
         host.finishAll()
         #expect(container.navigation.queuedCount == 0)
         opened.cancel()
@@ -339,7 +341,8 @@ struct `A task that is cancelled` {
         for _ in 0..<2 {
             for task in settled { task.cancel() }
             outcome.cancel()
-            await Task.yield()
+            // The first time, they are cancelled before they wait.
+            await turn()
         }
         for task in settled { await task.value }
         #expect(await outcome.value.description == "queued")

@@ -56,7 +56,7 @@ struct `Whoever reads the state during an operation` {
             if page is TabPage { told.append(host.transitions.count) }
         }
         let started = Task { try await app.container.start() }
-        while !host.isPerforming { await Task.yield() }
+        try await waitUntil("the transition") { host.isPerforming }
         host.finishAll()
         try await started.value
         token.cancel()

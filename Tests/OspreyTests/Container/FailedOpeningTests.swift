@@ -57,7 +57,7 @@ struct `A request that fails` {
         _ = app.log.take()
         let opened = Task { try await container.open(wanted(obstacle)) }
         if obstacle == .silentInterceptor || obstacle == .silentSwitchPlugin {
-            await clock.someoneSleeps()
+            try await clock.waitForSleeper()
             clock.advance(by: .seconds(100))
         }
         await #expect(throws: expected(obstacle)) { try await opened.value }

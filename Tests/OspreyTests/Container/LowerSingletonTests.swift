@@ -63,7 +63,7 @@ struct `A singleton that is there already and comes below a page` {
         container.frontNavigator?.push(BookPage())
         // Both wait for the host: the first makes the singleton, the second finds it.
         let first = Task { try await container.open("app://shelf/garden") }
-        while container.factory.singletons.isEmpty { await Task.yield() }
+        try await waitUntil("the singleton") { !container.factory.singletons.isEmpty }
         let second = Task { try await open("kitchen", by: .path, in: container) }
         container.navigation.host = nil
         host.finishAll()

@@ -61,7 +61,7 @@ struct `An opening from inside` {
         let other = try await ContainerFixture.started()
         var settled: [String] = []
         app.container.register(action: "wait") { [container = app.container] _ in
-            await Task.yield()
+            await turn()
             await container.settled()
             await other.container.settled()
             settled.append("inside")
@@ -75,17 +75,20 @@ struct `An opening from inside` {
     func `what an action leaves behind waits until all is settled, and for the action, too`() async throws {
         let app = try await ContainerFixture.started()
         var heard: [String] = []
+        var isWaiting = false
         let door = Door()
         app.container.register(action: "leave") { [container = app.container] _ in
             Task {
                 await door.wait()
+                isWaiting = true
                 await container.settled()
                 heard.append("settled")
             }
         }
         app.container.register(action: "wait") { _ in
             door.open()
-            for _ in 0..<3 { await Task.yield() }
+            try await waitUntil("what was left behind to wait") { isWaiting }
+            await turn()
             heard.append("acted")
         }
         _ = try app.container.router.add([.action("app.leave", "leave"), .action("app.wait", "wait")])

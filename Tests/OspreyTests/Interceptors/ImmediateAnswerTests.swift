@@ -109,7 +109,7 @@ struct `An interceptor that answers at once` {
     {
         let app = try await ContainerFixture.started()
         app.container.register(interceptor: "i") { [container = app.container] request in
-            if waits { await Task.yield() }
+            if waits { await turn() }
             guard request.page == "SecretPage" else { return .proceed }
             try await container.handle("app://item/1")
             return .proceed

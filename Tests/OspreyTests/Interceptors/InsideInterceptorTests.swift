@@ -19,7 +19,7 @@ struct `Inside an interceptor` {
             journal.entries.append(request.page ?? "-")
             guard request.page == "SecretPage" else { return .proceed }
             // Whoever waits inside has been suspended once before.
-            await Task.yield()
+            await turn()
             switch place {
             case .itself: try await container.open("app://item/1")
             case .child:
@@ -78,10 +78,10 @@ struct `Inside an interceptor` {
         container.register(interceptor: "i") { request in
             guard request.page == "SecretPage" else { return .proceed }
             left = Task { [journal] in
-                while !journal.isSignedIn { await Task.yield() }
+                try await waitUntil("the answer") { journal.isSignedIn }
                 return try await container.open("app://item/1")
             }
-            await Task.yield()
+            await turn()
             return .proceed
         }
         try await container.open("app://secret")
@@ -101,7 +101,7 @@ struct `Inside an interceptor` {
             journal.entries.append(request.page ?? "-")
             guard request.page == "SecretPage" else { return .proceed }
             home.open("app://item/1")
-            while journal.entries.count < 2 { await Task.yield() }
+            try await waitUntil("the other request to be asked about") { journal.entries.count == 2 }
             return .proceed
         }
         try await container.open("app://secret")
@@ -115,7 +115,7 @@ struct `Inside an interceptor` {
     func `waiting until all is settled does not wait for the interceptor itself`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(interceptor: "i") { [container = app.container] _ in
-            await Task.yield()
+            await turn()
             await container.settled()
             return .proceed
         }
@@ -133,14 +133,14 @@ struct `Inside an interceptor` {
             home.start(SignInPage.self) { result in
                 journal.entries.append((try? result.get()) ?? "failed")
             }
-            while journal.entries.count < 2 { await Task.yield() }
+            try await waitUntil("the other request to be asked about") { journal.entries.count == 2 }
             return .proceed
         }
         try await app.container.open("app://secret")
-        while app.container.navigation.presentations.isEmpty { await Task.yield() }
+        try await waitUntil("the page") { !app.container.navigation.presentations.isEmpty }
         let page = app.container.navigation.presentations.first?.navigator.rootPage as? SignInPage
         #expect(page?.finish(with: "me").isCommitted == true)
-        while journal.entries.count < 3 { await Task.yield() }
+        try await waitUntil("the result") { journal.entries.count == 3 }
         #expect(journal.entries == ["SecretPage", "SignInPage", "me"])
     }
 

@@ -34,7 +34,7 @@ struct `Of several interceptors` {
         func open(firstAnswersAfter seconds: Int) async throws -> Task<OpenOutcome, any Error> {
             let container = app.container
             let opened = Task { try await container.open("app://secret") }
-            await clock.someoneSleeps()
+            try await clock.waitForSleeper()
             clock.advance(by: .seconds(seconds))
             first.open()
             try await waitUntil("the second interceptor is asked") { second.isWaited }
@@ -69,7 +69,7 @@ struct `Of several interceptors` {
         scene.app.container.register(
             interceptor: "patient", options: InterceptorOptions(stage: 2, deadline: .seconds(Int64.max))
         ) { _ in
-            await Task.yield()
+            await turn()
             return .proceed
         }
         let opened = try await scene.open(firstAnswersAfter: 1)
@@ -93,7 +93,7 @@ struct `Of several interceptors` {
             return .proceed
         }
         let opened = Task { try await app.container.open("app://secret") }
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(30))
         await #expect(throws: PageError.self) { try await opened.value }
         door.open()
@@ -123,7 +123,7 @@ struct `Of several interceptors` {
             return .handled
         }
         let handled = Task { try await app.container.handle("app://nowhere/at/all") }
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(5))
         try await waitUntil("the slow one knows, and the other is asked") {
             journal.entries == ["cancelled"] && last.isWaited
@@ -182,7 +182,7 @@ struct `Of several interceptors` {
             return .proceed
         }
         let opened = Task { try await app.container.open("app://secret") }
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         #expect(door.isWaited)
         switch reason {
         case .deadline: clock.advance(by: .seconds(5))

@@ -290,7 +290,7 @@ struct `An interceptor` {
             return .proceed
         }
         let opened = Task { try await app.container.open("app://home") }
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(4))
         clock.advance(by: .seconds(1))
         await #expect(

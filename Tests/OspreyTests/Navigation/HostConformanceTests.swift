@@ -53,7 +53,7 @@ struct `The kit for hosts` {
 private final class SlowHost: NavigationHost {
     func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
         Task {
-            await Task.yield()
+            await turn()
             transition.complete(for: self, acknowledgment: acknowledgment)
         }
     }

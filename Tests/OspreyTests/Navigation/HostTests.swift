@@ -23,7 +23,7 @@ struct `The host of a display` {
     func `may say when a transition is over that nobody tells the end of`() async throws {
         host.deadlines[.push] = .seconds(1)
         navigator.push(LetterPage("B"))
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .milliseconds(999))
         #expect(!tree.isSettled)
         clock.advance(by: .milliseconds(1))
@@ -40,7 +40,7 @@ struct `The host of a display` {
         navigator.push(LetterPage("C"))
         let later = clock.now.advanced(by: .seconds(600))
         let waiting = Task { try await clock.sleep(until: later) }
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(600))
         try await waiting.value
         #expect(!tree.isSettled)
@@ -58,14 +58,14 @@ struct `The host of a display` {
         host.isSilent = true
         container.navigation.onProblem = { [problems] in problems.all.append("\($0)") }
         container.navigation.setRoot(Navigator(LetterPage("A")))
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(9))
         container.application(.enterBackground)
         clock.advance(by: .seconds(60))
         #expect(!container.navigation.isSettled)
         container.application(.enterForeground)
         container.application(.becomeActive)
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(9))
         #expect(!container.navigation.isSettled)
         clock.advance(by: .seconds(1))
@@ -83,7 +83,7 @@ struct `The host of a display` {
         clock.advance(by: .seconds(60))
         #expect(!container.navigation.isSettled)
         container.application(.becomeActive)
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(10))
         await container.navigation.settled()
     }
@@ -113,9 +113,9 @@ struct `The host of a display` {
         host.held = [page.pageID]
         navigator.push(page)
         navigator.pop()
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(5))
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         #expect(problems.all.isEmpty)
         host.held = []
         clock.advance(by: .seconds(5))

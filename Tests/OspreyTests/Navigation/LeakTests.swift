@@ -17,7 +17,7 @@ struct `Pages that outlive their end` {
         navigator.push(kept)
         navigator.popToRoot()
         #expect(display.tree.leaks.pages.map(\.type) == ["LetterPage"])
-        await display.clock.someoneSleeps()
+        try await display.clock.waitForSleeper()
         display.clock.advance(by: .seconds(5))
         try await waitUntil("the problem") { !problems.isEmpty }
         #expect(
@@ -57,14 +57,14 @@ struct `Pages that outlive their end` {
         let (early, late) = (display.page("B"), display.page("C"))
         navigator.push(early)
         navigator.pop()
-        await display.clock.someoneSleeps()
+        try await display.clock.waitForSleeper()
         display.clock.advance(by: .seconds(3))
         navigator.push(late)
         navigator.pop()
         display.clock.advance(by: .seconds(2))
         try await waitUntil("the first leak") { !leaks.isEmpty }
         #expect(leaks == [early.pageID])
-        await display.clock.someoneSleeps()
+        try await display.clock.waitForSleeper()
         display.clock.advance(by: .seconds(5))
         try await waitUntil("the second leak") { leaks.count > 1 }
         #expect(leaks == [early.pageID, late.pageID])
@@ -86,11 +86,11 @@ struct `Pages that outlive their end` {
         navigator.push(display.page("D"))
         for page in kept { navigator.push(page) }
         navigator.popToRoot()
-        await display.clock.someoneSleeps()
+        try await display.clock.waitForSleeper()
         display.clock.advance(by: .seconds(5))
         try await waitUntil("the first leak") { told > 0 }
         let heard = told
-        await display.clock.someoneSleeps()
+        try await display.clock.waitForSleeper()
         display.clock.advance(by: .seconds(5))
         #expect(kept.isEmpty)
         #expect(heard >= 1)

@@ -269,14 +269,14 @@ struct `What a host is told` {
     }
 
     @Test
-    func `A host that loses its receipt and stays has until its deadline`() async {
+    func `A host that loses its receipt and stays has until its deadline`() async throws {
         let display = DisplayFixture()
         let navigator = display.show(display.page("A"))
         let host = Careless()
         display.tree.host = host
         navigator.push(display.page("B"))
         #expect(display.log.take() == "B.L B.b")
-        await display.clock.someoneSleeps()
+        try await display.clock.waitForSleeper()
         display.clock.advance(by: .seconds(10))
         await display.tree.settled()
         #expect(display.log.take() == "B.a A.r")

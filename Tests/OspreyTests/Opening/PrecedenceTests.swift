@@ -368,7 +368,7 @@ struct `Who decides how a page is shown` {
             return .proceed
         }
         let opened = Task { try await container.open(SecretPage.self) }
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(5))
         await #expect(
             throws: PageError.interceptorTimedOut(

@@ -188,7 +188,7 @@ struct `A task of a page` {
             try await waitUntil("the work") { door.isWaited }
             navigator.pop()
         }()
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(11))
         try await waitUntil("the leak") { !problems.isEmpty }
         #expect(problems.first?.contains("1 of its tasks ignore that they were cancelled") == true)

@@ -1,14 +1,16 @@
+import OspreyTesting
 import Testing
 
 /// Waits until other tasks have brought something about.
 ///
-/// A wait in vain lasts until the time limit of the suite cancels the test; then it fails and says what did not come.
+/// A wait in vain fails and says what did not come: when every other task has had so many turns that none can still be
+/// on its way to it, or when the time limit of the suite cancels the test. On a busy machine the turns take longer, and
+/// are as many.
 @MainActor
 func waitUntil(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) async throws {
-    while !condition(), !Task.isCancelled { await Task.yield() }
-    try #require(condition(), what, sourceLocation: sourceLocation)
+    _ = try await waitFor(what, sourceLocation: sourceLocation) { condition() ? true : nil }
 }
 
 /// Waits until other tasks have brought a value about, and returns it.
@@ -18,9 +20,32 @@ func waitUntil(
 func waitFor<Value>(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ value: () -> Value?
 ) async throws -> Value {
-    while true {
+    var turns = 0
+    while turns < 50_000, !Task.isCancelled {
         if let value = value() { return value }
-        if Task.isCancelled { return try #require(value(), what, sourceLocation: sourceLocation) }
-        await Task.yield()
+        await turn()
+        turns += 1
+    }
+    return try #require(value(), what, sourceLocation: sourceLocation)
+}
+
+/// Gives every other task a turn, on the main actor and off it: whatever was to be run before this is begun before it
+/// returns.
+@MainActor
+func turn() async {
+    await Task.detached {}.value
+}
+
+extension ManualClock {
+    /// Waits until someone sleeps on the clock; a wait in vain ends as that of ``waitUntil(_:sourceLocation:_:)``.
+    @MainActor
+    func waitForSleeper(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        var isAsleep = false
+        let waiting = Task {
+            await someoneSleeps()
+            isAsleep = true
+        }
+        defer { waiting.cancel() }
+        try await waitUntil("someone to sleep on the clock", sourceLocation: sourceLocation) { isAsleep }
     }
 }

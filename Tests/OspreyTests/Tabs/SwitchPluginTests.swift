@@ -47,7 +47,7 @@ struct `Plugins that have a say in tab switches` {
         tabs.add(silent)
         let ticket = try #require(queued(tabs.select("2")))
         try await silent.isAsked()
-        await display.clock.someoneSleeps()
+        try await display.clock.waitForSleeper()
         display.clock.advance(by: .seconds(10))
         #expect(
             await ticket.outcome
@@ -112,11 +112,11 @@ struct `Plugins that have a say in tab switches` {
         tabs.add(second)
         let ticket = try #require(queued(tabs.select("2")))
         try await first.isAsked()
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(9))
         try await first.answer(.proceed)
         try await second.isAsked()
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(9))
         try await second.answer(.proceed)
         #expect(await ticket.outcome == .committed)
@@ -144,7 +144,7 @@ struct `Plugins that have a say in tab switches` {
         tabs.add(plugin)
         let ticket = try #require(queued(tabs.select("2")))
         try await plugin.isAsked()
-        await display.clock.someoneSleeps()
+        try await display.clock.waitForSleeper()
         display.tree.setRoot(Navigator(display.page("N")))
         display.clock.advance(by: .seconds(10))
         #expect(await ticket.outcome == .refused(.switchSuperseded("2")))
@@ -321,7 +321,7 @@ struct `Plugins that have a say in tab switches` {
         let ticket = try #require(queued(tabs.select("2")))
         try await waitUntil("the question") { plugin.door.isWaited }
         if isLate {
-            await display.clock.someoneSleeps()
+            try await display.clock.waitForSleeper()
             display.clock.advance(by: .seconds(10))
         } else {
             tabs.reconcile(selected: "3")

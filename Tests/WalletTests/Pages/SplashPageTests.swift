@@ -26,14 +26,11 @@ import Testing
     @Test func `It goes by itself when its time is over`() async throws {
         let clock = ManualClock()
         let app = try await launched(for: .seconds(2), clock: clock)
-        await clock.someoneSleeps()
+        try await clock.waitForSleeper()
         clock.advance(by: .seconds(1))
         #expect(app.frontPage is SplashPage)
         clock.advance(by: .seconds(1))
-        while app.frontPage is SplashPage {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await waitUntil("the splash to go") { !(app.frontPage is SplashPage) }
         #expect(app.frontPage is HomePage)
         #expect(app.log.entries.last?.line == "display main")
     }

@@ -269,7 +269,7 @@ struct `Tabs in SwiftUI` {
         tabs.add(plugin)
         app.screen.tapTab("me")
         app.rest()
-        while plugin.count == 0, !Task.isCancelled { await Task.yield() }
+        try await waitUntil("the plugin to be asked") { plugin.count > 0 }
         app.rest()
         #expect(tabs.selected?.id == "home")
         #expect(app.screen.texts == ["HOME", "[tap]"])
@@ -329,14 +329,13 @@ struct `The scene of a container` {
         app.screen.open(url)
         app.screen.browse(url)
         await container.settled()
-        while failures == 0, !Task.isCancelled { await Task.yield() }
+        try await waitUntil("the failure") { failures > 0 }
         await container.settled()
         #expect(failures == 1)
         // After a second, it is another link.
         app.screen.advance(by: .seconds(2))
         app.screen.browse(url)
-        while failures == 1, !Task.isCancelled { await Task.yield() }
-        #expect(failures == 2)
+        try await waitUntil("the second failure") { failures == 2 }
     }
 
     @Test

@@ -144,12 +144,12 @@ struct `A stack in UIKit` {
         let item = try #require(app.device.stack?.topViewController?.navigationItem)
         #expect(item.backAction == nil)
         page.staysFor = [.pop]
-        while item.backAction == nil, !Task.isCancelled { await Task.yield() }
+        try await waitUntil("the action of the back button") { item.backAction != nil }
         app.device.tapBack()
         app.rest()
         #expect(navigator.pages.count == 2)
         page.staysFor = []
-        while item.backAction != nil, !Task.isCancelled { await Task.yield() }
+        try await waitUntil("UIKit's own back button") { item.backAction == nil }
         app.device.tapBack()
         app.rest()
         #expect(navigator.pages.count == 1)
@@ -167,8 +167,7 @@ struct `A stack in UIKit` {
         #expect(app.device.stack?.topViewController?.hidesBottomBarWhenPushed == true)
         #expect(app.device.stack?.viewControllers.first?.hidesBottomBarWhenPushed == false)
         page.title = "Other"
-        while app.bar != "Other +1", !Task.isCancelled { await Task.yield() }
-        #expect(app.bar == "Other +1")
+        try await waitUntil("the other title") { app.bar == "Other +1" }
     }
 
     @Test
@@ -396,10 +395,7 @@ struct `Tabs in UIKit` {
         let bar = try #require(app.device.tabBar)
         #expect(bar.viewControllers?.map { $0.tabBarItem.title } == ["home", "me"])
         tabs.item("me")?.badge = "3"
-        while bar.viewControllers?.last?.tabBarItem.badgeValue == nil, !Task.isCancelled {
-            await Task.yield()
-        }
-        #expect(bar.viewControllers?.last?.tabBarItem.badgeValue == "3")
+        try await waitUntil("the badge") { bar.viewControllers?.last?.tabBarItem.badgeValue == "3" }
         app.device.tapTab(1)
         app.rest()
         #expect(tabs.selected?.id == "me")
@@ -430,7 +426,7 @@ struct `Tabs in UIKit` {
         app.device.tapTab(1)
         app.rest()
         #expect(app.bar == "HOME +0")
-        while plugin.count == 0, !Task.isCancelled { await Task.yield() }
+        try await waitUntil("the plugin to be asked") { plugin.count > 0 }
         app.rest()
         #expect(tabs.selected?.id == "home")
         #expect(app.bar == "HOME +0")

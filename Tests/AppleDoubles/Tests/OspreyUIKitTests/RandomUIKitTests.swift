@@ -72,7 +72,7 @@ private final class RandomUIKitRun {
         for _ in 0..<100_000 {
             if app.device.isIdle, app.host.screen.isSettled, app.tree.isSettled { return violation }
             if app.device.isIdle {
-                await Task.yield()
+                await turn()
             } else {
                 Settings.$reducesMotion.withValue(reducesMotion) { app.device.advance(by: .milliseconds(10)) }
             }

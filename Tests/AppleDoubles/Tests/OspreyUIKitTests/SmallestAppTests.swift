@@ -34,9 +34,9 @@ struct `The smallest app in UIKit` {
     }
 
     private func wait(_ text: String, on device: Device) async throws {
-        while device.texts != [text], !Task.isCancelled {
+        try await waitUntil("\(text)") {
             device.advance(by: .milliseconds(100))
-            await Task.yield()
+            return device.texts == [text]
         }
         device.advance(by: .seconds(1))
         try #require(device.texts == [text])

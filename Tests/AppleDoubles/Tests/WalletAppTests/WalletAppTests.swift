@@ -22,10 +22,13 @@ struct `The Wallet in SwiftUI` {
         self.wallet = wallet
         screen = Screen { WalletView(wallet: wallet) }
         screen.advance(by: .seconds(1))
-        while !wallet.container.isStarted, !Task.isCancelled { await Task.yield() }
+        try await waitUntil("the start") { wallet.container.isStarted }
         // The splash takes a second.
-        try await waitFor("Welcome")
-        while screen.texts.contains("[Wallet]"), !Task.isCancelled { await pass() }
+        try await waitToRead("Welcome")
+        try await waitUntil("the splash to go") {
+            pass()
+            return !screen.texts.contains("[Wallet]")
+        }
     }
 
     @Test
@@ -37,22 +40,22 @@ struct `The Wallet in SwiftUI` {
     @Test
     func `opens an offer, and goes back by a swipe`() async throws {
         screen.tap("Summer offer: ₱20,000.00")
-        try await waitFor("Summer offer")
+        try await waitToRead("Summer offer")
         #expect(screen.title == "Summer offer")
         screen.swipeBack()
-        try await waitFor("Welcome")
+        try await waitToRead("Welcome")
         #expect(wallet.container.frontNavigator?.pages.count == 1)
     }
 
     @Test
     func `has a link from outside wait until somebody has signed in`() async throws {
         screen.open(try #require(URL(string: "https://www.wallet.example/loan/7")))
-        try await waitFor("Tell us who you are to see what is yours.")
+        try await waitToRead("Tell us who you are to see what is yours.")
         #expect(screen.presented == ["cover"])
         screen.type("Ada", into: "Name")
         screen.advance(by: .seconds(1))
         screen.tap("Sign in")
-        try await waitFor("Motorbike")
+        try await waitToRead("Motorbike")
         #expect(screen.presented == [])
         #expect(wallet.container.tabs?.selected?.id == "loans")
     }
@@ -60,17 +63,17 @@ struct `The Wallet in SwiftUI` {
     @Test
     func `says why a link from outside is not opened`() async throws {
         screen.open(try #require(URL(string: "wallet://settings")))
-        try await waitFor("wallet://settings")
+        try await waitToRead("wallet://settings")
         #expect(screen.presented == ["sheet"])
         screen.pullDown()
-        try await waitFor("Welcome")
+        try await waitToRead("Welcome")
     }
 
     @Test
     func `keeps a password from getting lost by a step back`() async throws {
         #expect(wallet.session.signIn(as: "Ada"))
         try await wallet.container.open("wallet://settings/password")
-        try await waitFor("[Save]")
+        try await waitToRead("[Save]")
         screen.type("secret", into: "New")
         screen.advance(by: .seconds(1))
         #expect(screen.hidesBack)
@@ -78,7 +81,7 @@ struct `The Wallet in SwiftUI` {
         screen.advance(by: .seconds(1))
         #expect(screen.title == "Change password")
         screen.tap("Discard")
-        try await waitFor("General")
+        try await waitToRead("General")
     }
 
     @Test
@@ -91,18 +94,21 @@ struct `The Wallet in SwiftUI` {
     }
 
     /// Lets time pass until something is to be read on top, and has come to rest.
-    private func waitFor(_ text: String) async throws {
-        while !screen.texts.contains(text) || !wallet.container.navigation.isSettled, !Task.isCancelled {
-            await pass()
+    private func waitToRead(_ text: String) async throws {
+        try await waitUntil("\(text)") {
+            pass()
+            return screen.texts.contains(text) && wallet.container.navigation.isSettled
         }
-        for _ in 0..<10 { await pass() }
+        for _ in 0..<10 {
+            pass()
+            await turn()
+        }
         try #require(screen.texts.contains(text), "\(screen.texts)")
     }
 
     /// Moves both clocks: that of the screen, and that of the container.
-    private func pass() async {
+    private func pass() {
         screen.advance(by: .milliseconds(100))
         clock.advance(by: .milliseconds(100))
-        await Task.yield()
     }
 }

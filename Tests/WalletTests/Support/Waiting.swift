@@ -1,0 +1,1 @@
+../../OspreyTests/Support/Waiting.swift

@@ -61,8 +61,10 @@ struct `Adding routes to a container` {
 
     @Test
     func `that fails registers nothing, so that it may be tried again`() async throws {
-        #expect(throws: StartError.self) { try container.add(route: "app.{", StoryPage.init) }
-        #expect(throws: StartError.self) { try container.add(route: "app.{") { _ in } }
+        var error = #expect(throws: StartError.self) { try container.add(route: "app.{", StoryPage.init) }
+        #expect(error?.routes.map(\.code) == [.unclosedBrace])
+        error = #expect(throws: StartError.self) { try container.add(route: "app.{") { _ in } }
+        #expect(error?.routes.map(\.code) == [.unclosedBrace])
         #expect(!container.factory.isRegistered("StoryPage"))
         #expect(try container.manifest().actions == [])
         try container.add(route: "app.story", StoryPage.init)

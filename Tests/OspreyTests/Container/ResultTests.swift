@@ -203,7 +203,8 @@ struct `A page that is started for a result` {
             let started = Task { try await app.container.start(url, returning: String.self) }
             try await waitUntil("the page") { app.container.frontNavigator?.topPage?.pageName == page }
             app.container.goBack()
-            await #expect(throws: ResultCancelled.self) { try await started.value }
+            let error = await #expect(throws: ResultCancelled.self) { try await started.value }
+            #expect(error?.page == page && error?.code == "cancelled")
         }
 
         let waiting = Task { try await app.container.start("app://secret", returning: Void.self) }

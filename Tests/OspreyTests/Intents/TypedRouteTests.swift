@@ -73,7 +73,7 @@ struct TypedRouteTests {
 
     @Test func `A page starts a route and gets the result`() async throws {
         let container = try await started()
-        guard case .opened(let page) = try await container.open(Routes.loan(loanId: 7)) else { return }
+        let page = try #require(try await container.open(Routes.loan(loanId: 7)).page)
         let paid = try await page.start(Routes.loanPay(loanId: 7, amount: 9.5), returning: Double.self)
         #expect(paid == 9.5)
         #expect(

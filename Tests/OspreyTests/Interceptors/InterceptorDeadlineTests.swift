@@ -95,7 +95,10 @@ struct `Of several interceptors` {
         let opened = Task { try await app.container.open("app://secret") }
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(30))
-        await #expect(throws: PageError.self) { try await opened.value }
+        await #expect(
+            throws: PageError.rejected(
+                subject: "'SecretPage'", by: "slow", reason: "it gave no answer within 30.0 seconds")
+        ) { try await opened.value }
         door.open()
         try await app.container.open("app://item/1")
         #expect(journal.entries == ["ItemPage"])
@@ -188,8 +191,10 @@ struct `Of several interceptors` {
         case .deadline: clock.advance(by: .seconds(5))
         case .cancellation: opened.cancel()
         }
+        let late = PageError.rejected(
+            subject: "'SecretPage'", by: "slow", reason: "it gave no answer within 5.0 seconds")
         try await waitUntil("the interceptor knows") { journal.entries == ["cancelled"] }
-        await #expect(throws: PageError.self) { try await opened.value }
+        await #expect(throws: reason == .deadline ? late : .cancelled) { try await opened.value }
         door.open()
     }
 

@@ -66,11 +66,17 @@ private let samples: [ParameterValue] = [
         #expect("\(error)".contains("A live Live cannot be saved"))
     }
 
-    @Test(arguments: ["{}", #"{"uuid": "x"}"#, #"{"other": 1}"#, #"{"uuid": 1, "url": 2}"#])
-    func `What was not saved by a value is no value`(json: String) {
-        #expect(throws: DecodingError.self) {
+    @Test(arguments: [
+        ("{}", "Expected one key that names a kind."), (#"{"uuid": "x"}"#, "UUID"),
+        (#"{"other": 1}"#, "Expected one key that names a kind."),
+        (#"{"uuid": 1, "url": 2}"#, "Expected one key that names a kind."),
+    ])
+    func `What was not saved by a value is no value`(json: String, words: String) throws {
+        let error = try #require(throws: DecodingError.self) {
             try JSONDecoder().decode(ParameterValue.self, from: Data(json.utf8))
         }
+        guard case .dataCorrupted(let context) = error else { throw error }
+        #expect(context.debugDescription.contains(words))
     }
 
     @Test func `Lists are read down to a limit`() throws {

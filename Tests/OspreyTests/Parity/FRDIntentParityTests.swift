@@ -106,18 +106,20 @@ struct `FRDIntent parity` {
         let table = try PageContainer(routes: [.propertyList(path: file.path())]).router.table
         #expect(try table.match("frodo://app/firstview").route.target == .page("FirstPage"))
         try FileManager.default.removeItem(at: file)
-        #expect(throws: RouteDiagnostics.self) {
+        let error = #expect(throws: RouteDiagnostics.self) {
             try PageContainer(routes: [.propertyList(path: file.path())])
         }
+        #expect(error?.problems.map(\.code) == [.unreadableSource])
     }
 
     @Test
     func `a mistake in a property list is told, in its form at once and in its names at the start`()
         async throws
     {
-        #expect(throws: RouteDiagnostics.self) {
+        let mistake = #expect(throws: RouteDiagnostics.self) {
             try PageContainer(routes: [Self.propertyList("p", ["frodo.app.a": "FirstPage; exernal"])])
         }
+        #expect(mistake?.problems.map(\.code) == [.unknownAttribute])
         let container = try PageContainer(routes: [Self.propertyList("p", ["frodo.app.a": "FristPage"])])
         container.register(FirstPage.init)
         let error = await #expect(throws: StartError.self) { try await container.start() }

@@ -107,6 +107,8 @@ public struct PageRequest: Sendable {
     private enum RequestedURL {
         case matched(MatchedURL)
         case unmatched(UnmatchedURL)
+        /// One that matched nothing, and for which an interceptor has named the page.
+        case answered(UnmatchedURL)
     }
 
     // Every page that was built keeps one: what only requests by URL have is a reference away.
@@ -114,7 +116,7 @@ public struct PageRequest: Sendable {
         var target: Target?
         var parameters: Parameters
         var options: OpenOptions
-        let url: RequestedURL?
+        var url: RequestedURL?
         var route: Route?
         var origin: Origin
         var isForParent = false
@@ -139,12 +141,24 @@ extension PageRequest {
 
     /// The URL that was asked for; `nil` for a request that named its page or action.
     ///
-    /// Where an interceptor has named the page for a URL that no route matches, that is the URL of ``original``: an
-    /// interceptor that is asked by URL is not asked about the page again.
+    /// Where an interceptor has named the page for a URL that no route matches, the page and its filters have that URL.
+    /// Interceptors do not, so that the page is not taken for the URL a second time; ``original`` has it.
     ///
     /// A page that is below another one as its parent has the URL by which it would be opened itself.
     public var url: RouteURL? {
-        match?.originalURL ?? unmatched?.url ?? (isForParent ? route?.url(parameters) : nil)
+        switch content.value.url {
+        case .matched(let url): url.match.originalURL
+        case .unmatched(let url), .answered(let url): url.url
+        case nil: isForParent ? route?.url(parameters) : nil
+        }
+    }
+
+    /// The request, with the URL that matched nothing if this is the answer to it.
+    var withAnsweredURL: PageRequest {
+        guard content.value.url == nil, let url = redirectedFrom.last?.unmatched else { return self }
+        var request = self
+        request.content.value.url = .answered(url)
+        return request
     }
 
     /// The filters that routes name for it.

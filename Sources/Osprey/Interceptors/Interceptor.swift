@@ -33,9 +33,17 @@ public protocol Interceptor: Sendable {
     /// with a condition of its own may answer whatever meets it, and one that is asked about everything answers
     /// nothing.
     func mayAnswer(_ request: PageRequest) -> Bool?
+
+    /// The options that it is registered with if none are given; stage 0 and every request by default.
+    ///
+    /// An interceptor that answers everything that is left over gives a late stage here.
+    var defaultOptions: InterceptorOptions { get }
 }
 
 extension Interceptor {
+    /// Stage 0, and every request.
+    public var defaultOptions: InterceptorOptions { InterceptorOptions() }
+
     /// Leaves it to the condition.
     public func mayAnswer(_ request: PageRequest) -> Bool? { nil }
 }

@@ -7,7 +7,8 @@ public import OspreyRouting
 ///     interceptor: NameMapInterceptor(["app://help": "HelpPage"], display: .present, in: container))
 /// ```
 ///
-/// The page gets the parameters of the request and the query of the URL, and the intent's action runs on it. From
+/// The page gets the parameters of the request and the query of the URL, its ``PageRequest/url`` is the URL that was
+/// asked for, and the intent's action runs on it. From
 /// outside, it gets what its first external route accepts of the query, and nothing if it has none. Its filters and
 /// those of its routes are asked; when it cannot be opened, the request fails with the same error. The container is
 /// held weakly.

@@ -4,15 +4,16 @@ extension PageContainer {
     /// - Parameters:
     ///   - interceptor: The interceptor.
     ///   - alias: What it is called in messages and found by; the name of its type by default.
-    ///   - options: Where it stands, what it is asked about, and how long it may think.
+    ///   - options: When it is asked, about what, and how long it may think; its ``Interceptor/defaultOptions``
+    ///     unless told otherwise.
     ///   - owner: An object whose end removes the interceptor; it is held weakly.
     @discardableResult
     public func register<I: Interceptor>(
-        interceptor: I, alias: String? = nil, options: InterceptorOptions = InterceptorOptions(),
-        owner: AnyObject? = nil
+        interceptor: I, alias: String? = nil, options: InterceptorOptions? = nil, owner: AnyObject? = nil
     ) -> RegisteredInterceptor {
-        let alias = alias ?? String(describing: I.self)
-        let registered = RegisteredInterceptor(interceptor, alias: alias, options: options, owner: owner)
+        let registered = RegisteredInterceptor(
+            interceptor, alias: alias ?? String(describing: I.self),
+            options: options ?? interceptor.defaultOptions, owner: owner)
         interceptorRegistry.add(registered)
         return registered
     }

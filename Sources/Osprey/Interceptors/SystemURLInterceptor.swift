@@ -4,12 +4,12 @@ public import Foundation
 ///
 /// ```swift
 /// container.register(
-///     interceptor: SystemURLInterceptor { url in await UIApplication.shared.open(url) },
-///     options: InterceptorOptions(stage: 1))
+///     interceptor: SystemURLInterceptor { url in await UIApplication.shared.open(url) })
 /// ```
 ///
-/// It handles what the closure says it has opened, and lets everything else go on. Give it a condition to narrow it
-/// down to some URLs.
+/// It handles what the closure says it has opened, and lets everything else go on. It is asked after all other
+/// interceptors, whichever was registered first, because it takes whatever the system opens. Options that you give
+/// replace that: give a stage beside a condition that narrows it down to some URLs.
 public struct SystemURLInterceptor: Interceptor {
     private let open: @MainActor (URL) async -> Bool
 
@@ -17,6 +17,9 @@ public struct SystemURLInterceptor: Interceptor {
     public init(_ open: @escaping @MainActor (URL) async -> Bool) {
         self.open = open
     }
+
+    /// The last stage.
+    public var defaultOptions: InterceptorOptions { InterceptorOptions(stage: .max) }
 
     /// Whether the request has a URL that the system may know; the system itself is not asked.
     public func mayAnswer(_ request: PageRequest) -> Bool? { request.isUnmatched && request.url != nil }

@@ -143,11 +143,12 @@ struct RequestResolver {
         return PageRequest(parameters: given, options: options, origin: origin, unmatched: unmatched)
     }
 
-    /// The request itself, or that for the page which answers URLs that match nothing; it gets the URL as `url`.
+    /// The request itself, with the URL that it answers, or that for the page which answers URLs that match nothing;
+    /// it gets the URL as `url`.
     ///
     /// - Throws: ``PageError/route(_:)`` if there is no such page.
     func answerable(_ request: PageRequest) throws(PageError) -> PageRequest {
-        guard let failure = request.failure else { return request }
+        guard let failure = request.failure else { return request.withAnsweredURL }
         guard case .notFound = failure.reason, let page = routes.base.notFoundPage else {
             throw .route(failure)
         }

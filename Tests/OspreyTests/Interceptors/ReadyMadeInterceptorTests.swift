@@ -98,6 +98,75 @@ struct `The ready-made interceptors` {
         #expect(app.container.navigation.presentations.map(\.style) == [.covering])
     }
 
+    @Test
+    func `give a page of a table, and its filters, the URL that was asked for, also when it comes again`()
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "urls", everywhere: true) { [journal] request in
+            journal.entries.append(request.url?.original ?? "no URL")
+            return .proceed
+        }
+        app.container.register(interceptor: NameMapInterceptor(["map://item": "ItemPage"], in: app.container))
+        let once = OpenOptions(reuse: RouteReuse(.top))
+        try await app.container.open(Intent(.url("map://item?itemId=3"), options: once))
+        let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
+        #expect(page.request.url?.original == "map://item?itemId=3")
+        try await app.container.open(Intent(.url("map://item?itemId=4"), options: once))
+        #expect(page.request.url?.original == "map://item?itemId=4")
+        #expect(page.request.match == nil)
+        #expect(journal.entries == ["map://item?itemId=3", "map://item?itemId=4"])
+    }
+
+    @Test
+    func `are not asked by URL about the page of a table, and the page of a filter has no URL`() async throws
+    {
+        let app = try await ContainerFixture.started()
+        app.container.register(filter: "elsewhere", everywhere: true) { request in
+            request.page == "ItemPage" ? .redirect(to: SecretPage.self) : .proceed
+        }
+        app.container.register(
+            interceptor: "urls", options: InterceptorOptions(stage: -1)
+        ) { [journal] request in
+            journal.entries.append(request.url?.original ?? "no URL")
+            return .proceed
+        }
+        app.container.register(interceptor: NameMapInterceptor(["map://item": "ItemPage"], in: app.container))
+        try await app.container.open("map://item?itemId=3")
+        #expect(journal.entries == ["map://item?itemId=3", "no URL", "no URL"])
+        #expect(app.container.frontNavigator?.topPage is SecretPage)
+        #expect(app.container.frontNavigator?.topPage?.request.url == nil)
+    }
+
+    @Test
+    func `hand to the system what no other interceptor has answered, whichever was registered first`()
+        async throws
+    {
+        let app = try await ContainerFixture.started()
+        app.container.register(interceptor: NameMapInterceptor(["map://home": "HomePage"], in: app.container))
+        app.container.register(
+            interceptor: SystemURLInterceptor { [journal] url in
+                journal.entries.append(url.absoluteString)
+                return true
+            })
+        app.container.register(
+            interceptor: "late", options: InterceptorOptions(stage: 7, condition: .urls("late://x"))
+        ) { _ in .handled }
+        #expect(try await app.container.open("map://home") == .handled(by: "NameMapInterceptor"))
+        #expect(try await app.container.open("late://x") == .handled(by: "late"))
+        #expect(try await app.container.open("tel:+49123") == .handled(by: "SystemURLInterceptor"))
+        #expect(journal.entries == ["tel:+49123"])
+    }
+
+    @Test
+    func `hand to the system when the options say so`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.register(interceptor: "other") { _ in .handled }
+        app.container.register(
+            interceptor: SystemURLInterceptor { _ in true }, options: InterceptorOptions(stage: -1))
+        #expect(try await app.container.open("tel:+49123") == .handled(by: "SystemURLInterceptor"))
+    }
+
     @Test(arguments: [RouteDisplay.push, .present])
     func `open pages by a table of names`(display: RouteDisplay) async throws {
         let app = try await ContainerFixture.started()

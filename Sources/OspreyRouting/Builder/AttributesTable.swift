@@ -18,6 +18,22 @@ struct AttributesTable {
         return index
     }
 
+    /// The index of the same attributes on a route that is open to the outside.
+    mutating func exposed(_ index: UInt32) -> UInt32 {
+        var attributes = self[index]
+        attributes.isExternal = true
+        return insert(attributes)
+    }
+
+    /// The index of the attributes of two routes that become one, open to the outside; `nil` if both say something, and
+    /// not the same.
+    mutating func merged(_ first: UInt32, _ second: UInt32) -> UInt32? {
+        let (first, second) = (exposed(first), exposed(second))
+        let nothing = exposed(0)
+        if first == second || second == nothing { return first }
+        return first == nothing ? second : nil
+    }
+
     /// Remembers what the attributes of a value are; values with quotes before them are left out.
     mutating func remember(_ value: UnsafeBufferPointer<UInt8>, _ index: UInt32) {
         guard let split = Self.split(value) else { return }

@@ -17,26 +17,53 @@ extension RouteCompiler {
         let start = trie.store(key)
         let node = trie.insert(tokens, of: key, at: start)
         let existing = trie.nodes[Int(node)].route
-        if existing != TrieNode.none, !mayReplace(existing, index, key: key, attributes: stored) { return }
+        if existing != TrieNode.none {
+            if expose(existing, at: node, index, key: key, target: target, attributes: stored) { return }
+            guard mayReplace(existing, index, key: key, attributes: stored) else { return }
+        }
         let overrides = attributes[stored].overrides
         // Whatever is added at run time may be added, and removed, again.
         if existing == TrieNode.none, overrides, definitions[index].layer != .runtime {
             report(.needlessOverride(key: text(key)), index)
         }
         let record = record(index, keyStart: start, keyCount: key.count, key: key, target: target, stored)
-        var flags: TrieNode.RouteFlags = []
-        if record.kind == .redirect { flags.insert(.redirects) }
-        if attributes[stored].isExternal { flags.insert(.isExternal) }
-        if !attributes[stored].queryTypes.isEmpty { flags.insert(.checksQuery) }
         if existing == TrieNode.none {
-            trie.setRoute(UInt32(truncatingIfNeeded: records.count), flags: flags, at: node)
+            trie.setRoute(UInt32(truncatingIfNeeded: records.count), flags: flags(of: record), at: node)
             append(record, of: index)
         } else {
-            trie.setRoute(existing, flags: flags, at: node)
+            trie.setRoute(existing, flags: flags(of: record), at: node)
             records[Int(existing)] = record
             definitionOfRoute[Int(existing)] = index
         }
         if !attributes[stored].defaults.isEmpty { checkDefaults(record, index) }
+    }
+
+    private func flags(of record: RouteRecord) -> TrieNode.RouteFlags {
+        var flags: TrieNode.RouteFlags = []
+        if record.kind == .redirect { flags.insert(.redirects) }
+        if attributes[record.attributes].isExternal { flags.insert(.isExternal) }
+        if !attributes[record.attributes].queryTypes.isEmpty { flags.insert(.checksQuery) }
+        return flags
+    }
+
+    /// Makes one route of two with the same segments and the same target, if a list for the outside has one of them.
+    private mutating func expose(
+        _ existing: UInt32, at node: UInt32, _ index: Int, key: UnsafeBufferPointer<UInt8>,
+        target: ParsedTarget?, attributes stored: UInt32
+    ) -> Bool {
+        let other = definitionOfRoute[Int(existing)]
+        let (one, two) = (definitions[index], definitions[other])
+        var record = records[Int(existing)]
+        guard one.definition.isForOutside || two.definition.isForOutside, one.layer == two.layer,
+            target.map(targetText)?.isExactly(targetText(record)) == true,
+            RoutePattern(key: trie.arena.text(record.keyStart, record.keyCount))
+                == RoutePattern(tokens, of: key),
+            let merged = attributes.merged(record.attributes, stored)
+        else { return false }
+        record.attributes = merged
+        records[Int(existing)] = record
+        trie.setRoute(existing, flags: flags(of: record), at: node)
+        return true
     }
 
     private mutating func append(_ record: RouteRecord, of definition: Int) {
@@ -88,6 +115,14 @@ extension RouteCompiler {
         case .page: names.table[record.target]
         case .action: "@" + names.table[record.target]
         case .redirect: "-> " + redirects[Int(record.target)].text
+        }
+    }
+
+    private func targetText(_ target: ParsedTarget) -> String {
+        switch target {
+        case .page(let name): name
+        case .action(let name): "@" + name
+        case .redirect(let text): "-> " + text
         }
     }
 

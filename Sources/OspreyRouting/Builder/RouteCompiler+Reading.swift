@@ -46,7 +46,9 @@ extension RouteCompiler {
         checkTypes(index, key: key)
         let value = readValue(index)
         guard !cutKeys.contains(index) else { return lostKeys.note(writtenKey(index)) }
-        add(index, key: key, target: value.target, attributes: value.attributes)
+        var stored = value.attributes
+        if definitions[index].definition.isForOutside { stored = attributes.exposed(stored) }
+        add(index, key: key, target: value.target, attributes: stored)
     }
 
     /// Reports the keys and targets that are URLs, with what they mean, now that the origins are known.

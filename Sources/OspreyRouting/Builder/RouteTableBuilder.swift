@@ -42,14 +42,14 @@ public struct RouteTableBuilder: Sendable {
             return
         }
         do { add(try source.loadNow(), of: source) } catch {
-            report(.unreadableSource(reason: "\(error)"), of: source)
+            report(.unreadable(error), of: source)
         }
     }
 
     /// Awaits a source and adds what it yields; what goes wrong becomes a problem of the build.
     public mutating func load(_ source: any RouteSource) async {
         do { add(try await source.load(), of: source) } catch {
-            report(.unreadableSource(reason: "\(error)"), of: source)
+            report(.unreadable(error), of: source)
         }
     }
 

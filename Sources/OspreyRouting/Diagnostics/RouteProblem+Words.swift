@@ -14,6 +14,12 @@ extension RouteProblem {
             intent.words(place: place)
         case .unreadableSource(let reason):
             ("cannot read the routes: \(reason)", "check the path and its permissions")
+        case .failedSource(let error):
+            (
+                "cannot read the routes: the source threw '\(error)'",
+                "check what it needs, such as a connection, and load the routes again"
+            )
+
         case .asynchronousSource(let name):
             ("the source '\(name)' has to be awaited", "load the table asynchronously")
         case .invalidSource(let reason, let fix):

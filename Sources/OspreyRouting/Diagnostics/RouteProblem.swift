@@ -7,6 +7,8 @@ enum RouteProblem: Sendable {
 
     // Sources
     case unreadableSource(reason: String)
+    /// A source that is not a file has thrown an error.
+    case failedSource(error: String)
     case asynchronousSource(name: String)
     case invalidSource(reason: String, fix: String = "give keys with values as in a routes file")
     case properties(PropertiesError)
@@ -124,10 +126,18 @@ enum RouteNameKind: String, Hashable, Sendable {
 }
 
 extension RouteProblem {
+    /// What a source has thrown: files have paths, other sources have needs of their own.
+    static func unreadable(_ error: any Error) -> RouteProblem {
+        #if canImport(FoundationEssentials) || canImport(Foundation)
+        if let error = error as? UnreadableFile { return .unreadableSource(reason: "\(error)") }
+        #endif
+        return .failedSource(error: "\(error)")
+    }
+
     var code: RouteDiagnostic.Code {
         switch self {
         case .likely(_, let code): code
-        case .unreadableSource: .unreadableSource
+        case .unreadableSource, .failedSource: .unreadableSource
         case .asynchronousSource: .asynchronousSource
         case .invalidSource: .invalidSource
         case .properties(let error):

@@ -13,15 +13,18 @@ extension RouteSource where Self == DictionaryRouteSource {
     ///     twice in one object, are an `invalid-source` problem.
     ///   - name: The name for reports.
     ///   - layer: Where the source stands among the others.
-    public static func json(_ data: Data, name: String = "json", layer: RouteLayer = .base) -> Self {
-        DictionaryRouteSource(name: name, layer: layer) {
+    ///   - isExternal: Whether the list says what the outside may open; see ``DictionaryRouteSource``.
+    public static func json(
+        _ data: Data, name: String = "json", layer: RouteLayer = .base, isExternal: Bool = false
+    ) -> Self {
+        DictionaryRouteSource(name: name, layer: layer, isExternal: isExternal) {
             try RouteDictionary(json: Array(data), source: name)
         }
     }
 
     /// Routes from a JSON file, which is read anew at each load.
-    public static func json(path: String, layer: RouteLayer = .base) -> Self {
-        DictionaryRouteSource(name: path, layer: layer) {
+    public static func json(path: String, layer: RouteLayer = .base, isExternal: Bool = false) -> Self {
+        DictionaryRouteSource(name: path, layer: layer, isExternal: isExternal) {
             try RouteDictionary(json: UnreadableFile.contents(of: path), source: path)
         }
     }
@@ -33,17 +36,20 @@ extension RouteSource where Self == DictionaryRouteSource {
     ///     `invalid-source` problem.
     ///   - name: The name for reports.
     ///   - layer: Where the source stands among the others.
+    ///   - isExternal: Whether the list says what the outside may open; see ``DictionaryRouteSource``.
     public static func propertyList(
-        _ data: Data, name: String = "property list", layer: RouteLayer = .base
+        _ data: Data, name: String = "property list", layer: RouteLayer = .base, isExternal: Bool = false
     ) -> Self {
-        DictionaryRouteSource(name: name, layer: layer) {
+        DictionaryRouteSource(name: name, layer: layer, isExternal: isExternal) {
             try RouteDictionary(propertyList: Array(data), source: name)
         }
     }
 
     /// Routes from a property list file, which is read anew at each load.
-    public static func propertyList(path: String, layer: RouteLayer = .base) -> Self {
-        DictionaryRouteSource(name: path, layer: layer) {
+    public static func propertyList(
+        path: String, layer: RouteLayer = .base, isExternal: Bool = false
+    ) -> Self {
+        DictionaryRouteSource(name: path, layer: layer, isExternal: isExternal) {
             try RouteDictionary(propertyList: UnreadableFile.contents(of: path), source: path)
         }
     }

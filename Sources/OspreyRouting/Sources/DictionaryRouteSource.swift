@@ -8,23 +8,37 @@
 /// - a dictionary of further keys, each one a part of the key: `{"wallet": {"home": "HomePage"}}`.
 ///
 /// Dictionaries have no order: keys are taken sorted. That matters for tabs only.
+///
+/// A list for the outside, `isExternal: true`, says which URLs other apps may open: each of its routes is `external`. It
+/// may name URLs that another source of the same layer has, too. Where both lead to the same page, they are one route,
+/// which is `external` and has the other attributes of the one that gives any; where they differ, that is the error
+/// `duplicate-route`.
 public struct DictionaryRouteSource: ImmediateRouteSource {
     /// The name for reports, such as a path.
     public let name: String
     /// Where the source stands among the others.
     public let layer: RouteLayer
+    private let isExternal: Bool
     private let read: @Sendable () throws -> RouteDictionary
 
-    init(name: String, layer: RouteLayer, read: @escaping @Sendable () throws -> RouteDictionary) {
+    init(
+        name: String, layer: RouteLayer, isExternal: Bool,
+        read: @escaping @Sendable () throws -> RouteDictionary
+    ) {
         self.name = name
         self.layer = layer
+        self.isExternal = isExternal
         self.read = read
     }
 
     /// Reads the definitions at once.
     public func loadNow() throws -> RouteDefinitions {
         do {
-            return RouteDefinitions(try read(), source: name)
+            var routes = RouteDefinitions(try read(), source: name)
+            if isExternal {
+                for index in routes.definitions.indices { routes.definitions[index].isForOutside = true }
+            }
+            return routes
         } catch let problem as RouteDiagnostic {
             return RouteDefinitions([], problems: [problem])
         } catch let error as DecodingError {
@@ -41,10 +55,14 @@ extension RouteSource where Self == DictionaryRouteSource {
     ///   - routes: Values by keys.
     ///   - name: The name for reports.
     ///   - layer: Where the source stands among the others.
+    ///   - isExternal: Whether the list says what the outside may open; see ``DictionaryRouteSource``.
     public static func dictionary(
-        _ routes: [String: String], name: String = "dictionary", layer: RouteLayer = .base
+        _ routes: [String: String], name: String = "dictionary", layer: RouteLayer = .base,
+        isExternal: Bool = false
     ) -> Self {
-        DictionaryRouteSource(name: name, layer: layer) { .dictionary(routes.mapValues { .text($0) }) }
+        DictionaryRouteSource(name: name, layer: layer, isExternal: isExternal) {
+            .dictionary(routes.mapValues { .text($0) })
+        }
     }
 }
 

@@ -9,9 +9,11 @@ import OspreyProperties
 /// RouteDefinition(key: "wallet.loan.{loanId|uint}", value: "LoanPage; external")   // the same
 /// ```
 public struct RouteDefinition: Sendable {
-    let content: Content
+    private(set) var content: Content
     /// Where it was declared, for definitions without a text.
     let declared: RouteLocation?
+    /// Whether it comes from a list for the outside; see ``DictionaryRouteSource``.
+    var isForOutside = false
 
     enum Content: Sendable {
         /// An entry of a file, by its position.
@@ -110,18 +112,17 @@ extension RouteDefinition {
     ///
     /// In files a key cannot be a URL: its colon would end it.
     func translatingURLKey(base: RouteURL?) -> RouteDefinition {
-        func translated(_ key: String) -> String? {
-            URLKey.isURL(key) ? URLKey.key(for: key, base: base) : nil
+        func translated(_ key: String) -> String {
+            (URLKey.isURL(key) ? URLKey.key(for: key, base: base) : nil) ?? key
         }
+        var definition = self
         switch content {
-        case .entry: return self
-        case .text(let key, let value):
-            guard let key = translated(key) else { return self }
-            return RouteDefinition(.text(key: key, value: value), declared: declared)
+        case .entry: break
+        case .text(let key, let value): definition.content = .text(key: translated(key), value: value)
         case .parsed(let key, let target, let attributes):
-            guard let key = translated(key) else { return self }
-            return RouteDefinition(.parsed(key: key, target, attributes), declared: declared)
+            definition.content = .parsed(key: translated(key), target, attributes)
         }
+        return definition
     }
 
     /// Whether key and value stand in a file as they read, without an escape or a line that goes on.

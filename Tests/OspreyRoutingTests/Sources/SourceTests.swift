@@ -143,6 +143,73 @@ struct DictionarySourceTests {
 }
 
 @Suite(.timeLimit(.minutes(5)))
+struct ExternalListTests {
+    /// The two lists of an app that keeps calls from inside and from outside apart.
+    private func compile(
+        inside: [String: String], outside: [String: String], isReversed: Bool = false
+    ) throws -> RouteCompilation {
+        var builder = RouteTableBuilder(baseURL: try RouteURL("frdintent://frdintent.com"))
+        let sources: [DictionaryRouteSource] = [
+            .propertyList(try propertyList(inside), name: "FRDIntentRegisters"),
+            .propertyList(try propertyList(outside), name: "FRDURLRoutesRegisters", isExternal: true),
+        ]
+        for source in isReversed ? sources.reversed() : sources { builder.add(source) }
+        return builder.compile()
+    }
+
+    private func propertyList(_ routes: [String: String]) throws -> Data {
+        try PropertyListEncoder().encode(routes)
+    }
+
+    @Test(arguments: [false, true])
+    func `A list for the outside opens the routes of the one for the inside`(isReversed: Bool) throws {
+        let compilation = try compile(
+            inside: ["/user/:userId": "FirstPage; filters=Guard", "/story/:storyId": "SecondPage"],
+            outside: [
+                "/user/:userId": "FirstPage", "/help": "HelpPage",
+                "/old": "-> frdintent://frdintent.com/help",
+            ],
+            isReversed: isReversed)
+        #expect(compilation.problems.isEmpty)
+        let table = compilation.table
+        let user = try table.match("frdintent://frdintent.com/user/123", origin: .external)
+        #expect(user.route.target == .page("FirstPage"))
+        #expect(user.route.attributes.filters == ["Guard"])
+        #expect(user["userId"]?.text == "123")
+        let help = try table.match("frdintent://frdintent.com/old", origin: .external)
+        #expect(help.route.target == .page("HelpPage"))
+        #expect(throws: RouteFailure.self) {
+            try table.match("frdintent://frdintent.com/story/1", origin: .external)
+        }
+        #expect(try table.match("frdintent://frdintent.com/story/1").route.target == .page("SecondPage"))
+        #expect(table.routes.count == 4)
+    }
+
+    @Test(arguments: [
+        ("SecondPage", "'FirstPage'"), ("FirstPage; filters=Other", "'FirstPage'"), ("@first", "'FirstPage'"),
+        ("-> /other", "'FirstPage'"),
+    ])
+    func `A list for the outside that wants something else is told so`(value: String, other: String) throws {
+        let compilation = try compile(
+            inside: ["/user/:userId": "FirstPage; filters=Guard"], outside: ["/user/:userId": value])
+        let problem = try #require(compilation.problems.first)
+        #expect(compilation.problems.map(\.code) == [.duplicateRoute])
+        #expect(problem.message.contains("is already bound to \(other) at FRDIntentRegisters"))
+        #expect(problem.location.source == "FRDURLRoutesRegisters")
+        #expect(throws: RouteFailure.self) {
+            try compilation.table.match("frdintent://frdintent.com/user/1", origin: .external)
+        }
+    }
+
+    @Test func `Two lists for the inside with one route are told so`() throws {
+        var builder = RouteTableBuilder()
+        builder.add(.dictionary(["a.b": "P"], name: "one"))
+        builder.add(.dictionary(["a.b": "P"], name: "two"))
+        #expect(builder.compile().problems.map(\.code) == [.duplicateRoute])
+    }
+}
+
+@Suite(.timeLimit(.minutes(5)))
 struct SourceTests {
     private struct Failing: ImmediateRouteSource {
         struct Gone: Error {}
@@ -167,6 +234,23 @@ struct SourceTests {
         #expect(
             builder.compile().problems.map(\.location.source) == [
                 "/nowhere/routes.properties", "gone.properties",
+            ])
+    }
+
+    @Test func `What to do about a source that cannot be read depends on its kind`() {
+        var builder = RouteTableBuilder()
+        builder.add(Failing())
+        builder.add(.properties(path: "/nowhere/routes.properties"))
+        #expect(
+            builder.compile().problems.map(\.description) == [
+                """
+                /nowhere/routes.properties: error: cannot read the routes: there is no such file; check the path and \
+                its permissions [unreadable-source]
+                """,
+                """
+                gone.properties: error: cannot read the routes: the source threw 'Gone()'; check what it needs, such \
+                as a connection, and load the routes again [unreadable-source]
+                """,
             ])
     }
 

@@ -1,4 +1,5 @@
 public import Foundation
+public import OspreyRouting
 
 /// Intents where one is expected: `container.open(.url(link, ["from": "mail"]))`.
 extension Openable where Self == Intent {
@@ -16,6 +17,17 @@ extension Openable where Self == Intent {
         _ url: URL, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) -> Intent {
         Intent(.url(url.absoluteString), parameters, options: options)
+    }
+
+    /// Whatever the route table has for a URL of a request, as it was asked for.
+    ///
+    /// ```swift
+    /// container.openNow(.url(url, options: OpenOptions(display: .present)))    // url is that of a PageRequest
+    /// ```
+    public static func url(
+        _ url: RouteURL, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
+    ) -> Intent {
+        Intent(.url(url.original), parameters, options: options)
     }
 
     /// A page by its class.

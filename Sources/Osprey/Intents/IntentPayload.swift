@@ -28,3 +28,10 @@ struct IntentPayload {
         return intent
     }
 }
+
+extension Destination {
+    /// A URL if the text has a scheme, otherwise a page by its name.
+    init(urlOrPageName text: String) {
+        self = text.contains("://") ? .url(text) : .pageName(text)
+    }
+}

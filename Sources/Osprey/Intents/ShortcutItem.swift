@@ -8,7 +8,6 @@ public struct ShortcutItem: IntentConvertible {
 
     /// Reads an item; keys that are no texts are left out.
     public init(type: String, userInfo: [AnyHashable: Any] = [:]) {
-        let fallback: Destination = type.contains("://") ? .url(type) : .pageName(type)
-        intent = IntentPayload(userInfo).intent(else: fallback, origin: nil)
+        intent = IntentPayload(userInfo).intent(else: Destination(urlOrPageName: type), origin: nil)
     }
 }

@@ -17,11 +17,28 @@ struct `What the system hands over` {
                 .intent, "'https://x.com/7'"
         ),
         (UserActivity(type: "ItemPage").intent, "'ItemPage'"),
+        (Self.searchResult("app://item/7").intent, "'app://item/7'"),
+        (Self.searchResult("ItemPage").intent, "'ItemPage'"),
+        (Self.searchResult("ItemPage", ["action": "share"]).intent, "'@share'"),
+        (UserActivity(type: "com.apple.corespotlightitem").intent, "'com.apple.corespotlightitem'"),
         (NotificationPayload(["page": "ItemPage", "aps": ["alert": "hi"]]).intent, "'ItemPage'"),
         (NotificationPayload(["aps": ["alert": "hi"]]).intent, "nowhere"),
     ])
     func `names a destination`(intent: Intent, destination: String) {
         #expect("\(intent.destination)" == destination)
+    }
+
+    @Test
+    func `does not bring the identifier of a search result along as a parameter`() {
+        let intent = Self.searchResult("app://item/7", ["text": "a"]).intent
+        #expect(intent.parameters == ["text": "a"])
+        #expect(intent.origin == .external)
+    }
+
+    /// What the system hands over when a person has tapped a result of Spotlight.
+    private static func searchResult(_ identifier: String, _ more: [String: String] = [:]) -> UserActivity {
+        let userInfo = more.merging(["kCSSearchableItemActivityIdentifier": identifier]) { $1 }
+        return UserActivity(type: "com.apple.corespotlightitem", userInfo: userInfo)
     }
 
     @Test

@@ -99,6 +99,43 @@ struct `FRDIntent parity` {
     }
 
     @Test
+    func `the two property lists of the demo load as they are, one for the inside and one for the outside`()
+        async throws
+    {
+        let routes = ["/user/:userId": "FirstPage", "/story/:storyId": "SecondPage"]
+        let container = try PageContainer(
+            routes: [
+                Self.propertyList("FRDIntentRegisters", routes),
+                .propertyList(Self.list(routes.filter { $0.key != "/user/:userId" }), isExternal: true),
+            ], builder: RouteTableBuilder(baseURL: try RouteURL("frdintent://frdintent.com")))
+        container.register(FirstPage.init, SecondPage.init, HomePage.init)
+        container.navigation.setRoot(Navigator(HomePage()))
+        try await container.start()
+        try await container.handle("frdintent://frdintent.com/story/12")
+        #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "12")
+        await expectRouteFailure(.notExternal, "frdintent://frdintent.com/user/1") {
+            try await container.handle("frdintent://frdintent.com/user/1")
+        }
+        try await container.open("/user/1")
+        #expect(container.frontNavigator?.topPage is FirstPage)
+    }
+
+    @Test
+    func `URLRoutesURL: a block makes an intent of the URL that it was called by, as it was given`()
+        async throws
+    {
+        let container = try await container()
+        try container.add(route: "frodo.link.{userId}") {
+            $0.isExternal = true
+        } action: { [journal] request in
+            guard let url = request.url else { return }
+            journal.entries.append("\(Intent.url(url).destination)")
+        }
+        try await container.handle("frodo://link/a%2Fb?from=mail")
+        #expect(journal.entries == ["'frodo://link/a%2Fb?from=mail'"])
+    }
+
+    @Test
     func `a property list is registered by its place`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).plist")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -127,9 +164,12 @@ struct `FRDIntent parity` {
     }
 
     private static func propertyList(_ name: String, _ routes: [String: String]) -> DictionaryRouteSource {
+        .propertyList(list(routes), name: name)
+    }
+
+    private static func list(_ routes: [String: String]) -> Data {
         let entries = routes.map { "<key>\($0.key)</key><string>\($0.value)</string>" }
-        let list = "<plist version=\"1.0\"><dict>\(entries.joined())</dict></plist>"
-        return .propertyList(Data(list.utf8), name: name)
+        return Data("<plist version=\"1.0\"><dict>\(entries.joined())</dict></plist>".utf8)
     }
 
     @Test

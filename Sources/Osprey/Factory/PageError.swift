@@ -40,7 +40,7 @@ public enum PageError: Error, Hashable, Sendable {
 
     /// A filter or interceptor rejected the request; the reason is the one that it gave, for people.
     ///
-    /// The subject is what was asked for, in quotes: `'LoanPage'`.
+    /// The subject is what was asked for, as messages name it: a page or URL in quotes, such as `'OrderPage'`.
     case rejected(subject: String, by: String, reason: String)
 
     /// An interceptor threw an error, so that the request was not let pass.

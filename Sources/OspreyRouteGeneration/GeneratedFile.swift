@@ -50,7 +50,7 @@ package struct GeneratedFile {
             path: path, reason: "it is one of the files that are read; name another file to write")
     }
 
-    /// What two paths to the same file have in common; nil if there is no file, as there cannot be for a pipe.
+    /// The identity of the file at a path, whatever links lead there; nil if there is no regular file.
     private static func identity(of path: String) -> [Int]? {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),

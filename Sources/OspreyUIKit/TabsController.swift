@@ -21,7 +21,11 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
         for (item, stack) in tabs where stacks[item.id] !== stack {
             let icon = item.configuration.icon.flatMap { UIImage(systemName: $0) }
             let barItem = UITabBarItem(title: item.title, image: icon, selectedImage: nil)
-            keepUpdated(barItem) { [weak item] in $0.badgeValue = item?.badge }
+            keepUpdated(barItem) { [weak item] in
+                guard let item else { return }
+                $0.title = item.title
+                $0.badgeValue = item.badge
+            }
             stack.tabBarItem = barItem
         }
         stacks = Dictionary(tabs.map { ($0.item.id, $0.stack) }) { $1 }

@@ -38,7 +38,12 @@ final class PageRegistry {
     /// What keeps a class from being registered under a name, as far as its initializers need not be known.
     func problem(of type: Page.Type, as name: String) -> RegistrationProblem? {
         if let other = registration(orNil: name) {
-            return .duplicatePage(name: name, first: "\(other.type)", second: "\(type)")
+            let isNamedAlike = other.type != type && "\(other.type)" == "\(type)"
+            // Classes of two modules are told apart by their modules.
+            return isNamedAlike
+                ? .duplicatePage(
+                    name: name, first: String(reflecting: other.type), second: String(reflecting: type))
+                : .duplicatePage(name: name, first: "\(other.type)", second: "\(type)")
         }
         return type == Page.self ? .untypedPage(name: name) : nil
     }

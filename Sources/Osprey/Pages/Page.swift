@@ -119,7 +119,8 @@ open class Page: Identifiable, Observable {
 
     /// Injected properties have got their values, at first or anew.
     ///
-    /// The place to derive anything from them: they have no values yet while the initializer runs.
+    /// The place to derive anything from them: they have no values yet while the initializer runs. A page that code makes
+    /// without a container or factory is not injected, and does not get this call.
     open func didInject() {}
 
     /// Whether the page lets an operation remove it; by default it does.

@@ -25,16 +25,31 @@ public final class TabItem: Identifiable, Observable {
     var standIn: PageID?
 
     private var currentBadge: String?
+    private var currentTitle: String
     private let observers = CommitObservers()
 
     init(_ configuration: TabItemConfiguration) {
         id = configuration.id
         self.configuration = configuration
+        currentTitle = configuration.title
         navigator = Navigator(alias: configuration.id)
     }
 
-    /// What the tab is called.
-    public var title: String { configuration.title }
+    /// The name of the tab: at first the one in its configuration; observable.
+    ///
+    /// Set it when the app's language changes, or to show a name that a routes file cannot know.
+    public var title: String {
+        get {
+            observers.access(self, \.title, .second)
+            return currentTitle
+        }
+        set {
+            guard newValue != currentTitle else { return }
+            currentTitle = newValue
+            observers.note(.second)
+            observers.tell(self, \.title, .second)
+        }
+    }
 
     /// What stands in the tab's corner, such as a number; `nil`, the default, shows nothing; observable.
     public var badge: String? {

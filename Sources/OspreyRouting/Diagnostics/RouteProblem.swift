@@ -126,7 +126,7 @@ enum RouteNameKind: String, Hashable, Sendable {
 }
 
 extension RouteProblem {
-    /// What a source has thrown: files have paths, other sources have needs of their own.
+    /// The error of a source: only a file has a path that could be wrong.
     static func unreadable(_ error: any Error) -> RouteProblem {
         #if canImport(FoundationEssentials) || canImport(Foundation)
         if let error = error as? UnreadableFile { return .unreadableSource(reason: "\(error)") }

@@ -115,6 +115,20 @@ struct `Registered pages` {
     }
 
     @Test
+    func `of one name in two places are told apart by where they are declared`() {
+        enum Other {
+            final class StartPage: Page {}
+        }
+        factory.register(StartPage.init, Other.StartPage.init)
+        guard case .duplicatePage("StartPage", let first, let second)? = factory.problems.first else {
+            Issue.record("\(factory.problems)")
+            return
+        }
+        #expect(first == "OspreyTests.StartPage")
+        #expect(second.hasSuffix("Other.StartPage"))
+    }
+
+    @Test
     func `with an alias that is taken, or leads nowhere, are problems`() throws {
         factory.register(StartPage.init, ProfilePage.init)
         factory.register(alias: "ProfilePage", for: "StartPage")

@@ -112,6 +112,23 @@ struct `What tabs do` {
     }
 
     @Test
+    func `A title can be changed while the tab is shown, which is told`() {
+        let item = tabs.items[0]
+        let changes = ObservationCount()
+        withObservationTracking {
+            _ = item.title
+        } onChange: {
+            changes.add()
+        }
+        item.badge = "3"
+        item.title = item.configuration.title
+        #expect(changes.value == 0)
+        item.title = "Start"
+        #expect(changes.value == 1)
+        #expect(item.title == "Start")
+    }
+
+    @Test
     func `Tabs are what their lines in the routes say`() async throws {
         let app = try ContainerFixture(
             routes: """

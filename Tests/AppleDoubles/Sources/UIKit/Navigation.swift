@@ -267,7 +267,7 @@ open class UINavigationController: UIViewController {
 /// See <https://developer.apple.com/documentation/uikit/uitabbaritem>.
 @MainActor
 open class UITabBarItem: NSObject {
-    public let title: String?
+    open var title: String?
     public let image: UIImage?
     open var badgeValue: String?
 

@@ -389,13 +389,15 @@ struct `Presentations in UIKit` {
 @Suite(.timeLimit(.minutes(5)))
 struct `Tabs in UIKit` {
     @Test
-    func `are shown with their badges, and selected by the model`() async throws {
+    func `are shown with their titles and badges, and selected by the model`() async throws {
         let app = UIKitFixture()
         let tabs = try app.tabs("home", "me")
         let bar = try #require(app.device.tabBar)
         #expect(bar.viewControllers?.map { $0.tabBarItem.title } == ["home", "me"])
         tabs.item("me")?.badge = "3"
         try await waitUntil("the badge") { bar.viewControllers?.last?.tabBarItem.badgeValue == "3" }
+        tabs.item("me")?.title = "Ich"
+        try await waitUntil("the title") { bar.viewControllers?.last?.tabBarItem.title == "Ich" }
         app.device.tapTab(1)
         app.rest()
         #expect(tabs.selected?.id == "me")

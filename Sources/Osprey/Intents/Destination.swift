@@ -28,10 +28,10 @@ extension Destination: Equatable {
     /// Whether both are written alike.
     public static func == (left: Destination, right: Destination) -> Bool {
         switch (left, right) {
-        case (.url(let left), .url(let right)): left == right
+        case (.url(let left), .url(let right)): left.isExactly(right)
         case (.page(let left), .page(let right)): left == right
-        case (.pageName(let left), .pageName(let right)): left == right
-        case (.action(let left), .action(let right)): left == right
+        case (.pageName(let left), .pageName(let right)): left.isExactly(right)
+        case (.action(let left), .action(let right)): left.isExactly(right)
         case (.path(let left), .path(let right)): left == right
         case (.nowhere(let left), .nowhere(let right)): left == right
         default: false

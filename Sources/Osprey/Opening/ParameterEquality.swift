@@ -74,5 +74,9 @@ extension PlannedProperty {
 }
 
 extension Equatable {
-    fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
+    fileprivate func isEqual(to other: Any) -> Bool {
+        // Text compares as it is written, as values do.
+        if let text = self as? String, let other = other as? String { return text.isExactly(other) }
+        return other as? Self == self
+    }
 }

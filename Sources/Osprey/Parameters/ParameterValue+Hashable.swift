@@ -1,10 +1,13 @@
+import OspreyRouting
+
 extension ParameterValue: Hashable {
     /// Whether two values are of the same kind and equal; whole numbers compare by their value.
     ///
-    /// A string never equals a typed value: `"3"` is not `3`.
+    /// A string never equals a typed value: `"3"` is not `3`. Strings compare as they are written, byte by byte: an `é` of
+    /// one scalar is not one of two, as they are two values in a URL, too.
     public static func == (left: ParameterValue, right: ParameterValue) -> Bool {
         switch (left, right) {
-        case (.string(let left), .string(let right)): left == right
+        case (.string(let left), .string(let right)): left.isExactly(right)
         case (.integer(let left), .integer(let right)): left == right
         case (.unsignedInteger(let left), .unsignedInteger(let right)): left == right
         case (.integer(let left), .unsignedInteger(let right)): left == right
@@ -24,7 +27,7 @@ extension ParameterValue: Hashable {
     /// Feeds the value's content; whole numbers that are equal feed the same.
     public func hash(into hasher: inout Hasher) {
         switch self {
-        case .string(let text): hasher.combine(text)
+        case .string(let text): hasher.combine(ExactName(text))
         case .integer(let number): hasher.combine(number)
         case .unsignedInteger(let number):
             // Equal numbers must hash alike, whichever case holds them.

@@ -91,12 +91,13 @@ public struct RouteParameter: Sendable {
 
 /// Two parameters are equal if all that they tell is.
 extension RouteParameter: Hashable {
-    /// Whether name, texts and source are equal.
+    /// Whether name, texts and source are equal, the texts byte by byte.
     public static func == (left: RouteParameter, right: RouteParameter) -> Bool {
-        guard left.name == right.name, left.text == right.text, left.source == right.source,
+        guard left.name.isExactly(right.name), left.text.isExactly(right.text), left.source == right.source,
             left.isBare == right.isBare
         else { return false }
-        return left.more?.items == right.more?.items && left.more?.segments == right.more?.segments
+        return left.isTail == right.isTail && left.texts.areExactly(right.texts)
+            && left.more?.items.map(\.isBare) == right.more?.items.map(\.isBare)
     }
 
     /// Hashes what equality compares.

@@ -55,6 +55,13 @@ extension Sequence<String> {
     package var exactNames: Set<ExactName> { Set(lazy.map(ExactName.init)) }
 }
 
+extension [String] {
+    /// Whether both have the same texts in the same order, each written alike.
+    func areExactly(_ others: [String]) -> Bool {
+        count == others.count && zip(self, others).allSatisfy { $0.isExactly($1) }
+    }
+}
+
 extension [String: String] {
     /// The value of a key that is written like a name.
     package func value(forExactly name: String) -> String? {

@@ -63,6 +63,15 @@ struct RedirectChainTests {
         )
     }
 
+    @Test func `A redirect to the same text in another form is not a circle`() throws {
+        let table = try table("app.x.cafe\u{301} = -> app://x/caf\u{E9}\napp.x.caf\u{E9} = P")
+        #expect(try table.match("app://x/cafe%CC%81").route.target == .page("P"))
+        let left = RouteParameter("x", "cafe\u{301}")
+        #expect(left != RouteParameter("x", "caf\u{E9}"))
+        #expect(RouteParameter("x", tail: ["cafe\u{301}"]) != RouteParameter("x", tail: ["caf\u{E9}"]))
+        #expect(RouteParameter("x", tail: ["a"]) == RouteParameter("x", tail: ["a"]))
+    }
+
     @Test func `A closed end closes all redirects that lead to it`() {
         let lines = Self.chain(3, attributes: "; external") + ["app.end = P"]
         let found = problems(lines.joined(separator: "\n"))

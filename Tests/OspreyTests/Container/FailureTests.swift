@@ -107,6 +107,21 @@ struct `What cannot be opened` {
     }
 
     @Test
+    func `is not a page that a filter redirects to the same text in another form`() async throws {
+        let app = try ContainerFixture(routes: "app.home = HomePage\napp.item.{from} = HomePage; reuse=never")
+        app.container.register(filter: "compose", everywhere: true) { request in
+            guard case .string(let text)? = request.parameters["from"],
+                text.unicodeScalars.contains("\u{301}")
+            else { return .proceed }
+            return .redirect(to: "app://item/caf%C3%A9")
+        }
+        app.container.navigation.setRoot(Navigator(Page()))
+        try await app.container.start()
+        let page = try await app.container.open("app://item/cafe%CC%81").page
+        #expect(page?.parameters == ["from": "caf\u{E9}"])
+    }
+
+    @Test
     func `is an action that gives up of itself, which does not cancel the request`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(action: "weary") { _ in throw CancellationError() }

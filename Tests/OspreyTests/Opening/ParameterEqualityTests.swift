@@ -20,7 +20,7 @@ struct `Two requests want the same page` {
     private func started() async throws -> PageContainer {
         let container = try PageContainer(
             routes: [.properties(text: Self.routes, file: "routes.properties")], clock: ManualClock())
-        container.register(HomePage.init, NumberPage.init, FreePage.init)
+        container.register(HomePage.init, NumberPage.init, FreePage.init, TextPage.init)
         try await container.start()
         return container
     }
@@ -40,6 +40,8 @@ struct `Two requests want the same page` {
         // Neither has a type: they are written differently.
         ("app://loose/7", Intent(.url("app://loose/07")), false),
         ("app://loose/7", Intent(.url("app://loose/7")), true),
+        // Signs that look alike are written differently.
+        ("app://loose/caf%C3%A9", Intent(.url("app://loose/cafe%CC%81")), false),
     ])
     func `if the type of the property, else of the capture, finds their values equal`(
         first: String, second: Intent, isSame: Bool
@@ -59,6 +61,15 @@ struct `Two requests want the same page` {
         let page = try await container.open(FreePage.self, ["other": 1]).page
         #expect(try await container.open(FreePage.self, ["other": 2], options: byFree).page === page)
         #expect(try await container.open(FreePage.self, ["free": 1], options: byFree).page !== page)
+    }
+
+    @Test
+    func `if a text is written alike, and not if it only looks alike`() async throws {
+        let container = try await started()
+        let byText = OpenOptions(reuse: .stack(by: "text"))
+        let page = try await container.open(TextPage.self, ["text": "K"]).page
+        #expect(try await container.open(TextPage.self, ["text": "\u{212A}"], options: byText).page !== page)
+        #expect(try await container.open(TextPage.self, ["text": "K"], options: byText).page === page)
     }
 
     @Test
@@ -118,4 +129,8 @@ struct `Two requests want the same page` {
         @Injected var more: Int?
     }
     final class FreePage: Page {}
+
+    final class TextPage: Page {
+        @Injected var text: String
+    }
 }

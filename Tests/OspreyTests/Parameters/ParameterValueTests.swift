@@ -41,6 +41,19 @@ private let samples: [ParameterValue] = [
         #expect(ParameterValue.unsignedInteger(5) != -5)
     }
 
+    @Test(arguments: [
+        ("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{1E9B}\u{323}", "\u{1E9B}\u{323}x"),
+    ])
+    func `Strings compare as they are written`(left: String, right: String) {
+        #expect(ParameterValue.string(left) != .string(right))
+        #expect(ParameterValue.string(left) == .string(left))
+        #expect(ParameterValue.string(left).hashValue == ParameterValue.string(left).hashValue)
+        #expect([.string(left)] as ParameterValue != [.string(right)])
+        #expect(["a": .string(left)] as Parameters != ["a": .string(right)])
+        #expect(Set([ParameterValue.string(left), .string(right)]).count == 2)
+        #expect(Destination.url(left) != .url(right))
+    }
+
     @Test func `Live objects are equal by identity, other live values by equality or not at all`() {
         let live = Live()
         #expect(ParameterValue.opaque(live) == .opaque(live))

@@ -89,10 +89,11 @@ struct NeedTests {
             routes: "base.tabviewcontroller = Plain\nbase.tabs.t = Terms\na.c = Plain", found: ["2:15"]),
         Row(routes: "base.tabviewcontroller = Plain\nbase.tabs.t = Terms; default.version=3\na.c = Plain"),
     ])
-    func `A page that links or callers may leave without what it needs is told`(row: Row) {
+    func `A page that links or callers may leave without what it needs is told`(row: Row) throws {
         let found = lint(row.routes, Self.manifest).filter { $0.code == .missingParameter }
         #expect(found.map { $0.location.text } == row.found, "\(found.map(\.description))")
-        guard let first = found.first, !row.says.isEmpty else { return }
+        guard !row.says.isEmpty else { return }
+        let first = try #require(found.first)
         #expect("\(first.message); \(first.fix)" == row.says)
         #expect(first.severity == .warning)
     }
@@ -109,10 +110,11 @@ struct NeedTests {
         Row(routes: "a.b = A; parent=a.c\na.c = B; requires=x; exernal"),
         Row(routes: "a.b = A; display=root; parent=a.c\na.c = B; requires=x"),
     ])
-    func `A parent whose route requires what it does not get is told without a manifest`(row: Row) {
+    func `A parent whose route requires what it does not get is told without a manifest`(row: Row) throws {
         let found = lint(row.routes, nil).filter { $0.code == .missingParameter }
         #expect(found.map { $0.location.text } == row.found, "\(found.map(\.description))")
-        guard let first = found.first, !row.says.isEmpty else { return }
+        guard !row.says.isEmpty else { return }
+        let first = try #require(found.first)
         #expect("\(first.message); \(first.fix)" == row.says)
     }
 
@@ -134,7 +136,7 @@ struct NeedTests {
         // Told once, also where the page needs it
         Row(routes: "base.root = Terms\na.b = Terms; requires={version|uint}", found: ["1:13"]),
     ])
-    func `A page that a setting names gets what all its routes require`(row: Row) {
+    func `A page that a setting names gets what all its routes require`(row: Row) throws {
         let manifest =
             row.routes.contains("Terms") ? Self.manifest : nil
         let found = lint(row.routes, manifest).filter {
@@ -142,7 +144,8 @@ struct NeedTests {
         }
         #expect(found.map { $0.location.text } == row.found, "\(found.map(\.description))")
         #expect(found.allSatisfy { $0.code == .unstartableTarget && $0.severity == .error })
-        guard let first = found.first, !row.says.isEmpty else { return }
+        guard !row.says.isEmpty else { return }
+        let first = try #require(found.first)
         #expect("\(first.message); \(first.fix)" == row.says)
     }
 

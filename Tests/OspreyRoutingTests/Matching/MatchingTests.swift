@@ -94,7 +94,10 @@ struct PrecedenceTests {
             try table("app.{h}.{x...} = P\napp.h = P").match(url)
         }
         #expect(failure.code == .malformedURL)
-        guard case .malformedURL(let error) = failure.reason else { return }
+        guard case .malformedURL(let error) = failure.reason else {
+            Issue.record("'\(url)' is \(failure)")
+            return
+        }
         #expect(error.code == code)
     }
 

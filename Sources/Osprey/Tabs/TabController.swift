@@ -5,7 +5,7 @@ import OspreyRouting
 ///
 /// Each tab has a ``Navigator`` of its own. Its root page is built when the tab is selected for the first time; a
 /// tab whose root cannot be built is not selected. ``selected`` and ``items`` are observable and change once for each
-/// operation.
+/// operation, and so is what follows from them: ``initialItem``, ``items(inCategory:)`` and ``backTab``.
 ///
 /// ```swift
 /// tabs.select("loans")            // .committed: willSwitch, page events, didSwitch
@@ -19,8 +19,20 @@ public final class TabController: PageHolder, Observable {
     /// What happens when the selected tab is selected again; its stack goes back to the root by default.
     public var reselection = ReselectionPolicy.popToRoot
 
-    /// What one step back does at the root of a tab; nothing by default.
-    public var backBehavior = TabBackBehavior.none
+    /// What one step back does at the root of a tab; nothing by default; observable.
+    public var backBehavior: TabBackBehavior {
+        get {
+            observers.access(self, \.backBehavior, .third)
+            return currentBackBehavior
+        }
+        set {
+            guard newValue != currentBackBehavior else { return }
+            currentBackBehavior = newValue
+            observers.note(.third)
+            observers.tell(self, \.backBehavior, .third)
+        }
+    }
+    private var currentBackBehavior = TabBackBehavior.none
 
     /// How long each plugin may take to decide on a switch; 10 seconds by default, `nil` for ever.
     public var switchDeadline: Duration? = .seconds(10)
@@ -89,11 +101,11 @@ public final class TabController: PageHolder, Observable {
 
     /// The tabs of a category, in their order.
     public func items(inCategory category: String) -> [TabItem] {
-        state.items.filter { $0.configuration.category == category }
+        items.filter { $0.configuration.category == category }
     }
 
     /// The tab that is selected at first: the one marked initial, else the first.
-    public var initialItem: TabItem? { state.items.first { $0.configuration.isInitial } ?? state.items.first }
+    public var initialItem: TabItem? { items.first { $0.configuration.isInitial } ?? items.first }
 
     /// The stack of the selected tab.
     public override var visibleChildren: [PageHolder] { state.selected.map { [$0.navigator] } ?? [] }
@@ -113,17 +125,18 @@ public final class TabController: PageHolder, Observable {
     /// The tab that a step back would select: the one that the latest request for a page has left, else the one that
     /// ``backBehavior`` names; `nil` if there is none.
     public var backTab: TabItem? {
-        if let left = state.selected?.openedFrom, itemsByID[left.id] === left { return left }
+        let selected = selected
+        if let left = selected?.openedFrom, items.contains(where: { $0 === left }) { return left }
         return switch backBehavior {
         case .none: nil
-        case .initialTab: initialItem === state.selected ? nil : initialItem
+        case .initialTab: initialItem === selected ? nil : initialItem
         case .history: lastVisited
         }
     }
 
     /// The tab that was selected before this one, unless a step back has left it since.
     private var lastVisited: TabItem? {
-        state.items.filter { $0 !== state.selected && $0.lastVisit > 0 }.max { $0.lastVisit < $1.lastVisit }
+        items.filter { $0 !== selected && $0.lastVisit > 0 }.max { $0.lastVisit < $1.lastVisit }
     }
 
     /// The tab whose stack a navigator is.

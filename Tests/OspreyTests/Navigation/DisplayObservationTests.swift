@@ -80,6 +80,39 @@ struct `Observation of what is shown` {
     }
 
     @Test
+    func `Those who read what a step back would do hear of every change of it`() throws {
+        let display = DisplayFixture()
+        let tabs = try display.showThreeTabs()
+        let tree = display.tree
+        let count = { observe({ _ = tree.backPlan }, $0) }
+        #expect(count { tabs.backBehavior = .history } == 1)
+        #expect(count { tabs.backBehavior = .history } == 0)
+        #expect(count { tabs.select("2") } == 1)
+        #expect(tree.backPlan.description == "inside TabController")
+        #expect(count { tabs.remove("1") } == 1)
+        #expect(tree.backPlan.description == "nothing")
+        #expect(count { tabs.backBehavior = .initialTab } == 1)
+        #expect(tree.backPlan.description == "nothing")
+        #expect(count { tabs.move("3", to: 0) } == 1)
+        #expect(tree.backPlan.description == "inside TabController")
+        #expect(count { tabs.backBehavior = .none } == 1)
+        #expect(tree.backPlan.description == "nothing")
+        #expect(observe({ _ = tabs.canGoBack }, { tabs.backBehavior = .initialTab }) == 1)
+        #expect(observe({ _ = tabs.backTab }, { tabs.remove("3") }) == 1)
+    }
+
+    @Test
+    func `The tabs of a category and the one that is selected at first change with the tabs`() throws {
+        let display = DisplayFixture()
+        let tabs = try display.showThreeTabs()
+        let added = TabItemConfiguration("4", category: "more", root: .pageName("4"))
+        #expect(observe({ _ = tabs.items(inCategory: "more") }, { tabs.add(added) }) == 1)
+        #expect(tabs.items(inCategory: "more").map(\.id) == ["4"])
+        #expect(observe({ _ = tabs.initialItem }, { tabs.move("4", to: 0) }) == 1)
+        #expect(tabs.initialItem?.id == "4")
+    }
+
+    @Test
     func `Those who read again as soon as they are told hear of every change`() throws {
         let display = DisplayFixture()
         let tree = display.tree

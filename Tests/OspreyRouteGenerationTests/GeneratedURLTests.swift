@@ -148,12 +148,12 @@ struct GeneratedURLTests {
                 }
             }
         }
+        if Self.explored != nil {
+            return print("\(tables) tables, \(routes) routes, \(calls) calls, \(taken) of them taken")
+        }
         // Most calls have to say something.
         #expect(routes >= tables * 3)
         #expect(taken * 5 < calls)
-        if Self.explored != nil {
-            print("\(tables) tables, \(routes) routes, \(calls) calls, \(taken) of them taken")
-        }
     }
 
     @Test func `A call that no URL can have matches nothing`() throws {

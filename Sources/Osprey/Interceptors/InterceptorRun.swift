@@ -211,9 +211,7 @@ final class InterceptorRun {
         alarm = Task {
             while verdict == nil {
                 wake = deadline
-                guard (try? await clock.sleep(for: wake - elapsed())) != nil, !Task.isCancelled else {
-                    return
-                }
+                guard await clock.rest(for: wake - elapsed()) else { return }
                 if deadline <= elapsed() { giveUp() }
             }
         }

@@ -6,10 +6,26 @@ extension Clock where Duration == Swift.Duration {
     ) -> Task<Void, Never> {
         let deadline = now.advanced(by: delay)
         return Task { @MainActor in
-            guard (try? await sleep(until: deadline, tolerance: nil)) != nil, !Task.isCancelled else {
-                return
-            }
+            guard await rest(until: deadline) else { return }
             ring()
+        }
+    }
+
+    /// Sleeps for some time, counted from now and not from when the task has left the main actor.
+    ///
+    /// - Returns: Whether the time has passed; `false` if the task was cancelled.
+    @MainActor
+    func rest(for duration: Duration) async -> Bool {
+        await rest(until: now.advanced(by: duration))
+    }
+
+    @MainActor
+    private func rest(until deadline: Instant) async -> Bool {
+        do {
+            try await sleep(until: deadline, tolerance: nil)
+            return !Task.isCancelled
+        } catch {
+            return false
         }
     }
 }

@@ -313,7 +313,7 @@ struct ContainerModel {
             return place
         }
         switch words[0] {
-        case "host", "guard", "review", "intercept", "plugin", "veto", "stop": return state
+        case "host", "clock", "guard", "review", "intercept", "plugin", "veto", "stop": return state
         case "push": next[try stack()].append(PageCard(name: "Plain"))
         case "pop": next[try stack()].removeLast(min(Int(words[2]) ?? 1, state[try stack()].count - 1))
         case "root": next[try stack()] = Array(state[try stack()].prefix(1))

@@ -268,7 +268,7 @@ final class ContainerPlayer {
     private func stop() {
         guard !tasks.isEmpty else { return }
         note(.cancelledTask)
-        for task in tasks.values { task.cancel() }
+        for number in tasks.keys.sorted() { tasks[number]?.cancel() }
     }
 
     private func start(_ intent: Intent) {
@@ -402,6 +402,7 @@ final class ContainerPlayer {
     /// Changes what the app will answer.
     private func adjust(_ verb: String, _ value: String) {
         switch verb {
+        case "clock": app.clock.lag = Int(value) ?? 0
         case "host": app.host.pace = RandomHost.Pace(rawValue: value) ?? .immediate
         case "guard": app.mood.guarding = RandomMood.Answer(rawValue: value) ?? .proceed
         case "review": app.mood.reviewing = RandomMood.Answer(rawValue: value) ?? .proceed

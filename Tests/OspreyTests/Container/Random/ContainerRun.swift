@@ -57,6 +57,9 @@ struct ContainerRun {
         var lines = 0
         var predicted = 0
         var events: [RandomEvent: Int] = [:]
+
+        /// What happened, line by line.
+        var trace: [String] = []
     }
     let tally = Tally()
 
@@ -66,12 +69,16 @@ struct ContainerRun {
         do {
             let layers = script.launched
             let player = try await ContainerPlayer(launching: layers)
-            defer { tally.events = player.tally }
+            defer {
+                tally.events = player.tally
+                tally.trace = player.app.ledger.trace
+            }
             container = player.app.container
             ledger = player.app.ledger
             if let failure = launch(layers, player) { return failure }
             var pending: [[String]] = []
             for (index, line) in script.lines.enumerated() {
+                player.app.ledger.mark("> \(line)")
                 let words = line.split(separator: " ").map(String.init)
                 if words[0] == "launch" { continue }
                 if words[0] == "inside", let place = RandomPlace(rawValue: words[1]) {
@@ -178,6 +185,39 @@ struct ContainerRun {
         let (old, new) = (pages(before), pages(after))
         let isUntouched = new.count >= old.count && Array(new.prefix(old.count)) == old
         return isUntouched ? nil : RunFailure(.layers, "layers have changed from \(before) to \(after)")
+    }
+
+    // MARK: - Playing again
+
+    /// What is said of a failure: the shortest script that fails in the same way, or that the script does not fail when
+    /// it is played again, and what was different then.
+    func report(on failure: RunFailure) async throws -> String {
+        let again = ContainerRun(script: script)
+        let repeated = try await again.failure()
+        guard repeated?.rule == failure.rule else {
+            let outcome = repeated.map { "it fails otherwise: \($0)" } ?? "it does not fail"
+            return """
+                \(failure)
+                played again, \(outcome); \(Self.difference(of: tally.trace, and: again.tally.trace))
+                the script:
+                \(script)
+                the trace of the run that has failed:
+                \(tally.trace.joined(separator: "\n"))
+                """
+        }
+        guard failure.rule != .hang else { return "\(script)\n\(failure)" }
+        let shortest = try await shrunk(failure)
+        return "\(shortest)\n\(try await ContainerRun(script: shortest).failure() ?? failure)"
+    }
+
+    /// Where two traces part, in words.
+    static func difference(of trace: [String], and other: [String]) -> String {
+        let index = zip(trace, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        guard let index = index ?? (trace.count == other.count ? nil : min(trace.count, other.count)) else {
+            return "the traces are the same"
+        }
+        func line(_ trace: [String]) -> String { index < trace.count ? "'\(trace[index])'" : "the end" }
+        return "the traces part at line \(index + 1): \(line(trace)) and then \(line(other))"
     }
 
     // MARK: - Shrinking

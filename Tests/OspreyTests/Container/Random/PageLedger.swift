@@ -42,6 +42,9 @@ final class PageLedger {
         let name: String
         var tasks: [PageTask] = []
         var work: PageWork?
+
+        /// The page among those of the run, counted from 1 as they were made.
+        let number: Int
         var isLoaded = false
         var isBecomingActive = false
         var isActive = false
@@ -50,6 +53,10 @@ final class PageLedger {
 
     private var lives: [PageID: Life] = [:]
     private var broken: String?
+
+    /// Everything that happened, line by line; the same in each run of the same script.
+    private(set) var trace: [String] = []
+    private var births = 0
     private var tokens: [TapToken] = []
 
     /// Called wherever code of the app runs.
@@ -70,11 +77,19 @@ final class PageLedger {
             })
         tokens.append(
             events.dispatch.tap { [weak self] event, dispatch in
+                self?.mark("\(event) \(dispatch.intent.destination)")
                 if event == .didDispatch { self?.onDispatched?(dispatch) }
             })
     }
 
-    func note(birthOf page: Page) { lives[page.pageID] = Life(page: page, name: "\(type(of: page))") }
+    func note(birthOf page: Page) {
+        births += 1
+        lives[page.pageID] = Life(page: page, name: "\(type(of: page))", number: births)
+        mark("\(type(of: page)) \(births) is made")
+    }
+
+    /// Writes something down in the trace.
+    func mark(_ text: String) { trace.append(text) }
 
     /// Notes the work of a page, which each page has for as long as it is in sight, and as it lives.
     func note(_ tasks: [PageTask], of page: Page) {
@@ -83,23 +98,25 @@ final class PageLedger {
     }
 
     /// Waits until no task goes on that was ended: each looks up when it is cancelled.
+    ///
+    /// All of them are on the main actor, and so is this, which therefore takes as many turns each time.
     func endedTasksAreOver() async throws {
-        try await waitUntil("the end of a page's task") {
-            lives.values.allSatisfy { life in
-                life.work?.runningCount ?? 0 == life.tasks.count(where: \.isRunning)
-            }
+        var turns = 0
+        while hasEndedTasks, turns < 10_000 {
+            await Task.yield()
+            turns += 1
+        }
+        try #require(turns < 10_000, "a page's task goes on that was ended")
+    }
+
+    private var hasEndedTasks: Bool {
+        lives.values.contains { life in
+            life.work?.runningCount ?? 0 != life.tasks.count(where: \.isRunning)
         }
     }
 
     /// Goes on until it is cancelled.
-    func work() async {
-        let (forever, end) = AsyncStream.makeStream(of: Void.self)
-        await withTaskCancellationHandler {
-            for await _ in forever {}
-        } onCancel: {
-            end.finish()
-        }
-    }
+    func work() async { while await Bell().wait() {} }
 
     /// A page that its maker could not place is the maker's own.
     func forget(_ page: Page) {
@@ -112,6 +129,7 @@ final class PageLedger {
 
     private func note(_ event: PageEvent, _ page: Page) {
         guard var life = lives[page.pageID] else { return }
+        mark("\(life.name) \(life.number).\(event)")
         let isAllowed: Bool
         switch event {
         case .loaded:

@@ -103,7 +103,7 @@ final class RandomApp {
         """ + routes.map(\.line).joined(separator: "\n")
     }
 
-    let clock = ManualClock()
+    let clock = TurnClock()
     let container: PageContainer
     let ledger = PageLedger()
     let bell = Bell()

@@ -6,7 +6,8 @@ import OspreyRouting
 /// A number means a page or stack by its place, counted round, so that every line fits every state:
 /// `pop 1 2` pops two pages of the second stack, `finish 5` finishes the sixth page. A line that begins with
 /// `inside` and a place (`tap`, `load`, `guard`, `interceptor`, `host`) is run from there while the next line is.
-/// A first line that begins with `launch` names the layers that come with the root.
+/// A first line that begins with `launch` names the layers that come with the root. `clock 2` has whoever sleeps on the
+/// clock take two turns to wake.
 struct RandomScript: CustomStringConvertible {
     var lines: [String]
 
@@ -16,7 +17,7 @@ struct RandomScript: CustomStringConvertible {
 
     init(seed: UInt64, length: Int) {
         var random = SplitMix(seed: seed)
-        lines = ["host \(random.pick(RandomHost.Pace.allCases).rawValue)"]
+        lines = ["host \(random.pick(RandomHost.Pace.allCases).rawValue)", "clock \(seed % 4)"]
         if random.next(below: 5) == 0 {
             let layers = (0...random.next(below: 2)).map { _ in random.pick(RandomApp.launched) }
             lines.insert("launch \(layers.joined(separator: " "))", at: 0)

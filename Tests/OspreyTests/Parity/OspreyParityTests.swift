@@ -142,6 +142,24 @@ struct `Osprey parity` {
     }
 
     @Test
+    func `customizeNavigatorImplement: what a class opens by itself is a request of its own`() async throws {
+        let container = try await container { $0.register(CustomPage.init) }
+        var asked = 0
+        container.register(filter: "count", everywhere: true) { request in
+            if request.page == "CustomPage" { asked += 1 }
+            return .proceed
+        }
+        var intent = Intent(.page(CustomPage.self), ["mine": true, "opens": true])
+        var hasRun = false
+        intent.action = IntentAction { _ in hasRun = true }
+        #expect(try await container.open(intent) == .handled(by: "CustomPage"))
+        await container.settled()
+        #expect(container.frontNavigator?.topPage is CustomPage)
+        #expect(asked == 2)
+        #expect(!hasRun)
+    }
+
+    @Test
     func `PageRouter: from a page, a URL or a class is opened in one call and comes into its own stack`()
         async throws
     {
@@ -427,7 +445,8 @@ struct `Osprey parity` {
     private final class CustomPage: Page {
         override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
         {
-            request.parameters["mine"] == true ? .handled : .default
+            if request.parameters["opens"] == true { container.openNow(.page(CustomPage.self)) }
+            return request.parameters["mine"] == true ? .handled : .default
         }
     }
 

@@ -161,12 +161,18 @@ extension RouteManifest.Parameter {
 extension RouteCompiler {
     /// A page whose parent is at home in a tab, and which says none: it opens in the tab in front.
     mutating func adviseOnTabsOfParents(_ routes: [Route]) {
+        var parents = NearestParents<(parent: Route, tab: String)>()
         for route in routes {
             let definition = definitionOfRoute[Int(route.index)]
             let attributes = route.sharedAttributes.value
             guard attributes.pushedParent != nil, attributes.tab == nil, isSound(route),
                 route.pageName != nil,
-                let (parent, tab) = tabOfParents(of: route)
+                let (parent, tab) = parents.answer(
+                    above: route.index, parent: soundParent,
+                    answer: { index in
+                        let parent = table.storage.route(index)
+                        return parent.sharedAttributes.value.tab.map { (parent, $0) }
+                    })
             else { continue }
             report(
                 .parentInTab(key: parent.key, tab: tab), definition, offset(of: "parent", definition),
@@ -174,14 +180,8 @@ extension RouteCompiler {
         }
     }
 
-    /// The nearest parent that says its tab.
-    private func tabOfParents(of route: Route) -> (parent: Route, tab: String)? {
-        var seen: Set<UInt32> = [route.index]
-        var next = route.parent
-        while let parent = next, isSound(parent), seen.insert(parent.index).inserted {
-            if let tab = parent.sharedAttributes.value.tab { return (parent, tab) }
-            next = parent.parent
-        }
-        return nil
+    private func soundParent(of route: UInt32) -> UInt32? {
+        guard let parent = table.storage.route(route).parent, isSound(parent) else { return nil }
+        return parent.index
     }
 }

@@ -81,10 +81,15 @@ extension [RouteOrigin] {
     /// origin takes URLs of the pattern away; nil if there is none.
     package func address(of pattern: RoutePattern) -> String? {
         let segments = pattern.segments.dropFirst()
-        let own = filter { origin in
-            origin.scheme == pattern.scheme && !contains { origin.loses(segments, to: $0) }
-        }
-        return own.min { $0.path.count < $1.path.count }.map { origin in
+        let own = filter { $0.scheme == pattern.scheme }
+        // Only those with the shortest path are compared with the others, as long as one of them keeps its URLs.
+        let lengths = Set(own.map(\.path.count)).sorted()
+        let best = lengths.lazy.compactMap { length in
+            own.first { origin in
+                origin.path.count == length && !contains { origin.loses(segments, to: $0) }
+            }
+        }.first
+        return best.map { origin in
             String(decoding: origin.text.utf8.reversed().drop { $0 == 0x2F }.reversed(), as: UTF8.self)
         }
     }

@@ -43,13 +43,18 @@ struct LinkComparison {
 
     /// For each origin of universal links, one link to a route, and the address itself.
     private var originLinks: [String] {
-        old.base.origins.filter { $0.home != nil }.map(\.text)
+        var routes: [String: Route] = [:]
+        for route in old.routes {
+            guard case .literal(let scheme)? = route.pattern.segments.first else { continue }
+            if routes[scheme] == nil || route.isExternal && routes[scheme]?.isExternal == false {
+                routes[scheme] = route
+            }
+        }
+        return old.base.origins.filter { $0.home != nil }.map(\.text)
             + old.base.origins.compactMap { origin in
-                let routes = old.routes.lazy.filter { $0.pattern.segments.first == .literal(origin.scheme) }
-                guard
-                    let route = routes.first(where: \.isExternal) ?? routes.first,
-                    let link = LinkSampler(route).links.first
-                else { return nil }
+                guard let route = routes[origin.scheme], let link = LinkSampler(route).links.first else {
+                    return nil
+                }
                 let path = link.dropFirst(origin.scheme.count + "://".count)
                 return (origin.text.hasSuffix("/") ? origin.text : origin.text + "/") + path
             }

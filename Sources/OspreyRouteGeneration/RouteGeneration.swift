@@ -54,7 +54,7 @@ package struct RouteGeneration {
         if !problems.contains(where: { $0.severity == .error }) {
             // In a part, routes with parents elsewhere are sound.
             let table = isWhole ? compilation.table : compilation.all
-            names.add(table.routes(in: own.contains), origins: table.base.origins)
+            names.add(table.routes(in: own.contains), of: table)
             let faulty = Set(names.faults.map(\.location))
             problems += names.problems(on: builder.sourceLines(ofRoutesAt: faulty))
         }
@@ -100,18 +100,20 @@ private struct NamesInUse {
     /// The route that has a name, of a function or of a type.
     private var routes: [String: Route] = [:]
 
-    mutating func add(_ added: [Route], origins: [RouteOrigin]) {
+    mutating func add(_ added: [Route], of table: RouteTable) {
+        let origins = table.base.origins
+        let texts = TakenTexts(table)
         interfaces.reserveCapacity(added.count)
         routes.reserveCapacity(added.count)
-        for route in added { add(route, origins: origins) }
+        for route in added { add(route, origins, texts) }
         interfaces.sort { $0.name < $1.name }
     }
 
-    private mutating func add(_ route: Route, origins: [RouteOrigin]) {
+    private mutating func add(_ route: Route, _ origins: [RouteOrigin], _ texts: TakenTexts) {
         if route.isSetting { return }
         if case .redirect = route.target { return }
         do throws(RouteInterface.Fault) {
-            let interface = try RouteInterface(route, origins: origins)
+            let interface = try RouteInterface(route, origins: origins, texts: texts)
             take(interface.name, for: route)
             for argument in interface.arguments {
                 if case .enumeration(let enumeration) = argument.type { take(enumeration.name, for: route) }

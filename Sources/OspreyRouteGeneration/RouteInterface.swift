@@ -90,9 +90,12 @@ extension RouteInterface {
 
     /// What a route is in Swift.
     ///
-    /// - Parameter origins: The origins of web addresses.
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - origins: The origins of web addresses.
+    ///   - texts: The texts that other routes of the table take before a `*` does.
     /// - Throws: `Fault` if a name cannot be made, or if two names of the route are one.
-    init(_ route: Route, origins: [RouteOrigin]) throws(Fault) {
+    init(_ route: Route, origins: [RouteOrigin], texts: TakenTexts) throws(Fault) {
         let pattern = route.pattern
         let shared = route.sharedAttributes
         key = pattern.description
@@ -112,7 +115,7 @@ extension RouteInterface {
                 fix: "give the route a name of letters, such as 'name=start'")
         }
         self.name = name
-        parts = try Self.parts(pattern, shared.value, ofRouteCalled: words)
+        parts = try Self.parts(pattern, shared.value, ofRouteCalled: words, texts)
         // The parts have the order of the arguments already, but for the options among the query.
         let given = parts.compactMap(\.argument)
         let options = given.filter(\.isOptional)
@@ -142,14 +145,15 @@ extension RouteInterface {
     }
 
     private static func parts(
-        _ pattern: RoutePattern, _ attributes: RouteAttributes, ofRouteCalled words: [Substring]
+        _ pattern: RoutePattern, _ attributes: RouteAttributes, ofRouteCalled words: [Substring],
+        _ texts: TakenTexts
     ) throws(Fault) -> [Part] {
         var parts: [Part] = []
         parts.reserveCapacity(pattern.segments.count)
-        for segment in pattern.segments.dropFirst() {
+        for (position, segment) in pattern.segments.enumerated().dropFirst() {
             switch segment {
             case .literal(let text): parts.append(.literal(text))
-            case .any: parts.append(.literal("-"))
+            case .any: parts.append(.literal(texts.free(at: position)))
             case .tail(let name): parts.append(.capture(try argument(name, .strings)))
             case .capture(let name, let type):
                 parts.append(.capture(try argument(name, try self.type(type, of: name, words))))

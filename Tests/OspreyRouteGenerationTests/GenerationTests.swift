@@ -24,6 +24,19 @@ struct GenerationTests {
     }
 
     @Test(arguments: [
+        ("w.*.x = P; name=star\nw.-.x = Q; name=dash", "--"),
+        ("w.*.x = P; name=star\nw.--.x = Q; name=dash", "-"),
+        ("w.*.x = P; name=star\nw.{a|-,--}.x = -> w://q\nw.q = Q", "---"),
+        ("w.*.x = P; name=star\nw.a.- = Q; name=dash", "-"),
+    ])
+    func `The text of a star leads to the star`(lines: String, text: String) throws {
+        let source = Self.generation(lines).source(type: "Routes")
+        #expect(source.contains(#"RouteURLText("w").literal("\#(text)").literal("x")"#), "\(source)")
+        let table = try RouteTable([.properties(text: lines, file: "shop.properties")])
+        #expect(try table.match("w://\(text)/x").route.key == "w.*.x")
+    }
+
+    @Test(arguments: [
         ("shop.home = P", "home() -> InternalRoute"),
         ("shop.home = P; external", "home() -> ExternalRoute"),
         ("shop.home = P; external\nbase.origins.shop = https://a.example", "home() -> PublicRoute"),

@@ -99,7 +99,7 @@ struct ContainerRun {
             try await ledger.endedTasksAreOver()
             let shown = Set(player.state.allPages.compactMap(\.number))
             let kept = Set(player.app.container.factory.singletons.map(\.pageID.number))
-            if let failure = ledger.survivor(among: {
+            if let failure = await ledger.survivor(among: {
                 !shown.contains($0.number) && !kept.contains($0.number)
             }) {
                 return atEnd(failure)
@@ -108,7 +108,7 @@ struct ContainerRun {
         }
         try await ledger.endedTasksAreOver()
         if container != nil { return atEnd(RunFailure(.leaked, "the container outlives its owner")) }
-        return ledger.survivor().map(atEnd)
+        return await ledger.survivor().map(atEnd)
     }
 
     /// The layers that want to be shown come with the root, the last one on top; one that is there is left out.

@@ -93,7 +93,7 @@ extension RouteInterface {
     /// - Parameters:
     ///   - route: The route.
     ///   - origins: The origins of web addresses.
-    ///   - texts: The texts that other routes of the table take before a `*` does.
+    ///   - texts: The segments that other routes of the table take before a `*` does.
     /// - Throws: `Fault` if a name cannot be made, or if two names of the route are one.
     init(_ route: Route, origins: [RouteOrigin], texts: TakenTexts) throws(Fault) {
         let pattern = route.pattern

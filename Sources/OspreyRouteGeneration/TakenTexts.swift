@@ -1,10 +1,10 @@
 import OspreyRouting
 
-/// The texts that routes name at each place of their keys, which a `*` at the same place does not get.
+/// The segments that routes name at each place of their keys, which a `*` at the same place does not get.
 struct TakenTexts {
     private var texts: [Int: Set<ExactName>] = [:]
 
-    /// The texts of all routes of a table, as far as one with `*` may lead to another one by them.
+    /// The segments of all routes of a table, as far as one with `*` may lead to another one by them.
     init(_ table: RouteTable) {
         for route in table.routes {
             for (position, segment) in route.pattern.segments.enumerated() {

@@ -7,7 +7,7 @@ public struct NotificationPayload: IntentConvertible {
     /// What the notification wants.
     public let intent: Intent
 
-    /// Reads a payload; keys that are no texts are left out.
+    /// Reads a payload; keys that are not strings are left out.
     public init(_ userInfo: [AnyHashable: Any]) {
         intent = IntentPayload(userInfo).intent(origin: .external)
     }

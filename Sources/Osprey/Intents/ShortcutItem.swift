@@ -6,7 +6,7 @@ public struct ShortcutItem: IntentConvertible {
     /// What tells the item apart from the others.
     public let intent: Intent
 
-    /// Reads an item; keys that are no texts are left out.
+    /// Reads an item; keys that are not strings are left out.
     public init(type: String, userInfo: [AnyHashable: Any] = [:]) {
         intent = IntentPayload(userInfo).intent(else: Destination(urlOrPageName: type), origin: nil)
     }

@@ -15,7 +15,7 @@ public struct UserActivity: IntentConvertible {
     /// What the activity wants.
     public let intent: Intent
 
-    /// Reads an activity; keys that are no texts are left out.
+    /// Reads an activity; keys that are not strings are left out.
     public init(type: String, webpageURL: URL? = nil, userInfo: [AnyHashable: Any] = [:]) {
         // The names of Core Spotlight, which not every system has.
         let key = "kCSSearchableItemActivityIdentifier"

@@ -19,7 +19,7 @@ public final class TabController: PageHolder, Observable {
     /// What happens when the selected tab is selected again; its stack goes back to the root by default.
     public var reselection = ReselectionPolicy.popToRoot
 
-    /// What one step back does at the root of a tab; nothing by default; observable.
+    /// The behavior of one step back at the root of a tab: nothing by default; observable.
     public var backBehavior: TabBackBehavior {
         get {
             observers.access(self, \.backBehavior, .third)

@@ -2,7 +2,7 @@
 struct NearestParents<Answer> {
     private var known: [UInt32: Answer?] = [:]
 
-    /// What the nearest parent above a route says; nil if none says anything, also if they lead in a circle.
+    /// The answer of the nearest parent that has one; nil if no parent has one, or if the parents lead in a circle.
     ///
     /// - Parameters:
     ///   - route: The route.

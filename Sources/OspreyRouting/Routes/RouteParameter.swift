@@ -91,7 +91,7 @@ public struct RouteParameter: Sendable {
 
 /// Two parameters are equal if all that they tell is.
 extension RouteParameter: Hashable {
-    /// Whether name, texts and source are equal, the texts byte by byte.
+    /// Whether name, source and every text are equal, byte by byte.
     public static func == (left: RouteParameter, right: RouteParameter) -> Bool {
         guard left.name.isExactly(right.name), left.text.isExactly(right.text), left.source == right.source,
             left.isBare == right.isBare

@@ -96,8 +96,8 @@ struct `Of several interceptors` {
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(30))
         await #expect(
-            throws: PageError.rejected(
-                subject: "'SecretPage'", by: "slow", reason: "it gave no answer within 30.0 seconds")
+            throws: PageError.interceptorTimedOut(
+                subject: "'SecretPage'", by: "slow", limit: .seconds(30))
         ) { try await opened.value }
         door.open()
         try await app.container.open("app://item/1")
@@ -191,8 +191,8 @@ struct `Of several interceptors` {
         case .deadline: clock.advance(by: .seconds(5))
         case .cancellation: opened.cancel()
         }
-        let late = PageError.rejected(
-            subject: "'SecretPage'", by: "slow", reason: "it gave no answer within 5.0 seconds")
+        let late = PageError.interceptorTimedOut(
+            subject: "'SecretPage'", by: "slow", limit: .seconds(5))
         try await waitUntil("the interceptor knows") { journal.entries == ["cancelled"] }
         await #expect(throws: reason == .deadline ? late : .cancelled) { try await opened.value }
         door.open()

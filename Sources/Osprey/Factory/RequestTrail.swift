@@ -18,6 +18,9 @@ struct RequestTrail {
 
     /// Notes the next request.
     ///
+    /// What came from outside may be asked for once more from inside, by an interceptor of the outside for example; an
+    /// action would only call itself.
+    ///
     /// - Throws: ``PageError/redirectLoop(chain:)`` if the same page was asked for with the same parameters before,
     ///   ``PageError/tooManyRedirects(limit:chain:)`` if the limit is passed.
     mutating func append(_ request: PageRequest) throws(PageError) {
@@ -25,7 +28,7 @@ struct RequestTrail {
         hops += request.match?.redirects.count ?? 0
         if let latest { earlier.append(latest) }
         latest = request
-        let isLoop = earlier.contains { $0.wantsTheSame(as: request) }
+        let isLoop = earlier.contains { request.repeats($0) }
         if isLoop { throw .redirectLoop(chain: chain) }
         if hops > limit { throw exhausted }
     }
@@ -34,4 +37,10 @@ struct RequestTrail {
     var exhausted: PageError { .tooManyRedirects(limit: limit, chain: chain) }
 
     private var chain: [String] { (earlier + (latest.map { [$0] } ?? [])).map(\.subject) }
+}
+
+extension PageRequest {
+    fileprivate func repeats(_ earlier: PageRequest) -> Bool {
+        wantsTheSame(as: earlier) && (origin == earlier.origin || action != nil)
+    }
 }

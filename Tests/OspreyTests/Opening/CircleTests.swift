@@ -132,6 +132,20 @@ struct `A circle of requests` {
         #expect(container.frontNavigator?.pages.count == 2)
     }
 
+    @Test
+    func `is not what an interceptor of the outside asks for from inside`() async throws {
+        try container.add([.page("app.story", "SecretPage") { $0.isExternal = true }])
+        container.register(interceptor: "outside", options: InterceptorOptions(condition: .external)) {
+            [container] request in
+            container.openNow("app://story")
+            return .handled
+        }
+        try await container.handle("app://story")
+        await container.settled()
+        #expect(failures.errors == [])
+        #expect(container.frontNavigator?.topPage?.request.origin == .internal)
+    }
+
     @Test(arguments: [false, true])
     func `is told when a filter opens or builds what it is asked about`(isBuilt: Bool) async throws {
         container.register(filter: "again", everywhere: true) { [journal, container] request in

@@ -7,7 +7,8 @@ extension RouteCompiler {
             storage: RouteStorage(
                 trie: trie, records: records.exact, captures: captures.exact,
                 names: names.table, attributes: attributes.all, redirects: redirects, sources: sources,
-                base: settings.base, adapters: adapters, baseURL: baseURL, routesByName: namedRoutes(),
+                base: settings.base, origins: settings.origins, adapters: adapters, baseURL: baseURL,
+                routesByName: namedRoutes(),
                 groupsOfRoutes: groups))
     }
 
@@ -44,6 +45,7 @@ extension RouteStorage {
     /// A table without routes.
     static let empty = RouteStorage(
         trie: TrieBuilder().freeze(types: [:]), records: [], captures: [], names: NameTable(), attributes: [],
-        redirects: [], sources: [], base: BaseConfiguration(), adapters: [], baseURL: nil, routesByName: [:],
+        redirects: [], sources: [], base: BaseConfiguration(), origins: OriginIndex([]), adapters: [],
+        baseURL: nil, routesByName: [:],
         groupsOfRoutes: [:])
 }

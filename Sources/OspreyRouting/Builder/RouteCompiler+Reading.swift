@@ -75,7 +75,7 @@ extension RouteCompiler {
 
     /// The URL of a route that a web address means.
     func translated(_ url: RouteURL) -> String? {
-        settings.base.origins.lazy.compactMap { $0.translate(url) }.first
+        settings.origins.translate(url)?.text
     }
 
     /// The key as it stands in its line, which another character may have ended.

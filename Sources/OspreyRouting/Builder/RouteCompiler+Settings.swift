@@ -24,6 +24,8 @@ struct SettingsReader {
     var homes: [(definition: Int, key: String)] = []
     /// The schemes of origins, by what their URLs begin with.
     var schemesOfPlaces: [[ExactName]: String] = [:]
+    /// The origins, when all are read.
+    var origins = OriginIndex([])
     /// The positions of tabs, by their identifiers.
     var positionsOfTabs: [String: Int] = [:]
     /// The groups, in the order of their lines.
@@ -64,6 +66,7 @@ extension RouteCompiler {
             report(.backWithoutTabs, back)
         }
         settings.base.origins.sort { $0.path.count > $1.path.count }
+        settings.origins = OriginIndex(settings.base.origins)
         for (name, root) in settings.roots.sortedByKey { addRoute("base." + name, root) }
     }
 

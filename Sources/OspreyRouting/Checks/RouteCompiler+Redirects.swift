@@ -86,12 +86,10 @@ extension RouteCompiler {
     ///
     /// - Parameter url: A URL that it makes.
     private func translated(_ address: String, for url: RouteURL) -> String? {
-        guard let origin = settings.base.origins.first(where: { $0.translate(url) != nil }) else {
-            return nil
-        }
+        guard let (origin, meant) = settings.origins.translate(url) else { return nil }
         let path = address.drop { $0 != ":" }.dropFirst("://".count).drop { $0 != "/" }
         let rest = path.split(separator: "/").dropFirst(origin.path.count)
-        return rest.isEmpty ? translated(url) : "\(origin.scheme)://\(rest.joined(separator: "/"))"
+        return rest.isEmpty ? meant : "\(origin.scheme)://\(rest.joined(separator: "/"))"
     }
 
     /// How the URLs that a template makes fit the routes.

@@ -87,12 +87,7 @@ struct RouteResolution: ~Copyable {
     }
 
     private mutating func translateOrigin() throws(RouteFailure) {
-        // The longest path wins where one origin begins with another.
-        for origin in storage.base.origins {
-            guard let text = origin.translate(url) else { continue }
-            url = try parse(text)
-            return
-        }
+        if let meant = storage.origins.translate(url) { url = try parse(meant.text) }
     }
 
     private func parse(_ text: String) throws(RouteFailure) -> RouteURL {

@@ -69,8 +69,15 @@ public struct RouteOrigin: Hashable, Sendable {
     }
 
     /// What the URLs of the origin begin with: origins with the same place stand for the same URLs.
-    var place: [ExactName] {
-        ([originScheme, host, port.map(String.init) ?? ""] + path).map(ExactName.init)
+    var place: [ExactName] { Self.place(scheme: originScheme, host: host, port: port, path: path) }
+
+    /// The place of an origin that would be written like a URL.
+    static func place(_ url: RouteURL, host: String) -> [ExactName] {
+        place(scheme: url.scheme, host: host, port: url.effectivePort, path: url.segments)
+    }
+
+    private static func place(scheme: String, host: String, port: Int?, path: [String]) -> [ExactName] {
+        ([scheme, host, port.map(String.init) ?? ""] + path).map(ExactName.init)
     }
 }
 

@@ -12,6 +12,7 @@ final class RouteStorage: Sendable {
     let redirects: [RedirectTemplate]
     let sources: [String]
     let base: BaseConfiguration
+    let origins: OriginIndex
     let adapters: [any RouteURLAdapter]
     let baseURL: RouteURL?
     let routesByName: [String: UInt32]
@@ -25,7 +26,7 @@ final class RouteStorage: Sendable {
     init(
         trie: Trie, records: ContiguousArray<RouteRecord>, captures: ContiguousArray<CaptureRecord>,
         names: NameTable, attributes: [RouteAttributes], redirects: [RedirectTemplate], sources: [String],
-        base: BaseConfiguration, adapters: [any RouteURLAdapter], baseURL: RouteURL?,
+        base: BaseConfiguration, origins: OriginIndex, adapters: [any RouteURLAdapter], baseURL: RouteURL?,
         routesByName: [String: UInt32], groupsOfRoutes: [UInt32: [Int]]
     ) {
         self.trie = trie
@@ -37,6 +38,7 @@ final class RouteStorage: Sendable {
         self.redirects = redirects
         self.sources = sources
         self.base = base
+        self.origins = origins
         self.adapters = adapters
         self.baseURL = baseURL
         self.routesByName = routesByName

@@ -38,7 +38,7 @@ extension CompoundHub {
         members.compactMap { $0.member?.name }
     }
 
-    private func link(_ member: any CompoundMember) {
+    func link(_ member: any CompoundMember) {
         members = members.filter { $0.member != nil }
         guard !members.contains(where: { $0.member === member }) else { return }
         members.append(WeakMember(member: member))
@@ -69,8 +69,23 @@ extension CompoundHub {
 
 extension CompoundHub: CompoundMember {
     func membershipChanged() {
-        membership?.refreshReach()
-        for link in members { link.member?.membershipChanged() }
+        for hub in hubsBelow { hub.membershipChanged() }
+    }
+
+    /// The hubs that are part of the compound, directly or through others, each once.
+    private var hubsBelow: [any CompoundMember] {
+        var seen: Set<ObjectIdentifier> = []
+        var hubs: [any CompoundMember] = []
+        var open: [any CompoundMember] = [self]
+        while let member = open.popLast() {
+            guard seen.insert(ObjectIdentifier(member)).inserted else { continue }
+            if let compound = member as? CompoundHub {
+                open += compound.members.compactMap(\.member)
+            } else {
+                hubs.append(member)
+            }
+        }
+        return hubs
     }
 }
 

@@ -64,6 +64,6 @@ extension CompoundHub: TapHost {
         let isHeard = taps.interest != 0
         guard isHeard != self.isHeard else { return }
         self.isHeard = isHeard
-        for link in members { link.member?.membershipChanged() }
+        membershipChanged()
     }
 }

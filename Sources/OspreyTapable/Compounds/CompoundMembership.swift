@@ -7,7 +7,7 @@ final class CompoundMembership {
     }
 
     private var parents: [WeakCompound] = []
-    /// Every compound above, once, each behind those that are part of it.
+    /// Every compound above, once, each behind those that are part of it; only kept for hubs.
     private var reach: [WeakCompound] = []
 
     /// The compounds that hold the member directly.

@@ -1,5 +1,6 @@
-import OspreyTapable
 import Testing
+
+@testable import OspreyTapable
 
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
@@ -91,5 +92,62 @@ struct CompoundHubTests {
         hub.emit(.e2, 0)
         #expect(log == ["e2"])
         token.cancel()
+    }
+}
+
+/// Compounds of compounds, with a member at the bottom that counts what it is told.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct CompoundGrowthTests {
+    private final class Counter: CompoundMember {
+        let name = "counter"
+        let queue = EmissionQueue()
+        var membership: CompoundMembership?
+        private(set) var changes = 0
+
+        func membershipChanged() { changes += 1 }
+    }
+
+    @Test(arguments: [1, 2, 60])
+    func `A member hears of a change once, however many ways lead to it`(layers: Int) throws {
+        let counter = Counter()
+        var below = [CompoundHub("left"), CompoundHub("right")]
+        for compound in below { compound.link(counter) }
+        var all = below
+        for layer in 1...layers {
+            let above = [CompoundHub("left \(layer)"), CompoundHub("right \(layer)")]
+            for compound in above {
+                for member in below { try compound.attach(member) }
+            }
+            all += above
+            below = above
+        }
+        // One for each of the members at the bottom, and one for each of four attachments a layer.
+        #expect(counter.changes == 2 + 4 * layers)
+        let token = below[0].tap { _ in }
+        #expect(counter.changes == 3 + 4 * layers)
+        token.cancel()
+        #expect(below[0].tapCount == 0)
+        #expect(counter.changes == 4 + 4 * layers)
+    }
+
+    @Test func `A hub is heard through a diamond and through a chain that grows at its top`() throws {
+        let hub = EventHub<PageEvent>()
+        var compounds = [CompoundHub("0")]
+        compounds[0].attach(hub)
+        for number in 1...200 {
+            let above = CompoundHub("\(number)")
+            for member in compounds.suffix(2) { try above.attach(member) }
+            compounds.append(above)
+        }
+        var log: [String] = []
+        let tokens = [0, 100, 200].map { number in
+            compounds[number].tap { log.append("\(number) \($0)") }
+        }
+        hub.emit(.e1, 0)
+        #expect(log == ["0 page.e1", "100 page.e1", "200 page.e1"])
+        for token in tokens { token.cancel() }
+        #expect([0, 100, 200].map { compounds[$0].tapCount } == [0, 0, 0])
+        #expect(!hub.wants(.e1))
     }
 }

@@ -30,6 +30,12 @@ extension PropertiesEntry {
         location(source(of: offset, in: record.value, source: record.valueSource..<record.valueSourceEnd))
     }
 
+    /// The offset in the file of a byte of the value, at the beginning of its scalar.
+    fileprivate func sourceOffset(atValueOffset offset: Int) -> Int {
+        let offset = source(of: offset, in: record.value, source: record.valueSource..<record.valueSourceEnd)
+        return storage.source.withUnsafeBufferPointer { $0.scalarStart(at: offset) }
+    }
+
     private func location(_ offset: some BinaryInteger) -> SourceLocation {
         storage.location(of: Int(offset), after: record)
     }
@@ -45,5 +51,38 @@ extension PropertiesEntry {
         return storage.source.withUnsafeBufferPointer { bytes in
             EscapeReader(bytes, source).sourceOffset(ofDecoded: offset)
         }
+    }
+}
+
+/// Where bytes of a value stand in the file: one pass over the value, if they are asked for in their order.
+package struct ValuePlaces {
+    private let entry: PropertiesEntry
+    private var known: (offset: Int, location: SourceLocation)
+
+    /// The places of an entry.
+    package init(_ entry: PropertiesEntry) {
+        self.entry = entry
+        known = (Int(entry.record.valueSource), entry.valueLocation)
+    }
+
+    /// Where a byte of the value stands; see ``PropertiesEntry/location(atValueOffset:)``.
+    package mutating func location(atValueOffset offset: Int) -> SourceLocation {
+        let target = entry.sourceOffset(atValueOffset: offset)
+        if target < known.offset { self = ValuePlaces(entry) }
+        var (line, column) = (known.location.line, known.location.column)
+        entry.storage.source.withUnsafeBufferPointer { bytes in
+            var offset = known.offset
+            while offset < target {
+                if bytes[offset].isLineEnd {
+                    offset = Swift.min(bytes.skippingLineEnd(at: offset), target)
+                    (line, column) = (line + 1, 1)
+                } else {
+                    offset += 1
+                    if offset == bytes.count || !bytes[offset].isUTF8Continuation { column += 1 }
+                }
+            }
+        }
+        known = (target, SourceLocation(file: known.location.file, line: line, column: column))
+        return known.location
     }
 }

@@ -1,5 +1,6 @@
-import OspreyProperties
 import Testing
+
+@testable import OspreyProperties
 
 @Suite(.timeLimit(.minutes(5))) struct LocationTests {
     struct Row: Sendable {
@@ -58,5 +59,25 @@ import Testing
             SourceLocation(file: $0.0, line: $0.1, column: $0.2)
         }
         #expect(places.sorted().map(\.description) == ["a:1:2", "a:1:9", "a:2:1", "b:1:1"])
+    }
+}
+
+@Suite(.timeLimit(.minutes(5)))
+struct ValuePlacesTests {
+    @Test(arguments: [
+        "k = value", "k =", "k", "k = é𝄞x\u{301}", "k = a, \\\n    b, \\\r\n  c,\\\r d",
+        "k = \\u0077\\té\\u00e9, \\\n  x\\\n",
+        "# line\r\n  k : a\\:b \\\n\n",
+    ])
+    func `Places asked for in any order are those of the entry`(text: String) throws {
+        for entry in try PropertiesDocument(parsing: text + "\nlast = x").entries {
+            let offsets = Array(-1...entry.value.utf8.count + 1)
+            for order in [offsets, offsets.reversed(), offsets.filter { $0.isMultiple(of: 3) }] {
+                var places = ValuePlaces(entry)
+                for offset in order {
+                    #expect(places.location(atValueOffset: offset) == entry.location(atValueOffset: offset))
+                }
+            }
+        }
     }
 }

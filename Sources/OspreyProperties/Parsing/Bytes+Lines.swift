@@ -7,11 +7,18 @@ extension UnsafeBufferPointer<UInt8> {
         return start
     }
 
-    /// The offset of the line end that follows, or of the end of the text.
-    func lineEnd(after offset: Int) -> Int {
+    /// The offset of the line end that follows, or of the end of the text or the limit.
+    func lineEnd(after offset: Int, before limit: Int = .max) -> Int {
         var end = offset
-        while end < count, !self[end].isLineEnd { end += 1 }
+        while end < Swift.min(count, limit), !self[end].isLineEnd { end += 1 }
         return end
+    }
+
+    /// The offset at which the scalar of an offset begins.
+    func scalarStart(at offset: Int) -> Int {
+        var start = offset
+        while start > 0, start < count, self[start].isUTF8Continuation { start -= 1 }
+        return start
     }
 
     /// The text of the line that has an offset, without its end.
@@ -29,9 +36,9 @@ extension UnsafeBufferPointer<UInt8> {
     /// The line and column of an offset, counted from an earlier offset whose line is known.
     package func place(of offset: Int, from known: Int, line: Int) -> (line: Int, column: Int) {
         var line = line
-        var next = lineEnd(after: known)
+        var next = lineEnd(after: known, before: offset)
         while next < offset {
-            next = lineEnd(after: skippingLineEnd(at: next))
+            next = lineEnd(after: skippingLineEnd(at: next), before: offset)
             line += 1
         }
         let scalars = self[lineStart(before: offset)..<offset].lazy.filter { !$0.isUTF8Continuation }

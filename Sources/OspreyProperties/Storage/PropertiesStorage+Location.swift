@@ -4,8 +4,7 @@ extension PropertiesStorage {
     /// An offset inside a scalar has the location of that scalar.
     func location(of offset: Int, after record: PropertiesRecord) -> SourceLocation {
         source.withUnsafeBufferPointer { bytes in
-            var offset = offset
-            while offset > 0, offset < bytes.count, bytes[offset].isUTF8Continuation { offset -= 1 }
+            let offset = bytes.scalarStart(at: offset)
             let place = bytes.place(of: offset, from: Int(record.keySource), line: Int(record.line))
             return SourceLocation(file: file, line: place.line, column: place.column)
         }

@@ -13,6 +13,7 @@ struct RouteCompiler {
     private(set) var unsound: Set<Int> = []
     /// The definitions whose keys ended too early, so that they are no routes.
     private(set) var cutKeys: Set<Int> = []
+    private var places = ReportPlaces()
     /// The keys that could not be read.
     var lostKeys = LostKeys()
     /// The definition of each route.
@@ -81,8 +82,8 @@ struct RouteCompiler {
         _ problem: RouteProblem, _ index: Int, _ place: RouteDefinition.Place = .key(0), related: Int? = nil
     ) -> Bool {
         let definition = definitions[index].definition
-        let location = definition.location(of: place)
-        let line = definition.sourceLine(location)
+        let location = places.location(of: place, definition, index)
+        let line = places.sourceLine(location, of: definition, index)
         let meaning = meaning(of: problem, definition, line: line)
         problems.append(
             RouteDiagnostic(

@@ -9,7 +9,7 @@ extension RouteCompiler {
                 names: names.table, attributes: attributes.all, redirects: redirects, sources: sources,
                 base: settings.base, origins: settings.origins, adapters: adapters, baseURL: baseURL,
                 routesByName: namedRoutes(),
-                groupsOfRoutes: groups))
+                groups: groups))
     }
 
     /// The routes with a `name=`; reports names that are taken.
@@ -47,5 +47,5 @@ extension RouteStorage {
         trie: TrieBuilder().freeze(types: [:]), records: [], captures: [], names: NameTable(), attributes: [],
         redirects: [], sources: [], base: BaseConfiguration(), origins: OriginIndex([]), adapters: [],
         baseURL: nil, routesByName: [:],
-        groupsOfRoutes: [:])
+        groups: GroupChains())
 }

@@ -1,16 +1,16 @@
 /// Groups: what one line says for all routes at and below some keys.
 extension RouteCompiler {
-    /// The attributes of a route and the groups that count for it.
+    /// The attributes of a route and the innermost place with groups above it.
     private struct Grouped: Hashable {
         let attributes: UInt32
-        let groups: [Int]
+        let link: Int
     }
 
     /// Gives the routes what their groups say, after all layers are merged.
     ///
-    /// - Returns: The groups of each route, the outermost first.
-    mutating func applyGroups(_ trie: Trie) -> [UInt32: [Int]] {
-        guard !settings.groups.isEmpty else { return [:] }
+    /// - Returns: The groups of each route.
+    mutating func applyGroups(_ trie: Trie) -> GroupChains {
+        guard !settings.groups.isEmpty else { return GroupChains() }
         settings.base.groups = settings.groups.map { group in
             BaseConfiguration.Group(
                 id: group.id, prefixes: group.prefixes.map(\.text), attributes: group.attributes,
@@ -23,28 +23,25 @@ extension RouteCompiler {
                 groupsAtNodes[node, default: []].append(place)
             }
         }
+        var chains = GroupChains(groupsAtNodes, in: trie)
+        let attributesOfLinks = chains.links.indices.map { link in
+            RouteAttributes().merging(chains.groups(from: link).map { settings.groups[$0].attributes })
+        }
         var known: [Grouped: UInt32] = [:]
-        var groupsOfRoutes: [UInt32: [Int]] = [:]
         for (node, end) in trie.nodes.enumerated() where end.route != TrieNode.none {
             let record = records[Int(end.route)]
-            guard record.kind != .redirect, !attributes[record.attributes].ignoresGroups else { continue }
-            var groups: [Int] = []
-            var ancestor = UInt32(truncatingIfNeeded: node)
-            while ancestor != TrieNode.none {
-                groups = (groupsAtNodes[ancestor] ?? []).filter { !groups.contains($0) } + groups
-                ancestor = trie.nodes[Int(ancestor)].parent
-            }
-            guard !groups.isEmpty else { continue }
-            groupsOfRoutes[end.route] = groups
-            let grouped = Grouped(attributes: record.attributes, groups: groups)
+            guard record.kind != .redirect, !attributes[record.attributes].ignoresGroups,
+                let link = chains.link(atOrAbove: UInt32(truncatingIfNeeded: node), in: trie)
+            else { continue }
+            chains.add(end.route, link)
+            let grouped = Grouped(attributes: record.attributes, link: link)
             let merged =
                 known[grouped]
-                ?? attributes.insert(
-                    attributes[record.attributes].merging(groups.map { settings.groups[$0].attributes }))
+                ?? attributes.insert(attributes[record.attributes].merging([attributesOfLinks[link]]))
             known[grouped] = merged
             records[Int(end.route)].attributes = merged
         }
-        return groupsOfRoutes
+        return chains
     }
 
     /// Groups have to name routes, and must not contradict each other or the routes.
@@ -73,14 +70,15 @@ extension RouteCompiler {
         else {
             return
         }
-        for route in table.routes where !route.groups.isEmpty {
+        for route in table.routes {
+            guard let nearest = route.nearestGroup else { continue }
             let own = definition(of: route).parsedValue(.route).attributes
             guard own.contradictionOfAbove == nil, let other = route.attributes.contradictionOfAbove else {
                 continue
             }
             report(
                 .contradiction(attribute: "above=stay", other: other), definitionOfRoute[Int(route.index)],
-                related: route.groups.last.flatMap { settings.holders["base.group." + $0.id] })
+                related: settings.holders["base.group." + nearest.id])
         }
     }
 
@@ -109,7 +107,9 @@ extension RouteCompiler {
         for route in routes {
             if case .redirect = route.target { continue }
             let ignoresGroups = route.sharedAttributes.value.ignoresGroups
-            guard ignoresGroups || !places.isEmpty && route.groups.isEmpty && isSound(route) else { continue }
+            guard ignoresGroups || !places.isEmpty && route.nearestGroup == nil && isSound(route) else {
+                continue
+            }
             let pattern = route.pattern
             let beside = places.filter { pattern.mayAnswer(below: $0.pattern, in: trie) }
             if !ignoresGroups {
@@ -188,10 +188,8 @@ extension RouteAttributes {
     /// The attributes with those of groups, the outermost first: filters add up, of the others the nearest holds.
     fileprivate func merging(_ groups: [RouteAttributes]) -> RouteAttributes {
         var merged = self
-        merged.filters = []
-        for filter in groups.flatMap(\.filters) + filters where !merged.filters.containsExactly(filter) {
-            merged.filters.append(filter)
-        }
+        var known: Set<ExactName> = []
+        merged.filters = (groups.flatMap(\.filters) + filters).filter { known.insert(ExactName($0)).inserted }
         for group in groups.reversed() {
             merged.tab = merged.tab ?? group.tab
             merged.transition = merged.transition ?? group.transition

@@ -63,7 +63,12 @@ public struct Route: Sendable {
 
     /// The groups that count for it, the outermost first; what they say is part of the attributes already.
     public var groups: [BaseConfiguration.Group] {
-        (storage.groupsOfRoutes[index] ?? []).map { storage.base.groups[$0] }
+        storage.groups.groups(of: index).map { storage.base.groups[$0] }
+    }
+
+    /// The nearest of these groups, nil if there is none.
+    var nearestGroup: BaseConfiguration.Group? {
+        storage.groups.nearest(to: index).map { storage.base.groups[$0] }
     }
 
     /// Where it was declared.

@@ -16,8 +16,8 @@ final class RouteStorage: Sendable {
     let adapters: [any RouteURLAdapter]
     let baseURL: RouteURL?
     let routesByName: [String: UInt32]
-    /// The groups that count for a route, the outermost first, by their places among all.
-    let groupsOfRoutes: [UInt32: [Int]]
+    /// The groups that count for a route, by their places among all.
+    let groups: GroupChains
     /// Whether URLs are matched as they come.
     let rewritesNothing: Bool
     private let lazyLiterals = Lazy<LiteralOrder>()
@@ -27,7 +27,7 @@ final class RouteStorage: Sendable {
         trie: Trie, records: ContiguousArray<RouteRecord>, captures: ContiguousArray<CaptureRecord>,
         names: NameTable, attributes: [RouteAttributes], redirects: [RedirectTemplate], sources: [String],
         base: BaseConfiguration, origins: OriginIndex, adapters: [any RouteURLAdapter], baseURL: RouteURL?,
-        routesByName: [String: UInt32], groupsOfRoutes: [UInt32: [Int]]
+        routesByName: [String: UInt32], groups: GroupChains
     ) {
         self.trie = trie
         self.records = records
@@ -42,7 +42,7 @@ final class RouteStorage: Sendable {
         self.adapters = adapters
         self.baseURL = baseURL
         self.routesByName = routesByName
-        self.groupsOfRoutes = groupsOfRoutes
+        self.groups = groups
         rewritesNothing = adapters.isEmpty && base.origins.isEmpty
     }
 

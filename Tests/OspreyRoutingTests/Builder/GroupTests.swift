@@ -154,3 +154,49 @@ struct GroupTests {
                 == ["3:1 unguarded-page"])
     }
 }
+
+/// Groups of files that no person wrote.
+@Suite(.timeLimit(.minutes(5)))
+struct GroupGrowthTests {
+    @Test(arguments: [10, 100])
+    func `Groups below each other are kept once`(count: Int) throws {
+        let keys = (1...count).map { "w" + String(repeating: ".a", count: $0) }
+        let lines = keys.enumerated().map { "\($1) = P\nbase.group.g\($0) = \($1); filters=f\($0)" }
+        let table = try table(lines.joined(separator: "\n"))
+        #expect(table.storage.groups.links.count == count)
+        #expect(table.storage.groups.links.allSatisfy { $0.groups.count == 1 })
+        for (number, key) in keys.enumerated() {
+            let route = try #require(table.route(forKey: key))
+            #expect(route.groups.map(\.id) == (0...number).map { "g\($0)" })
+            #expect(route.attributes.filters == (0...number).map { "f\($0)" })
+            #expect(route.nearestGroup?.id == "g\(number)")
+        }
+    }
+
+    @Test func `A group of several places counts where it is nearest`() throws {
+        let table = try table(
+            """
+            w.a.b.c = P; filters=own
+            base.group.g = w, w.a.b; filters=g; x-k=g; tab=t
+            base.group.h = w.a; filters=h; x-k=h
+            base.tabviewcontroller = T
+            base.tabs.t = Q
+            """)
+        let route = try #require(table.route(forKey: "w.a.b.c"))
+        #expect(route.groups.map(\.id) == ["h", "g"])
+        #expect(route.attributes.filters == ["h", "g", "own"])
+        #expect(route.attributes.extras == ["x-k": "g"])
+    }
+
+    @Test func `Keys of a group that match nothing are told at their places`() {
+        let lines = [
+            "w.a = P", "base.group.g = w.x, w.a, \\", "  é.b, w.y, \\u0077.z, \\", "  w.x",
+            "base.group.h = w.x, w.z",
+        ]
+        #expect(
+            problems(lines.joined(separator: "\n")).map(brief) == [
+                "2:16 unmatched-group", "3:3 unmatched-group", "3:8 unmatched-group", "3:13 unmatched-group",
+                "4:3 unmatched-group", "5:16 unmatched-group", "5:21 unmatched-group",
+            ])
+    }
+}

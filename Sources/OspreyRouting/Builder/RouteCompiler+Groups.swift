@@ -46,7 +46,7 @@ extension RouteCompiler {
 
     /// Groups have to name routes, and must not contradict each other or the routes.
     mutating func checkGroups() {
-        var groupsAtNodes: [UInt32: [Int]] = [:]
+        var settingsAtNodes: [UInt32: GroupSettings] = [:]
         for (place, group) in settings.groups.enumerated() {
             if let other = group.attributes.contradictionOfAbove {
                 report(.contradiction(attribute: "above=stay", other: other), group.definition)
@@ -62,8 +62,12 @@ extension RouteCompiler {
                         .value(prefix.offset))
                     continue
                 }
-                groupsAtNodes[node, default: []].append(place)
-                checkRivals(groupsAtNodes[node] ?? [], at: prefix)
+                let rival = settingsAtNodes[node, default: GroupSettings()].add(group.attributes, of: place)
+                guard let rival else { continue }
+                let other = settings.groups[rival.group]
+                report(
+                    .groupConflict(attribute: rival.attribute, key: prefix.text, other: other.id),
+                    group.definition, .value(prefix.offset), related: other.definition)
             }
         }
         guard settings.groups.contains(where: { $0.attributes.above == .stay || $0.attributes.tab != nil })
@@ -79,20 +83,6 @@ extension RouteCompiler {
             report(
                 .contradiction(attribute: "above=stay", other: other), definitionOfRoute[Int(route.index)],
                 related: settings.holders["base.group." + nearest.id])
-        }
-    }
-
-    /// Compares the newest group of a place with the others: neither of them is nearer to the routes.
-    private mutating func checkRivals(_ groups: [Int], at prefix: ValueLexer.Item) {
-        guard let last = groups.last else { return }
-        let group = settings.groups[last]
-        for other in groups.dropLast() where other != last {
-            let rival = settings.groups[other]
-            guard let name = group.attributes.difference(from: rival.attributes) else { continue }
-            report(
-                .groupConflict(attribute: name, key: prefix.text, other: rival.id), group.definition,
-                .value(prefix.offset), related: rival.definition)
-            return
         }
     }
 
@@ -200,15 +190,33 @@ extension RouteAttributes {
         return merged
     }
 
-    /// The name of an attribute that both have, with different values.
-    fileprivate func difference(from other: RouteAttributes) -> String? {
-        func differ<Value: Equatable>(_ left: Value?, _ right: Value?) -> Bool {
-            left != nil && right != nil && left != right
+    /// The attributes that only one group can give to a route, with their values.
+    fileprivate var groupSettings: [(name: String, value: String)] {
+        [
+            ("tab", tab), ("transition", transition), ("animated", animated.map { "\($0)" }),
+            ("above", above?.rawValue),
+        ].compactMap { name, value in value.map { (name, $0) } }
+            + extras.sortedByKey.map { (name: $0.key, value: $0.value) }
+    }
+}
+
+/// Which group has set each attribute first at one place: none of several groups is nearer to the routes.
+private struct GroupSettings {
+    private var first: [ExactName: (group: Int, value: String)] = [:]
+
+    /// Takes the attributes of a group.
+    ///
+    /// - Returns: The earliest group that has set one of them to another value, if there is one.
+    mutating func add(_ attributes: RouteAttributes, of group: Int) -> (group: Int, attribute: String)? {
+        var rival: (group: Int, attribute: String)?
+        for (name, value) in attributes.groupSettings {
+            guard let earlier = first[ExactName(name)] else {
+                first[ExactName(name)] = (group, value)
+                continue
+            }
+            guard earlier.group != group, !earlier.value.isExactly(value) else { continue }
+            if rival.map({ earlier.group < $0.group }) ?? true { rival = (earlier.group, name) }
         }
-        if differ(tab, other.tab) { return "tab" }
-        if differ(transition, other.transition) { return "transition" }
-        if differ(animated, other.animated) { return "animated" }
-        if differ(above, other.above) { return "above" }
-        return extras.keys.sorted().first { differ(extras[$0], other.extras[$0]) }
+        return rival
     }
 }

@@ -6,6 +6,9 @@ struct MisspelledText: Sendable {
     private let places: [UInt64]
     private var rows = EditDistance()
 
+    /// How many letters a text may have: comparing costs the square of them, and no longer one is a slip of the hand.
+    private static let longest = 256
+
     /// - Parameter text: The text, in lower case.
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
@@ -24,6 +27,7 @@ struct MisspelledText: Sendable {
     ///
     /// - Parameter text: The other text in UTF-8, in lower case.
     mutating func distance(to text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard scalars.count <= Self.longest else { return nil }
         let limit = (scalars.count + 2) / 3
         // A scalar has one to four bytes: most names are told apart by their lengths.
         guard text.count + limit >= scalars.count, text.count <= 4 * (scalars.count + limit) else {

@@ -4,6 +4,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct NearNamesTests {
+    @Test(arguments: [(256, 1), (257, 0)])
+    func `Of a name that is too long for a slip nothing is near`(length: Int, count: Int) {
+        let name = String(repeating: "a", count: length - 1)
+        #expect(NearNames.find(name + "b", among: [name + "c"]).count == count)
+    }
+
     @Test(arguments: [
         ("LaonPage", ["LoanPage"]), ("loanpage", ["LoanPage"]), ("LoansPag", ["LoansPage"]),
         ("LoanxPage", ["LoanPage", "LoansPage"]),

@@ -54,7 +54,7 @@ extension PropertiesEntry {
     }
 }
 
-/// Where bytes of a value stand in the file: one pass over the value, if they are asked for in their order.
+/// The places of bytes of a value in the file: one pass over the value, if they are asked for in their order.
 package struct ValuePlaces {
     private let entry: PropertiesEntry
     private var known: (offset: Int, location: SourceLocation)
@@ -65,7 +65,7 @@ package struct ValuePlaces {
         known = (Int(entry.record.valueSource), entry.valueLocation)
     }
 
-    /// Where a byte of the value stands; see ``PropertiesEntry/location(atValueOffset:)``.
+    /// The place of a byte of the value; see ``PropertiesEntry/location(atValueOffset:)``.
     package mutating func location(atValueOffset offset: Int) -> SourceLocation {
         let target = entry.sourceOffset(atValueOffset: offset)
         if target < known.offset { self = ValuePlaces(entry) }

@@ -18,7 +18,7 @@ struct RequestTrail {
 
     /// Notes the next request.
     ///
-    /// What came from outside may be asked for once more from inside, by an interceptor of the outside for example; an
+    /// A request from outside may be made once more from inside, for example by an interceptor of the outside; an
     /// action would only call itself.
     ///
     /// - Throws: ``PageError/redirectLoop(chain:)`` if the same page was asked for with the same parameters before,

@@ -8,7 +8,7 @@ struct ReportPlaces {
     private var places: (definition: Int, places: ValuePlaces)?
     private var line: (definition: Int, number: Int, text: String?)?
 
-    /// Where a part of a definition stands.
+    /// The place of a part of a definition.
     mutating func location(
         of place: RouteDefinition.Place, _ definition: RouteDefinition, _ index: Int
     ) -> RouteLocation {

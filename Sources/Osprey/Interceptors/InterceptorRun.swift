@@ -166,7 +166,7 @@ final class InterceptorRun {
 
     /// What an interceptor decided.
     ///
-    /// - Throws: What it threw, with its name, or that it was late.
+    /// - Throws: ``PageError``: a rejection, the error that it threw with its name, or that it was late.
     private func decision(
         _ answer: Answer, of interceptor: RegisteredInterceptor
     ) throws(PageError) -> Decision {

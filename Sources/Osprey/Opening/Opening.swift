@@ -20,7 +20,7 @@ struct Opening {
     /// What resolves the request and everything that it is led to.
     private var resolver: RequestResolver
 
-    /// The actions that there were when the request began, as the routes are those of then.
+    /// The actions from when the request began: like its routes, they stay although others are registered meanwhile.
     private let actions: ActionTable
 
     /// What has led to this opening instead of a wish; code has named where it goes.

@@ -162,7 +162,7 @@ extension Identifiable where Self: Page {
     /// page that is made by hand and never placed does not finish; cancel its work with what is returned.
     ///
     /// - Parameters:
-    ///   - id: What tells the work apart from other work of the page; `nil`, the default, adds it to all there is.
+    ///   - id: The identity of the work within the page; work with `nil`, the default, replaces nothing.
     ///   - span: How long it goes on.
     ///   - work: What is done. It may wait for results of other pages only while the page is alive: a page that comes
     ///     above it would end work that goes on while it is active, so ``PageContainer/start(_:_:options:)`` throws

@@ -30,12 +30,6 @@ extension PropertiesEntry {
         location(source(of: offset, in: record.value, source: record.valueSource..<record.valueSourceEnd))
     }
 
-    /// The offset in the file of a byte of the value, at the beginning of its scalar.
-    fileprivate func sourceOffset(atValueOffset offset: Int) -> Int {
-        let offset = source(of: offset, in: record.value, source: record.valueSource..<record.valueSourceEnd)
-        return storage.source.withUnsafeBufferPointer { $0.scalarStart(at: offset) }
-    }
-
     private func location(_ offset: some BinaryInteger) -> SourceLocation {
         storage.location(of: Int(offset), after: record)
     }
@@ -49,7 +43,7 @@ extension PropertiesEntry {
         // A text without escapes is read where it stands.
         if text.lowerBound == source.lowerBound { return source.lowerBound + offset }
         return storage.source.withUnsafeBufferPointer { bytes in
-            EscapeReader(bytes, source).sourceOffset(ofDecoded: offset)
+            EscapeReader(bytes, source).place(ofDecoded: offset).source
         }
     }
 }
@@ -57,32 +51,58 @@ extension PropertiesEntry {
 /// The places of bytes of a value in the file: one pass over the value, if they are asked for in their order.
 package struct ValuePlaces {
     private let entry: PropertiesEntry
+    /// How far the value is read.
+    private var reading: EscapeReader.Place
+    /// How far its columns are counted.
     private var known: (offset: Int, location: SourceLocation)
 
     /// The places of an entry.
     package init(_ entry: PropertiesEntry) {
         self.entry = entry
-        known = (Int(entry.record.valueSource), entry.valueLocation)
+        reading = EscapeReader.Place(decoded: 0, source: Int(entry.record.valueSource))
+        known = (reading.source, entry.valueLocation)
     }
 
     /// The place of a byte of the value; see ``PropertiesEntry/location(atValueOffset:)``.
     package mutating func location(atValueOffset offset: Int) -> SourceLocation {
-        let target = entry.sourceOffset(atValueOffset: offset)
-        if target < known.offset { self = ValuePlaces(entry) }
-        var (line, column) = (known.location.line, known.location.column)
-        entry.storage.source.withUnsafeBufferPointer { bytes in
-            var offset = known.offset
-            while offset < target {
-                if bytes[offset].isLineEnd {
-                    offset = Swift.min(bytes.skippingLineEnd(at: offset), target)
-                    (line, column) = (line + 1, 1)
-                } else {
-                    offset += 1
-                    if offset == bytes.count || !bytes[offset].isUTF8Continuation { column += 1 }
-                }
+        let offset = Swift.max(0, Swift.min(offset, entry.record.value.count))
+        if offset < reading.decoded { self = ValuePlaces(entry) }
+        let (reading, known) = (reading, known)
+        (self.reading, self.known) = entry.storage.source.withUnsafeBufferPointer { bytes in
+            let place = Self.place(offset, of: entry, bytes, from: reading)
+            return (place, Self.count(to: bytes.scalarStart(at: place.source), bytes, from: known))
+        }
+        return self.known.location
+    }
+
+    private static func place(
+        _ offset: Int, of entry: PropertiesEntry, _ bytes: UnsafeBufferPointer<UInt8>,
+        from reading: EscapeReader.Place
+    ) -> EscapeReader.Place {
+        // A text without escapes is read where it stands.
+        if entry.record.value.lowerBound == entry.record.valueSource {
+            return EscapeReader.Place(decoded: offset, source: Int(entry.record.valueSource) + offset)
+        }
+        var place = EscapeReader(bytes, reading.source..<Int(entry.record.valueSourceEnd))
+            .place(ofDecoded: offset - reading.decoded)
+        place.decoded += reading.decoded
+        return place
+    }
+
+    private static func count(
+        to target: Int, _ bytes: UnsafeBufferPointer<UInt8>,
+        from known: (offset: Int, location: SourceLocation)
+    ) -> (offset: Int, location: SourceLocation) {
+        var (offset, line, column) = (known.offset, known.location.line, known.location.column)
+        while offset < target {
+            if bytes[offset].isLineEnd {
+                offset = Swift.min(bytes.skippingLineEnd(at: offset), target)
+                (line, column) = (line + 1, 1)
+            } else {
+                offset += 1
+                if offset == bytes.count || !bytes[offset].isUTF8Continuation { column += 1 }
             }
         }
-        known = (target, SourceLocation(file: known.location.file, line: line, column: column))
-        return known.location
+        return (target, SourceLocation(file: known.location.file, line: line, column: column))
     }
 }

@@ -20,6 +20,9 @@ public struct PropertiesError: Error, Hashable, Sendable {
     public let found: String
     /// The whole line of the location, for a snippet; bytes that are not UTF-8 are shown as U+FFFD.
     public let sourceLine: String
+
+    /// The line with the place of the error.
+    package var line: SourceLine { SourceLine(sourceLine, column: location.column) }
 }
 
 extension PropertiesError: CustomStringConvertible {

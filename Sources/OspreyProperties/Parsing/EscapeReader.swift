@@ -104,22 +104,29 @@ extension EscapeReader {
 }
 
 extension EscapeReader {
-    /// The offset in the source of an offset in the decoded text, which the parser has accepted.
-    consuming func sourceOffset(ofDecoded offset: Int) -> Int {
-        var remaining = offset
+    /// A byte of the decoded text and of the source that belong together, at which one can go on reading.
+    struct Place {
+        var decoded: Int
+        var source: Int
+    }
+
+    /// The place of an offset in the decoded text, which the parser has accepted; inside an escape, where it begins.
+    consuming func place(ofDecoded offset: Int) -> Place {
+        var decoded = 0
         // An accepted text has no malformed escape, so the loop ends at its last piece.
         while let piece = try? next() {
             switch piece {
             case .verbatim(let range):
-                if remaining < range.count { return range.lowerBound + remaining }
-                remaining -= range.count
+                let inside = offset - decoded
+                if inside < range.count { return Place(decoded: offset, source: range.lowerBound + inside) }
+                decoded += range.count
             case .scalar(let scalar, let escape):
                 let width = UTF8.width(scalar)
-                if remaining < width { return escape }
-                remaining -= width
+                if offset < decoded + width { return Place(decoded: decoded, source: escape) }
+                decoded += width
             }
         }
-        return position
+        return Place(decoded: decoded, source: position)
     }
 }
 

@@ -66,7 +66,7 @@ extension RouteCompiler {
         else { return }
         for (scheme, routes) in schemes.sortedByKey
         where routes.count == 1 && scheme != "https" && scheme != "http" {
-            if settings.base.origins.contains(where: { $0.scheme == scheme }) { continue }
+            if settings.originsBySchemes[scheme]?.origins.isEmpty == false { continue }
             let meant = NearNames.find(scheme, among: ["base"]).first ?? usual.key
             advise(.loneScheme(scheme: scheme, usual: meant), on: routes[0])
         }

@@ -88,41 +88,30 @@ extension RouteCompiler {
 
     /// Routes that are in no group, and answer URLs which look as if they were.
     mutating func adviseOnGroups(_ routes: [Route]) {
-        let places = settings.groups.flatMap { group in
-            group.prefixes.compactMap { prefix in
-                RoutePattern(key: prefix.text).map { (group: group, prefix: prefix.text, pattern: $0) }
+        var (all, sound) = (GroupPlaces(), GroupPlaces())
+        var tops: Set<UInt32> = []
+        let trie = table.storage.trie
+        for group in settings.groups {
+            for prefix in group.prefixes {
+                all.add(prefix.text, of: group)
+                if !unsound.contains(group.definition) { sound.add(prefix.text, of: group) }
+                if let node = trie.node(ofPrefix: prefix.text) { tops.insert(node) }
             }
         }
-        let trie = table.storage.trie
         for route in routes {
             if case .redirect = route.target { continue }
-            let ignoresGroups = route.sharedAttributes.value.ignoresGroups
-            guard ignoresGroups || !places.isEmpty && route.nearestGroup == nil && isSound(route) else {
-                continue
-            }
-            let pattern = route.pattern
-            let beside = places.filter { pattern.mayAnswer(below: $0.pattern, in: trie) }
-            if !ignoresGroups {
-                guard let found = beside.first(where: { !unsound.contains($0.group.definition) }) else {
+            if route.sharedAttributes.value.ignoresGroups {
+                guard all.first(beside: route.pattern, in: trie) == nil, !trie.has(route, below: tops) else {
                     continue
                 }
-                advise(.besideGroup(key: route.key, group: found.group.id, prefix: found.prefix), on: route)
-            } else if beside.isEmpty, !settings.groups.contains(where: { covers($0, route) }) {
                 let value = definition(of: route).parsedValue(.route)
                 let place = RouteDefinition.Place.value(value.places["nogroup"]?.name ?? 0)
                 advise(.unusedAttribute(name: "nogroup", target: "a route below no group"), on: route, place)
+            } else if route.nearestGroup == nil, isSound(route),
+                let found = sound.first(beside: route.pattern, in: trie)
+            {
+                advise(.besideGroup(key: route.key, group: found.group.id, prefix: found.prefix), on: route)
             }
-        }
-    }
-
-    private func covers(_ group: SettingsReader.Group, _ route: Route) -> Bool {
-        let trie = table.storage.trie
-        return group.prefixes.contains { prefix in
-            guard let top = trie.node(ofPrefix: prefix.text), var node = trie.node(of: route.pattern) else {
-                return false
-            }
-            while node != top, node != TrieNode.root { node = trie.nodes[Int(node)].parent }
-            return node == top
         }
     }
 }
@@ -137,32 +126,15 @@ extension Trie {
         let child = key.withContiguousUTF8 { literalChild($0, below: TrieNode.root) }
         return child == TrieNode.none ? nil : child
     }
-}
 
-extension RoutePattern {
-    /// Whether some URL that the pattern fits lies below a key.
-    fileprivate func mayAnswer(below prefix: RoutePattern, in trie: Trie) -> Bool {
-        for (position, wanted) in prefix.segments.enumerated() {
-            guard position < segments.count else { return false }
-            if case .tail = segments[position] { return true }
-            guard segments[position].mayEqual(wanted, in: trie) else { return false }
+    /// Whether a route stands at or below one of some nodes.
+    fileprivate func has(_ route: Route, below tops: Set<UInt32>) -> Bool {
+        var next = node(of: route.pattern)
+        while let node = next, node != TrieNode.none {
+            if tops.contains(node) { return true }
+            next = nodes[Int(node)].parent
         }
-        return true
-    }
-}
-
-extension RoutePattern.Segment {
-    /// Whether some text fits both segments; what cannot be told counts as fitting.
-    fileprivate func mayEqual(_ other: RoutePattern.Segment, in trie: Trie) -> Bool {
-        switch (self, other) {
-        case (.literal(let left), .literal(let right)): left.isExactly(right)
-        case (.literal(let text), .capture(_, let type)), (.capture(_, let type), .literal(let text)):
-            type.accepts(text, in: trie)
-        case (.capture(_, .enumeration(let words)), .capture(_, let type)),
-            (.capture(_, let type), .capture(_, .enumeration(let words))):
-            words.contains { type.accepts($0, in: trie) }
-        default: true
-        }
+        return false
     }
 }
 

@@ -22,13 +22,17 @@ struct SettingsReader {
     var definitions: Set<Int> { Set(keys.map(\.definition)) }
     /// The keys of the routes that the homes of origins name.
     var homes: [(definition: Int, key: String)] = []
+    /// The origins by their schemes; the last line of one holds.
+    var originsBySchemes: [String: (definition: Int, origins: [RouteOrigin])] = [:]
     /// The schemes of origins, by what their URLs begin with.
     var schemesOfPlaces: [[ExactName]: String] = [:]
     /// The origins, when all are read.
     var origins = OriginIndex([])
     /// The positions of tabs, by their identifiers.
     var positionsOfTabs: [String: Int] = [:]
-    /// The groups, in the order of their lines.
+    /// The groups by their identifiers; the last line of one holds.
+    var groupsByID: [String: Group] = [:]
+    /// The groups in the order of their lines, when all are read.
     var groups: [Group] = []
     /// What holds the pages, by the name of the setting.
     var roots: [String: Root] = [:]
@@ -65,7 +69,9 @@ extension RouteCompiler {
         if let back = settings.holders["base.back"], settings.holders["base.root"] != nil {
             report(.backWithoutTabs, back)
         }
-        settings.base.origins.sort { $0.path.count > $1.path.count }
+        settings.groups = settings.groupsByID.values.sorted { $0.definition < $1.definition }
+        settings.base.origins = settings.originsBySchemes.values.sorted { $0.definition < $1.definition }
+            .flatMap(\.origins).sorted { $0.path.count > $1.path.count }
         settings.origins = OriginIndex(settings.base.origins)
         for (name, root) in settings.roots.sortedByKey { addRoute("base." + name, root) }
     }
@@ -226,10 +232,8 @@ extension RouteCompiler {
     private mutating func readGroup(_ index: Int, id: String) {
         let value = value(index, .group)
         guard hold("base.group." + id, index, overrides: value.attributes.overrides) else { return }
-        settings.groups.removeAll { $0.id == id }
-        settings.groups.append(
-            SettingsReader.Group(
-                definition: index, id: id, prefixes: value.items, attributes: value.attributes))
+        settings.groupsByID[id] = SettingsReader.Group(
+            definition: index, id: id, prefixes: value.items, attributes: value.attributes)
     }
 
     private mutating func checkInitialTabs() {
@@ -249,12 +253,9 @@ extension RouteCompiler {
         }
         let value = value(index, .origins)
         let key = "base.origins." + scheme.asciiLowercased
-        let isReplaced = settings.holders[key] != nil
         guard hold(key, index, overrides: value.attributes.overrides) else { return }
-        if isReplaced {
-            settings.base.origins.removeAll { $0.scheme == scheme.asciiLowercased }
-            settings.schemesOfPlaces = settings.schemesOfPlaces.filter { $0.value != scheme.asciiLowercased }
-        }
+        let replaced = settings.originsBySchemes.updateValue((index, []), forKey: scheme.asciiLowercased)
+        for origin in replaced?.origins ?? [] { settings.schemesOfPlaces[origin.place] = nil }
         let home = value.home.flatMap { homeURL($0, value, index) }
         for item in value.items { addOrigin(item, scheme: scheme, home: home, index) }
     }
@@ -288,7 +289,7 @@ extension RouteCompiler {
             return
         }
         settings.schemesOfPlaces[place] = origin.scheme
-        settings.base.origins.append(origin)
+        settings.originsBySchemes[origin.scheme]?.origins.append(origin)
     }
 }
 

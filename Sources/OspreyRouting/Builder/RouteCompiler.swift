@@ -1,3 +1,5 @@
+import OspreyProperties
+
 /// Turns definitions into a table, and collects problems.
 ///
 /// Definitions come in the order of their layers. A route with a fault in its value still takes part in the checks
@@ -83,13 +85,13 @@ struct RouteCompiler {
     ) -> Bool {
         let definition = definitions[index].definition
         let location = places.location(of: place, definition, index)
-        let line = places.sourceLine(location, of: definition, index)
-        let meaning = meaning(of: problem, definition, line: line)
+        let line = places.line(location, of: definition, index)
+        let meaning = meaning(of: problem, definition, line: line?.text)
         problems.append(
             RouteDiagnostic(
                 meaning, at: location, key: definition.key,
                 related: related.map { definitions[$0].definition.location(of: .key(0)) },
-                sourceLine: line))
+                line: line))
         if problem.code.severity == .error { unsound.insert(index) }
         guard case .likely(let intent, _) = meaning else { return false }
         if case .invalidTarget = problem, intent.isAboutKey { cutKeys.insert(index) }

@@ -6,7 +6,7 @@ import OspreyProperties
 /// share the text of their line.
 struct ReportPlaces {
     private var places: (definition: Int, places: ValuePlaces)?
-    private var line: (definition: Int, number: Int, text: String?)?
+    private var line: (definition: Int, number: Int, text: SourceLine?)?
 
     /// The place of a part of a definition.
     mutating func location(
@@ -24,13 +24,16 @@ struct ReportPlaces {
     }
 
     /// The line of a location of a definition.
-    mutating func sourceLine(_ location: RouteLocation, of definition: RouteDefinition, _ index: Int)
-        -> String?
+    mutating func line(_ location: RouteLocation, of definition: RouteDefinition, _ index: Int) -> SourceLine?
     {
         guard let number = location.line else { return nil }
-        if let line, line.definition == index, line.number == number { return line.text }
-        let text = definition.sourceLine(location)
-        line = (index, number, text)
-        return text
+        let column = location.column ?? 1
+        if let line, line.definition == index, line.number == number {
+            self.line?.text = line.text?.moved(to: column)
+        } else {
+            let text = definition.sourceLine(location).map { SourceLine($0, column: column) }
+            line = (index, number, text)
+        }
+        return line?.text
     }
 }

@@ -34,22 +34,32 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     /// What to do.
     public let fix: String
     /// The whole line of the location, if the source is a text.
-    public let sourceLine: String?
+    public var sourceLine: String? { line?.text }
+    private let line: SourceLine?
 
     init(
         _ problem: RouteProblem, at location: RouteLocation, key: String? = nil,
-        related: RouteLocation? = nil, sourceLine: String? = nil
+        related: RouteLocation? = nil, line: SourceLine? = nil
     ) {
         let words = problem.words(at: location, related: related)
         self.init(
             problem.code, message: words.message, fix: words.fix, at: location, key: key, related: related,
-            sourceLine: sourceLine)
+            line: line)
     }
 
     /// A problem that only those see who make something of routes.
     package init(
-        _ code: Code, message: String, fix: String, at location: RouteLocation, key: String? = nil,
-        related: RouteLocation? = nil, sourceLine: String?
+        _ code: Code, message: String, fix: String, at location: RouteLocation, related: RouteLocation?,
+        sourceLine: String?
+    ) {
+        self.init(
+            code, message: message, fix: fix, at: location, key: nil, related: related,
+            line: sourceLine.map { SourceLine($0, column: location.column ?? 1) })
+    }
+
+    private init(
+        _ code: Code, message: String, fix: String, at location: RouteLocation, key: String?,
+        related: RouteLocation?, line: SourceLine?
     ) {
         self.code = code
         severity = code.severity
@@ -58,7 +68,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
         self.related = related
         self.message = message.elided.visible
         self.fix = fix.elided.visible
-        self.sourceLine = sourceLine
+        self.line = line
     }
 }
 
@@ -81,10 +91,7 @@ extension RouteDiagnostic: CustomStringConvertible {
     }
 
     /// The source line with a caret below the column, shortened if it is very long; nil if there is no line.
-    public var snippet: String? {
-        guard let sourceLine, let column = location.column else { return nil }
-        return SourceSnippet.text(sourceLine, column: column)
-    }
+    public var snippet: String? { location.column == nil ? nil : line?.snippet }
 }
 
 extension String {

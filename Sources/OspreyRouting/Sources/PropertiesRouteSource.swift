@@ -59,6 +59,6 @@ extension RouteDiagnostic {
             at: RouteLocation(
                 source: error.location.file, line: error.location.line, column: error.location.column),
             // The letters of another encoding tell nobody anything.
-            sourceLine: error.isUTF16 ? nil : error.sourceLine)
+            line: error.isUTF16 ? nil : error.line)
     }
 }

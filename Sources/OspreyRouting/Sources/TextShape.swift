@@ -91,7 +91,7 @@ extension TextShape.Refusal {
             let (line, column) = text.place(of: offset, from: 0, line: 1)
             return RouteDiagnostic(
                 problem, at: RouteLocation(source: source, line: line, column: column),
-                sourceLine: text.lineText(at: offset))
+                line: SourceLine(text.lineText(at: offset), column: column))
         }
     }
 }

@@ -16,8 +16,7 @@ struct Terminal {
     func report(_ error: PropertiesError) {
         let style = diagnostics.style
         diagnostics.line("\(error.location): \(style.error("error")): \(error.message)")
-        let snippet = SourceSnippet.text(error.sourceLine, column: error.location.column)
-        diagnostics.line(StyledText(verbatim: snippet))
+        diagnostics.line(StyledText(verbatim: error.line.snippet))
         diagnostics.line("\(style.success("fix")): \(error.fix)")
     }
 

@@ -1,0 +1,54 @@
+/// A line of a file with the place of a problem.
+package struct SourceLine: Hashable, Sendable {
+    /// How many characters before and behind the place are shown.
+    private static let reach = 200
+
+    /// The line.
+    package let text: String
+    private let column: Int
+    private let caret: String.Index
+
+    /// - Parameter column: 1-based, in Unicode scalars; beyond the line it means the end.
+    package init(_ text: String, column: Int) {
+        self.init(text, column: column, after: (1, text.startIndex))
+    }
+
+    private init(_ text: String, column: Int, after known: (column: Int, caret: String.Index)) {
+        self.text = text
+        self.column = column
+        let scalars = text.unicodeScalars
+        let place = scalars.index(
+            known.caret, offsetBy: max(column - known.column, 0), limitedBy: scalars.endIndex)
+        caret = place ?? scalars.endIndex
+    }
+
+    /// The same line with another place.
+    ///
+    /// - Complexity: O(*d*) in the distance, if the place is further on; otherwise O(*n*) in the column.
+    package func moved(to column: Int) -> SourceLine {
+        column < self.column
+            ? SourceLine(text, column: column) : SourceLine(text, column: column, after: (self.column, caret))
+    }
+
+    /// The line with a caret below the place; of a very long line only what is near the place, with `…` for the rest.
+    ///
+    /// What cannot be shown is written as escapes, tabs apart.
+    package var snippet: String {
+        let scalars = text.unicodeScalars
+        let start =
+            scalars.index(caret, offsetBy: -Self.reach, limitedBy: scalars.startIndex) ?? scalars.startIndex
+        let end =
+            scalars.index(caret, offsetBy: Self.reach, limitedBy: scalars.endIndex) ?? scalars.endIndex
+        let before = (start > scalars.startIndex ? "…" : "") + Self.shown(scalars[start..<caret])
+        let behind = Self.shown(scalars[caret..<end]) + (end < scalars.endIndex ? "…" : "")
+        // Tabs are repeated, so that the caret stands below its character at any tab width.
+        let indent = before.split(separator: "\t", omittingEmptySubsequences: false)
+            .map { String(repeating: " ", count: String($0).displayWidth) }.joined(separator: "\t")
+        return before + behind + "\n" + indent + "^"
+    }
+
+    private static func shown(_ scalars: Substring.UnicodeScalarView) -> String {
+        scalars.split(separator: "\t", omittingEmptySubsequences: false)
+            .map { String($0).visible }.joined(separator: "\t")
+    }
+}

@@ -35,11 +35,7 @@ public enum ViewBuilder {
     > {
         TupleView((repeat each content)) { pen in
             var index = 0
-            @MainActor func draw<One: View>(_ view: One) {
-                pen.child("\(index)") { $0.draw(view) }
-                index += 1
-            }
-            repeat draw(each content)
+            repeat pen.child(&index, each content)
         }
     }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }

@@ -25,6 +25,12 @@ struct Pen {
         }
     }
 
+    /// Draws one of several views side by side, which is told from the others by its number.
+    func child<Content: View>(_ number: inout Int, _ view: Content) {
+        child("\(number)") { $0.draw(view) }
+        number += 1
+    }
+
     func child(_ name: String, _ draw: (Pen) -> Void) {
         var pen = self
         pen.place += "/" + name

@@ -63,6 +63,12 @@ extension PageContainer {
         guard gate.isOpen || intent.isSuspendable else { throw .gateClosed }
         let resolver = RequestResolver(container: self, redirectLimit: factory.redirectLimit)
         let wanted = try resolver.request(for: intent, origin: OpenOrder(intent, origin: origin).origin)
+        return try answerability(of: wanted, by: resolver)
+    }
+
+    private func answerability(
+        of wanted: PageRequest, by resolver: RequestResolver
+    ) throws(PageError) -> Answerability {
         if wanted.isUnmatched,
             let entry = interceptorRegistry.current.first(where: { $0.mayAnswer(wanted) })
         {
@@ -75,5 +81,22 @@ extension PageContainer {
         }
         for request in request.lower.requests + [request] { try factory.check(request) }
         return .yes(request.page ?? "")
+    }
+
+    /// The answer of a door that does not wait: the present result of an opening.
+    func answerability(of step: Opening.Step, _ opening: Opening?) -> Answerability {
+        switch step {
+        case .done(.failure(let error)): return .no(error)
+        case .done(.success(.opened(let page))): return .yes(page.pageName)
+        case .done(.success(.handled(let name))): return .yes(name)
+        case .done(.success(.deferred)): return .yes(opening?.asked?.asked ?? "")
+        case .ask:
+            guard let opening, let request = opening.request else { return .yes("") }
+            do throws(PageError) {
+                return try answerability(of: request, by: opening.resolver)
+            } catch {
+                return .no(error)
+            }
+        }
     }
 }

@@ -26,9 +26,8 @@ extension PageContainer {
         guard gate.isOpen else { return }
         if case .keep = policy { return }
         let waiting = gate.takeHeld()
-        let running = policy.choose(from: waiting)
+        let running = navigation.turn { policy.choose(from: waiting) }
         waiting.drop(except: running)
-        guard !running.isEmpty else { return }
-        runUnawaited(running.map(\.order))
+        for held in running { begin(UnawaitedOpening(held.order)) }
     }
 }

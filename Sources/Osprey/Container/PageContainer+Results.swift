@@ -27,13 +27,10 @@ extension PageContainer {
         _ intent: Intent, returning type: Output.Type, opener: Page?
     ) async throws -> Output {
         try PageTask.checkWaitForResult()
+        try checkCaller()
         return try await ResultWait(self).result(needsResult: !(() is Output)) { completion in
             let order = self.order(intent, origin: .internal, opener: opener, completion: completion)
-            openings.begin()
-            return Task {
-                defer { openings.end() }
-                _ = try? await run(order)
-            }
+            return UnawaitedOpening(order, isReported: false)
         }.output(as: type)
     }
 
@@ -46,12 +43,8 @@ extension PageContainer {
             completion(Result { () throws in try result.get().output(as: type) })
         }
         let order = self.order(intent, origin: .internal, opener: opener, completion: carrier)
-        openings.begin()
-        InterceptorCall.leaveBehind { [self] in
-            defer { openings.end() }
-            // What fails is told to the one who waits.
-            _ = try? await run(order)
-        }
+        // What fails is told to the one who waits.
+        begin(UnawaitedOpening(order, isReported: false))
     }
 }
 
@@ -79,28 +72,31 @@ extension PageResult {
 @MainActor
 private final class ResultWait {
     private weak var container: PageContainer?
-    private let openings: OpeningCounter
+    private let ledger: OpeningLedger
     private weak var completion: PageCompletion?
-    private var opening: Task<Void, Never>?
+    private var opening: UnawaitedOpening?
 
     init(_ container: PageContainer) {
         self.container = container
-        openings = container.openings
+        ledger = container.ledger
     }
 
     /// The result that the completion of an opening is settled with.
     func result(
-        needsResult: Bool, _ begin: (PageCompletion) -> Task<Void, Never>
+        needsResult: Bool, _ make: (PageCompletion) -> UnawaitedOpening
     ) async throws -> PageResult {
-        defer { openings.end() }
+        if Task.isCancelled { throw PageError.cancelled }
+        defer { ledger.end() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let completion = PageCompletion(needsResult: needsResult) { [openings] in
-                    openings.begin()
+                let completion = PageCompletion(needsResult: needsResult) { [ledger] in
+                    ledger.begin()
                     continuation.resume(with: $0.mapError { $0 as any Error })
                 }
                 self.completion = completion
-                opening = begin(completion)
+                let opening = make(completion)
+                self.opening = opening
+                container?.begin(opening)
             }
         } onCancel: {
             Task { @MainActor in cancel() }
@@ -111,6 +107,6 @@ private final class ResultWait {
         guard let completion else { return }
         completion.cancel()
         _ = container?.gate.takeHeld(for: completion)
-        opening?.cancel()
+        opening?.task?.cancel()
     }
 }

@@ -51,9 +51,10 @@ public final class PageContainer {
     let actions = ActionRegistry()
     let interceptorRegistry = InterceptorRegistry()
     var gate = Gate()
-    let openings = OpeningCounter()
-    let unawaited = UnawaitedOpenings()
-    let arrivals = UnawaitedArrivals()
+    let ledger = OpeningLedger()
+
+    /// The opening whose turn it is, while it goes on.
+    var openingInTurn: Opening?
     let meters = PageMeters()
     let time: TimeReader
     var record = History()
@@ -141,8 +142,8 @@ public final class PageContainer {
         let isInside = InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask
         guard !isInside else { return }
         repeat {
-            await openings.none()
+            await ledger.none()
             await navigation.settled()
-        } while (openings.count > 0 || !navigation.isSettled) && !Task.isCancelled
+        } while (ledger.count > 0 || !navigation.isSettled) && !Task.isCancelled
     }
 }

@@ -85,6 +85,9 @@ public enum PageError: Error, Hashable, Sendable {
     /// The task that asked was cancelled before the page was shown.
     case cancelled
 
+    /// The page that asked has opened something else meanwhile, in the same kind of place: the person chose again.
+    case superseded(subject: String)
+
     /// The page that was to finish first was left without success.
     case detourCancelled(page: String, code: String)
 
@@ -180,6 +183,8 @@ extension PageError: CustomStringConvertible {
                 + "show it first, or open from the container itself"
         case .cancelled:
             "the task that asked was cancelled before the page was shown"
+        case .superseded(let subject):
+            "\(subject) had to wait, and the page that asked for it has opened something else since"
         case .detourCancelled(let page, let code):
             "'\(page)', which had to finish first, was left (\(code)); the request was dropped"
         case .detourExpired(let page):

@@ -129,6 +129,9 @@ extension PageFactory {
             ) { page in
                 page.engagement = PageEngagement(
                     request: request, listeners: guarded.filters, containerReference: containerReference)
+                if let work = page.work, let ledger = containerReference.container?.ledger {
+                    work.count(in: ledger)
+                }
             }
         } catch {
             throw .injection(error)

@@ -51,8 +51,9 @@ final class InterceptorCall {
     }
 
     /// Begins work that no interceptor and no action waits for, whoever begins it.
-    static func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        _ = $current.withValue(nil) { ActionCall.outside { PageTask.outside { Task { await work() } } } }
+    @discardableResult
+    static func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
+        $current.withValue(nil) { ActionCall.outside { PageTask.outside { Task { await work() } } } }
     }
 
     /// Does something on behalf of no call.

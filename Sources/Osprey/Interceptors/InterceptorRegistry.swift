@@ -17,6 +17,9 @@ final class InterceptorRegistry {
         }
     }
 
+    /// Whether one of them has to be asked about a request.
+    func concerns(_ request: PageRequest) -> Bool { current.contains { $0.concerns(request) } }
+
     /// What is wrong with the constraints.
     var problems: [RegistrationProblem] {
         let cycle = InterceptorOrder(registered.filter(\.isRegistered)).cycle

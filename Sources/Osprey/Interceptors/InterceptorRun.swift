@@ -6,23 +6,11 @@ struct InterceptorChain {
     let order: OpenOrder
 
     /// The requests up to the one that is asked about; what an interceptor opens comes after them.
-    private(set) var trail: RequestTrail?
+    let trail: RequestTrail
 
-    init(registry: InterceptorRegistry, clock: any Clock<Duration>, order: OpenOrder) {
-        self.registry = registry
-        self.clock = clock
-        self.order = order
-    }
-
-    /// Takes a request, the last one of its trail, through the interceptors that are registered now.
-    func verdict(
-        on request: PageRequest, along trail: RequestTrail
-    ) async throws(PageError) -> Verdict<PageRequest> {
-        let interceptors = registry.current
-        guard !interceptors.isEmpty else { return .proceed(request) }
-        var chain = self
-        chain.trail = trail
-        return try await InterceptorRun(of: interceptors, in: chain, about: request).end().get()
+    /// Takes a request, the last one of the trail, through the interceptors that are registered now.
+    func verdict(on request: PageRequest) async -> Result<Verdict<PageRequest>, PageError> {
+        await InterceptorRun(of: registry.current, in: self, about: request).end()
     }
 }
 

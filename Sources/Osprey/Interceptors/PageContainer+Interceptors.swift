@@ -56,19 +56,13 @@ extension PageContainer {
         var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
         if let action = order?.intent.action { intent.action = action }
         let origin = diversion.request.origin
-        var opening = Opening(
+        let opening = Opening(
             OpenOrder(
                 intent, origin: origin, opener: order?.opener, completion: order?.completion,
                 after: call?.trail),
             in: self, by: diversion)
         // What the page and its filters begin is not begun by the interceptor.
-        let result = await InterceptorCall.outside { () async -> Result<OpenOutcome, PageError> in
-            do throws(PageError) {
-                return .success(try await opening.run())
-            } catch {
-                return .failure(error)
-            }
-        }
+        let result = await InterceptorCall.outside { await finish(opening) }
         let outcome = try result.get()
         // Whoever waits for a result goes on waiting.
         if outcome == .deferred { order?.completion?.isPromised = true }

@@ -4,7 +4,7 @@
 /// is planned on the state that it finds when its turn comes. To add one is to write a small type with one function.
 @MainActor
 protocol NavigationOperation {
-    /// How the change is to be made.
+    /// How the change is to be made; read when the plan is complete.
     var manner: OperationManner { get }
 
     /// Writes the change into a draft, or says why there is none.
@@ -31,13 +31,22 @@ extension NavigationTree {
     ///
     /// - Returns: `nil` if the task was cancelled before the operation had its turn, which it will not get then.
     func outcome(of operation: some NavigationOperation) async -> Outcome? {
-        var outcome = perform(operation)
-        while case .queued(let ticket) = outcome {
-            outcome = await ticket.outcome
+        switch perform(operation) {
+        case .queued(let ticket): await outcome(of: ticket)
+        case let outcome: outcome
+        }
+    }
+
+    /// Waits for the outcome of an operation that waits for its turn.
+    ///
+    /// - Returns: `nil` if the task was cancelled before the operation had its turn, which it will not get then.
+    func outcome(of ticket: OperationTicket) async -> Outcome? {
+        while true {
+            let outcome = await ticket.outcome
+            guard case .queued = outcome else { return outcome }
             // Only a cancelled task comes back before the operation has had its turn.
             if ticket.outcomeIfSettled == nil, withdraw(ticket) { return nil }
         }
-        return outcome
     }
 }
 

@@ -48,6 +48,9 @@ public final class NavigationTree: Observable {
     private var phase = NavigationPhase.idle
     private let queue = WaitingOperations()
 
+    /// The calls from inside a turn, which begin after it.
+    let inbox = TurnInbox()
+
     /// The draft of the operation that is under way or that the host shows; empty when there is none.
     private var draft: NavigationDraft?
 
@@ -145,7 +148,14 @@ public final class NavigationTree: Observable {
     /// transition that is.
     private func runQueue() {
         while runNext() {}
+        if !inbox.isEmpty { runInbox() }
     }
+
+    /// Whether the host performs a transition.
+    var isShowing: Bool { phase.isShowing }
+
+    /// Whether no operation is in the middle of its turn: nothing is under way, or a host or a person is at work.
+    var canBegin: Bool { phase.isIdle || phase.isOpen }
 
     // Not inlined: nearly always, nothing waits, and a loop would look first at all that it might need.
     @inline(never)
@@ -184,16 +194,16 @@ public final class NavigationTree: Observable {
     /// Takes one operation through the transaction; with a host that takes its time, the end is still to come.
     private func run(_ operation: some NavigationOperation) -> Outcome {
         guard !state.isEnded else { return .refused(.ended) }
-        return draft?.change { run(operation, operation.manner, &$0) } ?? .refused(.ended)
+        return draft?.change { run(operation, &$0) } ?? .refused(.ended)
     }
 
-    private func run(
-        _ operation: some NavigationOperation, _ manner: OperationManner, _ draft: inout NavigationDraft
-    ) -> Outcome {
+    private func run(_ operation: some NavigationOperation, _ draft: inout NavigationDraft) -> Outcome {
+        let manner: OperationManner
         let overridden: [NavigationProblem]
         do throws(Stop) {
             phase = .planning
             try operation.plan(&draft)
+            manner = operation.manner
             overridden = try review(&draft, manner)
         } catch {
             drop(&draft, error)

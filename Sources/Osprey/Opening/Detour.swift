@@ -28,46 +28,42 @@ struct Detour {
         .detourUnsatisfied(page: "\(diversion.destination)", by: diversion.filter)
     }
 
-    /// Presents the page, unless other requests wait for it already: then this one waits along with them.
+    /// The name of the page, for messages.
+    var pageName: String {
+        RequestResolver(container: container).pageName(for: diversion.destination)
+            ?? "\(diversion.destination)"
+    }
+
+    /// Lets the page of an equal detour finish for this one, too, if there is one: then both go on when it has.
     ///
-    /// - Parameters:
-    ///   - order: On whose behalf.
-    ///   - hops: How many redirects it may take.
-    ///   - routes: The routes by which its page is found.
-    ///   - outer: The detours to whose pages the request leads.
-    ///   - end: Called once when the page has left. The page keeps it until then, so it may not keep the container
-    ///     alive.
-    /// - Throws: Whatever has kept the page from being shown; then nothing is called.
-    func present(
-        for order: OpenOrder, hops: Int, routes: RouteTable, inside outer: [Key] = [],
-        _ end: @escaping (End) -> Void
-    ) async throws(PageError) {
-        let completion = completion(end)
-        if let engagement = pageThatIsWaitedFor?.engagement {
-            engagement.completions.append(completion)
-            return
-        }
-        let options = OpenOptions(
-            display: .present, reuse: RouteReuse(isFrontPageLeavable(order) ? .top : .never))
+    /// - Parameter completion: Called when the page has left. The page keeps it until then, so it may not keep the
+    ///   container alive.
+    /// - Returns: Whether there is such a page.
+    func isJoined(by completion: PageCompletion?) -> Bool {
+        guard let engagement = pageThatIsWaitedFor?.engagement, let completion else { return false }
+        engagement.completions.append(completion)
+        return true
+    }
+
+    /// The diversion that leads to the page, for an order.
+    func entrance(for order: OpenOrder) -> Diversion {
         // The root of a tab is the app's own wish, also where someone outside has led to it.
         var request = diversion.request
         if order.origin == .external { request.origin = .external }
-        let first = Diversion(
-            .detour, to: diversion.destination, diversion.parameters, options, insteadOf: request,
-            by: diversion.filter)
-        let intent = Intent(first.destination, first.parameters, options: options)
-        var opening = Opening(
-            OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion),
-            in: container, hops: hops, routes: routes, by: first, inside: outer + [key])
-        do throws(PageError) {
-            guard case .handled(let name) = try await opening.run() else { return }
-            let page = try container.factory.pageName(for: diversion.destination)
-            throw .detourCancelled(page: page ?? "\(diversion.destination)", code: "handled by '\(name)'")
-        } catch {
-            completion.withdraw()
-            throw error
-        }
+        return Diversion(
+            .detour, to: diversion.destination, diversion.parameters, OpenOptions(display: .present),
+            insteadOf: request, by: diversion.filter)
     }
+
+    /// The order for the page, with the completion that it calls when it has left.
+    func order(_ completion: PageCompletion, for order: OpenOrder) -> OpenOrder {
+        let entrance = entrance(for: order)
+        let intent = Intent(entrance.destination, entrance.parameters, options: entrance.options)
+        return OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion)
+    }
+
+    /// Whether a page like it that is in front may be used: only if it could finish.
+    func reuse(for order: OpenOrder) -> RouteReuse { isFrontPageLeavable(order) ? .top : .never }
 
     /// The page of an equal detour that has not finished yet, wherever it is, and whatever is above it; and one that
     /// stands in for a root, if it is what is shown.
@@ -89,11 +85,11 @@ struct Detour {
         other.destination == diversion.destination && other.parameters == diversion.parameters
     }
 
-    private func completion(_ end: @escaping (End) -> Void) -> PageCompletion {
-        let (time, start) = (container.time, container.time.now)
-        let page =
-            RequestResolver(container: container).pageName(for: diversion.destination)
-            ?? "\(diversion.destination)"
+    /// The completion that the page calls when it has left.
+    ///
+    /// - Parameter end: Called once, unless the page is never shown.
+    func completion(_ end: @escaping (End) -> Void) -> PageCompletion {
+        let (time, start, page) = (container.time, container.time.now, pageName)
         return PageCompletion(for: diversion) { [weak container] result in
             switch result {
             case .success(.finished) where time.now - start <= container?.detourLifetime ?? .zero:
@@ -145,24 +141,20 @@ extension PageContainer {
         if detours.contains(detour.key) { return refusal(detour.unsatisfied) }
         let again = DetouredOperation(operation: operation, detours: detours + [detour.key])
         let ticket = OperationTicket()
-        openings.begin()
-        InterceptorCall.leaveBehind { [self] in
-            defer { openings.end() }
-            let order = OpenOrder(Intent(diversion.destination), origin: .internal)
-            let hops = factory.redirectLimit
-            do throws(PageError) {
-                try await detour.present(for: order, hops: hops, routes: router.table) { [weak self] end in
-                    switch end {
-                    case .passed: ticket.settle(self?.navigation.perform(again) ?? .refused(.ended))
-                    case .dropped(_, let error):
-                        ticket.settle(refusal(error))
-                        self?.onFailure?(error)
-                    }
-                }
-            } catch {
+        let order = OpenOrder(Intent(diversion.destination), origin: .internal)
+        let opening = Opening(to: detour, for: order, hops: factory.redirectLimit, routes: router.table) {
+            [weak self] end in
+            switch end {
+            case .passed: ticket.settle(self?.navigation.perform(again) ?? .refused(.ended))
+            case .dropped(_, let error):
                 ticket.settle(refusal(error))
-                onFailure?(error)
+                self?.onFailure?(error)
             }
+        }
+        drive(opening) { [weak self] result in
+            guard case .failure(let error) = result else { return }
+            ticket.settle(refusal(error))
+            self?.onFailure?(error)
         }
         return .queued(ticket)
     }
@@ -175,7 +167,15 @@ private struct DetouredOperation: NavigationOperation {
 
     var manner: OperationManner { operation.manner }
 
-    func plan(_ draft: inout NavigationDraft) throws(Stop) { try operation.plan(&draft) }
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        do throws(Stop) {
+            try operation.plan(&draft)
+        } catch {
+            // When plugins have been asked, it is this operation that goes on, with its detours.
+            if case .permissionNeeded = error { draft.permission?.goesOn(with: self) }
+            throw error
+        }
+    }
 
     func deliver() { operation.deliver() }
 

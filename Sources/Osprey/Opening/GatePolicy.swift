@@ -3,7 +3,7 @@
 /// A closure is asked while the gate is open and holds nothing. It may close it; then what it lets run waits again.
 @MainActor
 public enum GatePolicy {
-    /// All run, in the order in which they came.
+    /// All begin, in the order in which they came.
     case execute
 
     /// All are dropped; one that waits for a result gets ``ResultCancelled``.

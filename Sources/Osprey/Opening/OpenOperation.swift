@@ -2,27 +2,38 @@ import OspreyRouting
 
 /// Shows the pages of one request, as one change, and gives them their newest request and values with the commit.
 ///
-/// How they are shown is found out when the operation's turn comes: tabs and stacks may have changed while it waited.
+/// All of it is decided when the operation's turn comes: the filters' answers, the page, the stack.
+/// Tabs and stacks may have changed while the request waited.
 struct OpenOperation: NavigationOperation {
-    let pages: OpeningPages
+    let opening: Opening
 
-    /// What plugins have said to the switch that showing the pages may need.
-    let permission: SwitchPermission
+    var manner: OperationManner { opening.pages?.target.settings.manner ?? OperationManner() }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        try Showing(pages: try opening.takeTurn(), tree: draft.tree).plan(&draft, opening.permission)
+    }
+
+    func deliver() {
+        opening.pages?.place()
+    }
+
+    /// The opening takes the detour itself, and comes back with pages that are guarded and built anew.
+    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
+        opening.divert(to: detour)
+        return Stop.diverted(detour).outcome
+    }
+}
+
+/// How pages come into sight.
+@MainActor
+private struct Showing {
+    let pages: OpeningPages
+    let tree: NavigationTree
 
     private var target: OpeningTarget { pages.target }
     private var page: Page { pages.page.page }
-    private var tree: NavigationTree { target.container.navigation }
 
-    var manner: OperationManner {
-        let request = target.request
-        return OperationManner(
-            isAnimated: request.options.isAnimated ?? request.route?.sharedAttributes.value.animated ?? true,
-            transition: request.options.transition)
-    }
-
-    func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        // Who waits for the result has given up while the operation waited for its turn.
-        if pages.order.completion?.isCancelled == true { throw .stale }
+    func plan(_ draft: inout NavigationDraft, _ permission: SwitchPermission) throws(Stop) {
         let navigator = target.navigator
         draft.name(target.display.kind, in: navigator)
         draft.permission = permission
@@ -37,6 +48,8 @@ struct OpenOperation: NavigationOperation {
             try reveal(in: holding, &draft)
         } else if target.hasParents {
             try layParents(&draft)
+        } else if case .above(let parent) = target.parents {
+            try lay(above: parent, &draft)
         } else if let style = target.display.presentationStyle {
             if let tab = target.tab {
                 try dismiss(above: nil, &draft)
@@ -48,16 +61,6 @@ struct OpenOperation: NavigationOperation {
             try stack(in: navigator, &draft)
         }
         draft.tabs.noteRequest()
-    }
-
-    func deliver() {
-        pages.place()
-    }
-
-    /// The opening takes the detour itself, and comes back with pages that are guarded and built anew.
-    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
-        pages.detour = detour
-        return Stop.diverted(detour).outcome
     }
 
     // MARK: - The ways to show
@@ -84,6 +87,9 @@ struct OpenOperation: NavigationOperation {
                 .shownElsewhere(page: page.pageName, place: tree.place(of: holding), wanted: wanted))
         }
         if target.hasParents, holding === target.rootNavigator { return try layParents(&draft) }
+        if case .above(let parent) = target.parents, holding === parent.navigator {
+            return try lay(above: parent, &draft)
+        }
         if presentation == nil {
             try dismiss(above: nil, &draft)
             // A page that stood in for the root of a tab has been asked for itself, and does so no longer.
@@ -118,6 +124,15 @@ struct OpenOperation: NavigationOperation {
         }
         let bottom = draft.stacks.bottom(of: navigator).flatMap { $0 === pages.all[0] ? nil : $0 }
         try set(navigator, to: (bottom.map { [$0] } ?? []) + pages.all, &draft)
+    }
+
+    /// Puts the page right above its parent, which stays where it is with what is below.
+    private func lay(above parent: Page, _ draft: inout NavigationDraft) throws(Stop) {
+        guard let navigator = parent.navigator else { throw .refused(.notDisplayed) }
+        try dismiss(above: tree.presentation(of: navigator) == nil ? nil : navigator, &draft)
+        try draft.reveal(navigator)
+        let kept = draft.stack(of: navigator).prefix { $0 !== parent }
+        try set(navigator, to: kept + [parent, page], &draft)
     }
 
     /// Puts the pages on a stack, in the way that is asked for.

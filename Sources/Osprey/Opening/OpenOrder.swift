@@ -24,10 +24,6 @@ struct OpenOrder: Sendable {
         self.completion = completion ?? intent.result?.completion
     }
 
-    /// Whether nobody wants it any more: the current task is cancelled, or that of whoever waits for the result.
-    @MainActor
-    var isCancelled: Bool { Task.isCancelled || completion?.isCancelled == true }
-
     /// Asks for something else on the same behalf, or on a lower one.
     mutating func replace(with intent: Intent) {
         self.intent = intent

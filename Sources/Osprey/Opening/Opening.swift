@@ -1,36 +1,118 @@
 import OspreyRouting
 
-/// One request on its way from what was wanted to what is shown.
+/// One request on its way from what was wanted to what is shown, as a machine that does not wait.
 ///
-/// The way is one line: resolve, intercept, guard, act or find or build, show. Whoever has a say on it may divert the
-/// request. A redirect puts another request on the same line; a detour puts a page first, and a new opening runs what
-/// was wanted when that page has finished. Nothing that is displayed changes before the last stage.
+/// ```
+/// resolve -> interceptors? -> action?
+///                          -> turn: filters, find or build, show -> switch plugins? -> turn
+/// ```
 ///
-/// No stage goes back to an earlier one, but for the roots of tabs: whether one is needed is known only when the
-/// change is planned, so it is resolved, guarded and built then. The detour that its filters may ask for comes back
-/// to here.
+/// It runs as far as it can and stops at a question (`?`), or where its turn has not come. Its driver gets the answer and
+/// lets it go on; without a question, it is over in one call. Interceptors and filters may divert the request: a redirect puts another request on the same line, a detour the request for the page that comes
+/// first.
+///
+/// Nothing that is displayed changes before the commit at the end of its turn. Filters are asked, pages found and built
+/// in that turn, and not before: nothing can come between.
 @MainActor
-struct Opening {
-    let order: OpenOrder
-    private let container: PageContainer
-    private let interceptors: InterceptorChain
-    private var trail: RequestTrail
+final class Opening {
+    /// A question for which an opening waits.
+    enum Question {
+        /// Interceptors are concerned.
+        case interceptors(PageRequest)
+        /// An action runs.
+        case action(String, PageRequest)
+        /// The operation waits for its turn: a host or a person is at work, or a page is asked whether it may be left.
+        case turn(OperationTicket)
+        /// Plugins have a say in a switch.
+        case plugins(PendingSwitch, TabController)
+    }
+
+    /// The answer with which an opening goes on.
+    enum Answer {
+        case begin
+        case intercepted(Result<Verdict<PageRequest>, PageError>)
+        case acted(Result<String, PageError>)
+        case turn(Outcome)
+        case permission(objection: Outcome?)
+        /// The request was withdrawn.
+        case withdrawn
+    }
+
+    /// How far an opening has come.
+    enum Step {
+        case ask(Question)
+        case done(Result<OpenOutcome, PageError>)
+    }
+
+    /// The order that it began with.
+    let wish: OpenOrder
+
+    let container: PageContainer
+
+    /// The requests on the way so far; calls from inside come after them.
+    private(set) var trail: RequestTrail
     private var timer: StageTimer
 
     /// What resolves the request and everything that it is led to.
-    private var resolver: RequestResolver
+    private(set) var resolver: RequestResolver
 
     /// The actions from when the request began: like its routes, they stay although others are registered meanwhile.
-    private let actions: ActionTable
+    let actions: ActionTable
 
-    /// What has led to this opening instead of a wish; code has named where it goes.
-    private let entrance: Diversion?
+    /// The diversion that has led here instead of a wish.
+    private var entrance: Diversion?
+
+    /// The order that the opening works on now: the wish, or the order for the page of a detour.
+    private(set) var order: OpenOrder
 
     /// The detours that have been taken, which the same filters may not ask for again.
-    private let takenDetours: [Detour.Key]
+    private var takenDetours: [Detour.Key]
 
     /// The detours to whose pages this leads, outermost first; none of them can come before its own page.
-    private let openDetours: [Detour.Key]
+    private var openDetours: [Detour.Key]
+
+    /// The detour whose page is on its way; `nil` for what was wanted itself.
+    private var detour: Detour?
+
+    /// Those who are to be told when the pages of detours have finished, and hear nothing if none is shown.
+    private var detourCompletions: [PageCompletion] = []
+
+    // MARK: The request
+
+    /// The request that what was wanted led to at first.
+    private(set) var asked: PageRequest?
+
+    /// The request that is on the line.
+    private(set) var request: PageRequest?
+
+    /// The same, with the page that answers if its URL matches nothing.
+    private var answered: PageRequest?
+
+    /// The request as it has passed the filters, with those below it.
+    private var guarded: GuardedPages?
+
+    /// The pages that have been built for it.
+    private var made = MadePages()
+
+    /// The pages to be shown, from the latest turn.
+    private(set) var pages: OpeningPages?
+
+    /// The plugins' permission for the switches that are needed to show the pages.
+    private(set) var permission = SwitchPermission()
+    private var questions = 0
+
+    /// The result of the latest turn, if it has led to no pages.
+    private var ending: Result<TurnEnding, PageError>?
+
+    private enum TurnEnding {
+        case handled(by: String)
+        case diverted(Diversion)
+        /// The page of an equal detour is there already: it finishes for both.
+        case joined
+    }
+
+    /// Whether it waits for an answer, and not for its turn.
+    private(set) var isAsking = false
 
     /// - Parameters:
     ///   - order: What is wanted.
@@ -45,84 +127,203 @@ struct Opening {
     ) {
         let trail = hops == nil ? order.trail : nil
         self.trail = trail ?? RequestTrail(limit: hops ?? container.factory.redirectLimit)
+        wish = order
         self.order = order
         self.container = container
         self.entrance = entrance
         actions = container.actions.table
         takenDetours = detours
         openDetours = outer
-        interceptors = InterceptorChain(
-            registry: container.interceptorRegistry, clock: container.clock, order: order)
         timer = StageTimer(container.time, container.meters)
-        resolver = RequestResolver(
-            container: container, routes: routes, redirectLimit: self.trail.hopsLeft)
+        resolver = RequestResolver(container: container, routes: routes, redirectLimit: self.trail.hopsLeft)
     }
 
-    /// Takes what is wanted to its outcome, along every redirect.
-    mutating func run() async throws(PageError) -> OpenOutcome {
-        var request = try first()
-        while true {
-            try trail.append(request)
-            switch try await turn(request) {
-            case .proceed(let page): return .opened(page)
-            case .end(.handled(let name)): return .handled(by: name)
-            case .end(.divert(let diversion)):
-                guard case .redirect = diversion.kind else { return try await take(diversion) }
-                request = try redirected(by: diversion)
-            }
+    /// An opening that leads to the page of a detour from the beginning.
+    convenience init(
+        to detour: Detour, for order: OpenOrder, hops: Int, routes: RouteTable,
+        _ end: @escaping (Detour.End) -> Void
+    ) {
+        let completion = detour.completion(end)
+        self.init(
+            detour.order(completion, for: order), in: detour.container, hops: hops, routes: routes,
+            by: detour.entrance(for: order), inside: [detour.key])
+        self.detour = detour
+        detourCompletions = [completion]
+    }
+
+    // MARK: - Going on
+
+    /// In which kind of place the page is opened, where a page opens one thing at a time; `nil` elsewhere.
+    var place: OpeningPlace? {
+        guard let request, request.page != nil, detour == nil else { return nil }
+        let registration = try? container.factory.registration(for: request)
+        let display = pages?.target.display ?? RequestSettings(request, registration).display
+        switch display ?? OpeningTarget.defaultDisplay(for: order) {
+        case .push: return .stack
+        case .present: return .cover
+        case .overlay, .layer, .replace, .root, .select: return nil
         }
     }
 
-    private mutating func first() throws(PageError) -> PageRequest {
+    /// Takes the request as far as it comes.
+    func advance(_ answer: Answer) -> Step {
+        isAsking = false
+        do throws(PageError) {
+            let step = try next(answer)
+            if case .ask(let question) = step { isAsking = !question.isTurn }
+            return step
+        } catch {
+            end()
+            for completion in detourCompletions { completion.withdraw() }
+            return .done(.failure(error))
+        }
+    }
+
+    private func next(_ answer: Answer) throws(PageError) -> Step {
+        switch answer {
+        case .begin:
+            return try enter(try first())
+        case .intercepted(let verdict):
+            if let request { timer.end(.intercept, of: request) }
+            switch try verdict.get() {
+            case .proceed(let request): return try pass(request)
+            case .end(.handled(let name)): return try handled(by: name)
+            case .end(.divert(let diversion)): return try divert(diversion)
+            }
+        case .acted(let name): return try handled(by: try name.get())
+        case .turn(let outcome): return try turnIsOver(outcome)
+        case .permission(let objection?): return try turnIsOver(objection)
+        case .permission(nil): return try takeTurn(again: true)
+        case .withdrawn: throw .cancelled
+        }
+    }
+
+    private func first() throws(PageError) -> PageRequest {
         if let entrance { return try redirected(by: entrance) }
-        let request = try resolver.request(for: order.intent, origin: order.origin)
+        let request = try resolver.request(for: wish.intent, origin: wish.origin)
         timer.end(.resolve, of: request)
+        asked = request
         return request
     }
 
-    private mutating func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
+    private func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
         resolver.redirectLimit = trail.hopsLeft
         let request = try resolver.redirected(by: diversion)
         timer.end(.resolve, of: request)
         return request
     }
 
-    /// Takes one request along the line.
-    private mutating func turn(_ request: PageRequest) async throws(PageError) -> Verdict<Page> {
-        let intercepted = try await intercepted(request)
-        switch try intercepted.then({ (request) throws(PageError) in try guarded(request) }) {
-        case .end(let ending): return .end(ending)
+    /// Puts a request on the line.
+    private func enter(_ request: PageRequest) throws(PageError) -> Step {
+        try trail.append(request)
+        self.request = request
+        if container.interceptorRegistry.concerns(request) { return .ask(.interceptors(request)) }
+        return try pass(request)
+    }
+
+    /// Takes a request on that interceptors have let pass.
+    private func pass(_ request: PageRequest) throws(PageError) -> Step {
+        self.request = request
+        let request = try resolver.answerable(request)
+        answered = request
+        guard request.action != nil else { return try takeTurn() }
+        switch try container.navigation.turn({ () throws(PageError) in try guardedAlone(request) }) {
+        case .end(.handled(let name)): return try handled(by: name)
+        case .end(.divert(let diversion)): return try divert(diversion)
         case .proceed(let guarded):
-            if let action = guarded.page.request.action {
-                if let problem = order.completion?.problem(ofHandler: "@\(action)") { throw problem }
-                try await container.actions.run(action, of: actions, guarded.page.request, along: trail)
-                return .end(.handled(by: "@\(action)"))
-            }
-            switch try pages(for: guarded) {
-            case .end(let ending): return .end(ending)
-            case .proceed(let pages):
-                if let problem = resultProblem(of: pages.page.page, for: request) {
-                    pages.discard()
-                    throw problem
-                }
-                return try await show(pages)
-            }
+            guard let action = guarded.request.action else { return try takeTurn() }
+            if let problem = order.completion?.problem(ofHandler: "@\(action)") { throw problem }
+            return .ask(.action(action, guarded.request))
         }
     }
 
-    // MARK: - Having a say
+    private func divert(_ diversion: Diversion) throws(PageError) -> Step {
+        end()
+        guard case .redirect = diversion.kind else { return try take(diversion) }
+        return try enter(try redirected(by: diversion))
+    }
 
-    private mutating func intercepted(_ request: PageRequest) async throws(PageError) -> Verdict<PageRequest>
-    {
-        defer { timer.end(.intercept, of: request) }
-        let verdict = try await interceptors.verdict(on: request, along: trail)
-        if order.isCancelled { throw .cancelled }
-        return verdict
+    private func handled(by name: String) throws(PageError) -> Step {
+        end()
+        guard let detour else { return .done(.success(.handled(by: name))) }
+        throw .detourCancelled(page: detour.pageName, code: "handled by '\(name)'")
+    }
+
+    /// Ends what was built for the request and is shown nowhere, and forgets what the filters have said.
+    private func end() {
+        guarded = nil
+        pages = nil
+        made.discard(container.factory)
+    }
+
+    // MARK: - The turn
+
+    /// Shows the pages as one change, now or when the turn of this has come.
+    private func takeTurn(again: Bool = false) throws(PageError) -> Step {
+        if !again { (permission, questions) = (SwitchPermission(), 0) }
+        switch container.navigation.perform(OpenOperation(opening: self)) {
+        case .queued(let ticket): return .ask(.turn(ticket))
+        case let outcome: return try turnIsOver(outcome)
+        }
+    }
+
+    /// Finds or builds the pages, as far as filters let pass what is wanted; called when the turn has come.
+    ///
+    /// - Throws: `Stop` if there are none; why is noted.
+    func takeTurn() throws(Stop) -> OpeningPages {
+        ending = nil
+        pages = nil
+        do throws(PageError) {
+            // Who waits for the result has given up meanwhile.
+            if order.completion?.isCancelled == true { throw .cancelled }
+            if let detour, detour.isJoined(by: order.completion) {
+                ending = .success(.joined)
+            } else {
+                switch try found() {
+                case .proceed(let found):
+                    pages = found
+                    return found
+                case .end(.handled(let name)): ending = .success(.handled(by: name))
+                case .end(.divert(let diversion)): ending = .success(.diverted(diversion))
+                }
+            }
+        } catch {
+            ending = .failure(error)
+        }
+        throw .stale
+    }
+
+    /// Goes another way when the turn is over: the root of a tab wants another page first.
+    func divert(to detour: Diversion) { ending = .success(.diverted(detour)) }
+
+    private func found() throws(PageError) -> Verdict<OpeningPages> {
+        guard let answered else { throw .cancelled }
+        if guarded == nil {
+            switch try guardedWhole(answered) {
+            case .proceed(let passed): guarded = passed
+            case .end(let ending): return .end(ending)
+            }
+        }
+        guard let guarded else { throw .cancelled }
+        return try container.factory.following(trail) { () throws(PageError) in
+            let target = try OpeningTarget(guarded, for: order, reuse: reuse, by: resolver)
+            if case .handled = target.plan { return .end(.handled(by: target.request.page ?? "")) }
+            var assembly = OpeningAssembly(target, for: order)
+            let verdict = try assembly.assemble(guarded.page, &made, &timer)
+            if case .proceed(let pages) = verdict, let problem = resultProblem(of: pages.page.page) {
+                throw problem
+            }
+            return verdict
+        }
+    }
+
+    /// The rule of a detour by which a page that is there may answer.
+    private var reuse: RouteReuse? {
+        request?.redirectedFrom.isEmpty == true ? detour?.reuse(for: wish) : nil
     }
 
     /// Asks the filters of all pages that are wanted, from the bottom up.
-    private mutating func guarded(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages> {
-        let request = try resolver.answerable(request)
+    private func guardedWhole(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages> {
         var lower: [GuardedRequest] = []
         for request in try OpeningTarget.lowerRequests(of: request, for: order, in: container) {
             switch try guardedAlone(request) {
@@ -135,7 +336,7 @@ struct Opening {
         }
     }
 
-    private mutating func guardedAlone(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
+    private func guardedAlone(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
         defer { timer.end(.filter, of: request) }
         let factory = container.factory
         let verdict = try factory.following(trail) { () throws(PageError) in try factory.guarded(request) }
@@ -145,72 +346,46 @@ struct Opening {
         return verdict
     }
 
-    // MARK: - Building
-
-    /// Finds or builds all pages that are wanted.
-    private mutating func pages(for guarded: GuardedPages) throws(PageError) -> Verdict<OpeningPages> {
-        try container.factory.following(trail) { () throws(PageError) in
-            let target = try OpeningTarget(guarded, for: order, in: container)
-            if case .handled = target.plan { return .end(.handled(by: target.request.page ?? "")) }
-            var assembly = OpeningAssembly(target, for: order)
-            return try assembly.assemble(guarded.page, &timer)
-        }
-    }
-
     /// What keeps a page from giving the result that somebody waits for; nothing if the request was led to it from
     /// elsewhere, as what stands in the way has to be seen.
-    private func resultProblem(of page: Page, for request: PageRequest) -> PageError? {
-        guard request.redirectedFrom.isEmpty, !request.isUnmatched else { return nil }
+    private func resultProblem(of page: Page) -> PageError? {
+        guard let request, request.redirectedFrom.isEmpty, !request.isUnmatched else { return nil }
         return order.completion?.problem(of: page)
     }
 
-    // MARK: - Showing
-
-    /// Shows the pages as one change; the root of a tab that they bring into sight may ask for a detour first.
-    private mutating func show(_ pages: OpeningPages) async throws(PageError) -> Verdict<Page> {
-        defer { timer.end(.display, of: pages.page.request) }
-        let permission = SwitchPermission()
-        let operation = OpenOperation(pages: pages, permission: permission)
-        let outcome = await permission.perform(operation, in: container.navigation)
-        if let detour = pages.detour {
-            pages.discard()
-            return .end(.divert(detour))
+    /// Takes note of what the turn has come to.
+    private func turnIsOver(_ outcome: Outcome) throws(PageError) -> Step {
+        if let ending {
+            self.ending = nil
+            switch try ending.get() {
+            case .handled(let name): return try handled(by: name)
+            case .diverted(let diversion): return try divert(diversion)
+            case .joined: return done(with: .deferred)
+            }
         }
-        if let error = error(of: outcome, pages) {
-            pages.discard()
-            throw error
+        if let (pending, controller) = permission.takeNeeded(), questions < 2 {
+            questions += 1
+            return .ask(.plugins(pending, controller))
         }
-        pages.discardUnplaced()
-        await finish(pages.page.page)
-        return .proceed(pages.page.page)
+        if let error = outcome.failure(of: request?.subject ?? "") { throw error }
+        guard let pages, outcome != .stale else { throw .cancelled }
+        return done(with: .opened(pages.page.page))
     }
 
-    /// What has kept the pages from being shown, if something has.
-    private func error(of outcome: Outcome?, _ pages: OpeningPages) -> PageError? {
-        switch outcome {
-        case nil, .stale?: .cancelled
-        case .refused? where order.isCancelled: .cancelled
-        case let outcome?: outcome.failure(of: pages.page.request.subject)
-        }
+    private func done(with outcome: OpenOutcome) -> Step {
+        made.discard(container.factory, except: pages?.page.page)
+        return .done(.success(detour == nil ? outcome : .deferred))
     }
 
-    /// Waits until the host has shown the page, and does on it what is to be done.
-    ///
-    /// The page stays although the task is cancelled, and what is to be done on it waits for the host all the same.
-    private func finish(_ page: Page) async {
-        let navigation = container.navigation
-        await navigation.transitionFinished()
-        guard Task.isCancelled else { return page.runActions() }
-        Task {
-            await navigation.transitionFinished()
-            page.runActions()
-        }
+    /// Notes that the host has shown the page.
+    func isShown() {
+        if let pages { timer.end(.display, of: pages.page.request) }
     }
 
     // MARK: - Detours
 
-    /// Presents the page that has to finish first, and runs what was wanted again when it has.
-    private func take(_ diversion: Diversion) async throws(PageError) -> OpenOutcome {
+    /// Leads to the page that has to finish first, after which the request runs again.
+    private func take(_ diversion: Diversion) throws(PageError) -> Step {
         let detour = Detour(diversion: diversion, container: container)
         guard !takenDetours.contains(detour.key) else { throw detour.unsatisfied }
         if let first = openDetours.firstIndex(of: detour.key) {
@@ -218,8 +393,7 @@ struct Opening {
         }
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
         let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [detour.key])
-        try await detour.present(for: order, hops: hops, routes: resolver.routes, inside: openDetours) {
-            [order, entrance, openDetours, weak container] end in
+        let completion = detour.completion { [order, entrance, openDetours, weak container] end in
             guard let container, order.completion?.isCancelled != true else { return }
             switch end {
             case .passed:
@@ -235,7 +409,22 @@ struct Opening {
                 completion.complete(.cancelled(cancelled))
             }
         }
-        return .deferred
+        detourCompletions.append(completion)
+        let next = detour.entrance(for: order)
+        entrance = next
+        order = detour.order(completion, for: order)
+        trail = RequestTrail(limit: hops)
+        takenDetours = []
+        openDetours.append(detour.key)
+        self.detour = detour
+        if detour.isJoined(by: completion) { return done(with: .deferred) }
+        return try enter(try redirected(by: next))
+    }
+}
+
+extension Opening.Question {
+    fileprivate var isTurn: Bool {
+        if case .turn = self { true } else { false }
     }
 }
 

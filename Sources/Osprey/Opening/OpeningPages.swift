@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// What every filter let pass: a request, and those for the pages below its own, bottom to top.
+/// The requests that the filters let pass: a request, and those for the pages below its own, bottom to top.
 struct GuardedPages {
     let page: GuardedRequest
     let lower: [GuardedRequest]
@@ -20,9 +20,6 @@ final class OpeningPages {
 
     /// Whether the page was chosen because it is there, instead of a new one.
     let isReused: Bool
-
-    /// The detour for which the root of a tab waits that the pages bring into sight, once that is known.
-    var detour: Diversion?
 
     fileprivate init(
         target: OpeningTarget, order: OpenOrder, page: BuiltPage, lower: [BuiltPage], isReused: Bool
@@ -44,18 +41,6 @@ final class OpeningPages {
         page.place()
         page.page.engagement?.welcome(order)
     }
-
-    /// Ends the pages below that were built and have no place, as the page of the request was there already.
-    func discardUnplaced() {
-        for built in lower.reversed() where built.page.navigator == nil {
-            target.container.factory.discard(built)
-        }
-    }
-
-    /// Ends the pages that were built for a request which has failed; those that were there before stay.
-    func discard() {
-        for built in [page] + lower.reversed() { target.container.factory.discard(built) }
-    }
 }
 
 extension PageEngagement {
@@ -67,6 +52,35 @@ extension PageEngagement {
             completions.append(completion)
         }
         if let action = order.intent.action { actions.append(action) }
+    }
+}
+
+/// The pages that have been built for a request and are in no stack yet.
+///
+/// They are kept while the request waits for an answer, and used when its turn comes again.
+@MainActor
+struct MadePages {
+    private var page: BuiltPage?
+    private var lower: [Int: BuiltPage] = [:]
+
+    /// The page of the request itself, or the one with a number below it; made if there is none.
+    mutating func page(
+        _ number: Int?, make: () throws(PageError) -> Verdict<BuiltPage>
+    ) throws(PageError) -> Verdict<BuiltPage> {
+        if let made = number.map({ lower[$0] }) ?? page, !made.page.isFinished { return .proceed(made) }
+        let verdict = try make()
+        if case .proceed(let made) = verdict {
+            if let number { lower[number] = made } else { page = made }
+        }
+        return verdict
+    }
+
+    /// Ends all that have no place; those that were there before stay, and so does the one that is shown.
+    mutating func discard(_ factory: PageFactory, except shown: Page? = nil) {
+        guard page != nil || !lower.isEmpty else { return }
+        let made = [page].compactMap(\.self) + lower.sorted { $0.key > $1.key }.map(\.value)
+        (page, lower) = (nil, [:])
+        for built in made where built.page.navigator == nil && built.page !== shown { factory.discard(built) }
     }
 }
 
@@ -90,38 +104,30 @@ struct OpeningAssembly {
     /// Finds or builds every page that is wanted.
     ///
     /// What a filter says about a page below, it says about the whole request.
+    ///
+    /// - Parameter made: The pages that have been built for the request before; new ones are added.
     mutating func assemble(
-        _ guarded: GuardedRequest, _ timer: inout StageTimer
-    ) throws(PageError) -> Verdict<OpeningPages> {
-        var isWhole = false
-        defer { if !isWhole { discardLower() } }
-        let verdict = try pages(guarded, &timer)
-        if case .proceed = verdict { isWhole = true }
-        return verdict
-    }
-
-    private mutating func pages(
-        _ guarded: GuardedRequest, _ timer: inout StageTimer
+        _ guarded: GuardedRequest, _ made: inout MadePages, _ timer: inout StageTimer
     ) throws(PageError) -> Verdict<OpeningPages> {
         let request = guarded.request
         let reusable = target.reusablePage
         if let reusable, !isBelowParents(reusable) {
             return .proceed(try showing(reusable, for: request, &timer))
         }
-        for guarded in target.lower {
+        for (number, guarded) in target.lower.enumerated() {
             if target.hasParents, let page = equalPage(for: guarded.request) {
                 lower.append(staying(page, for: guarded.request))
                 continue
             }
-            switch try built(guarded, &timer) {
+            switch try built(guarded, number, &made, &timer) {
             case .proceed(let built): lower.append(built)
             case .end(let ending): return .end(ending)
             }
         }
-        if target.hasParents, let page = equalPage(for: request) ?? reusable, !isLower(page) {
+        if let page = kept(for: request) ?? (target.hasParents ? reusable : nil), !isLower(page) {
             return .proceed(try showing(page, for: request, &timer))
         }
-        switch try built(guarded, &timer) {
+        switch try built(guarded, nil, &made, &timer) {
         case .proceed(let built): return .proceed(pages(with: built, isReused: false))
         case .end(let ending): return .end(ending)
         }
@@ -138,23 +144,29 @@ struct OpeningAssembly {
 
     private func isLower(_ page: Page) -> Bool { lower.contains { $0.page === page } }
 
+    /// The page that is what the request asks for, and stays above its parents.
+    private mutating func kept(for request: PageRequest) -> Page? {
+        switch target.parents {
+        case .rebuild: return equalPage(for: request)
+        case .above(let parent):
+            let stack = parent.navigator?.state.pages ?? []
+            let above = stack.drop { $0 !== parent }.dropFirst()
+            return above.first { request.isAnswered(by: $0) }
+        case .none, .onTop: return nil
+        }
+    }
+
     /// The lowest page of the stack that is what a request asks for and keeps the order of those that stay.
     ///
     /// The root of the stack can only be the first of the pages.
     private mutating func equalPage(for request: PageRequest) -> Page? {
         let stack = target.rootNavigator?.state.pages ?? []
         let first = lower.isEmpty ? 0 : max(1, searched)
-        guard first < stack.count else { return nil }
-        for index in first..<stack.count {
-            let page = stack[index]
-            guard page.pageName == request.page,
-                ParameterEquality(injection: page.injection?.plan, route: request.route)
-                    .areEqual(page.effectiveParameters, request.parameters)
-            else { continue }
-            searched = index + 1
-            return page
+        guard first < stack.count, let index = stack[first...].firstIndex(where: request.isAnswered) else {
+            return nil
         }
-        return nil
+        searched = index + 1
+        return stack[index]
     }
 
     /// A page that stays where it is; one that was reached by another route is now there for the new request.
@@ -166,10 +178,10 @@ struct OpeningAssembly {
 
     /// Makes the page of a request, or finds the singleton.
     private func built(
-        _ guarded: GuardedRequest, _ timer: inout StageTimer
+        _ guarded: GuardedRequest, _ number: Int?, _ made: inout MadePages, _ timer: inout StageTimer
     ) throws(PageError) -> Verdict<BuiltPage> {
         defer { timer.end(.build, of: guarded.request) }
-        return try container.factory.built(guarded)
+        return try made.page(number) { () throws(PageError) in try container.factory.built(guarded) }
     }
 
     /// Shows a page that is there already, with the values that it is to get.
@@ -178,9 +190,5 @@ struct OpeningAssembly {
     ) throws(PageError) -> OpeningPages {
         defer { timer.end(.build, of: request) }
         return pages(with: try container.factory.reinjected(page, for: request), isReused: true)
-    }
-
-    private func discardLower() {
-        for built in lower.reversed() { container.factory.discard(built) }
     }
 }

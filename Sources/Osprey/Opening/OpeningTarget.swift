@@ -1,25 +1,22 @@
 import OspreyRouting
 
-/// Where the pages of a request go, and which page that is there may answer: by the options of the caller, the route,
-/// the page's class and the defaults, in this order.
+/// Where the pages of a request go, and which page that is there may answer, at the moment when it is asked.
 @MainActor
 struct OpeningTarget {
     let container: PageContainer
     let request: PageRequest
+    let settings: RequestSettings
     let display: RouteDisplay
     let tab: TabItem?
-
-    /// The style of the presentation that somebody has asked for.
-    private let wantedStyle: PresentationStyle?
 
     /// What the route wants to become of what is presented; the caller says nothing else.
     let above: RouteAbove?
 
+    /// How the page comes to its parents.
+    let parents: ParentPlan
+
     /// What is wanted below the page, bottom to top.
     let lower: [GuardedRequest]
-
-    /// Whether these are its parents, and the page becomes the top of a stack that holds them.
-    let hasParents: Bool
 
     /// What the page's class plans for the request.
     let plan: PagePlacement
@@ -28,38 +25,45 @@ struct OpeningTarget {
     private let reuse: RouteReuse?
     private let navigatorByAlias: Navigator?
     private let opener: Page?
+    private let resolver: RequestResolver
 
+    /// - Parameters:
+    ///   - reuse: The rule by which a page that is there may answer, in the place of all others.
+    ///   - resolver: The resolver of the request, whose routes also name the tabs.
     /// - Throws: ``PageError/navigation(_:)`` for a tab, ``PageError/unknownNavigator(alias:near:)`` for an alias
     ///   that nobody has.
     init(
-        _ guarded: GuardedPages, for order: OpenOrder, in container: PageContainer
+        _ guarded: GuardedPages, for order: OpenOrder, reuse: RouteReuse? = nil, by resolver: RequestResolver
     ) throws(PageError) {
+        let container = resolver.container
         let (request, registration) = (guarded.page.request, guarded.page.registration)
-        let attributes = request.route?.sharedAttributes
-        let options = request.options
+        let plan = registration?.type.placement(for: request, in: container) ?? .default
+        let settings = RequestSettings(request, registration, plan: plan)
         self.request = request
         self.container = container
+        self.settings = settings
+        self.resolver = resolver
+        self.plan = plan
         opener = order.opener
-        plan = registration?.type.placement(for: request, in: container) ?? .default
-        let wanted = Self.wantedDisplay(of: request, registration, plan)
-        let display = wanted ?? Self.defaultDisplay(for: order)
-        wantedStyle = wanted?.presentationStyle
+        let display = settings.display ?? Self.defaultDisplay(for: order)
         self.display = display
-        if case .parents = request.lower {
-            hasParents = display == .push && !guarded.lower.isEmpty
-            lower = hasParents ? guarded.lower : []
-        } else {
-            hasParents = false
+        let parents = ParentPlan(request, settings, display, opener: order.opener, in: container)
+        switch request.lower {
+        case .parents:
+            // Filters have been asked about the parents before the page's own: those bring no parents in.
+            let isWhole = parents.isRebuilt && !guarded.lower.isEmpty
+            self.parents = parents.isRebuilt && !isWhole ? .onTop : parents
+            lower = isWhole ? guarded.lower : []
+        case .none, .path:
+            self.parents = .none
             lower = guarded.lower
         }
-        reuse = options.reuse ?? request.match?.reuse ?? attributes?.value.reuse ?? registration?.reuse
-        let tabID = options.tab ?? attributes?.value.tab ?? plan.tab
-        let alias = options.navigator
+        self.reuse = reuse ?? settings.reuse
+        let alias = settings.navigator
         navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
-        let named = try tabID.map { id throws(PageError) in try container.existingTab(id) }
-        tab = named ?? navigatorByAlias?.tab ?? Self.tab(holding: request, display, in: container)
-        let isLeftToRoute = options.display == nil && options.tab == nil && alias == nil
-        above = isLeftToRoute ? attributes?.value.above : nil
+        let named = try settings.tab.map { id throws(PageError) in try container.existingTab(id) }
+        tab = named ?? navigatorByAlias?.tab ?? Self.tab(holding: request, display, by: resolver)
+        above = settings.above
     }
 
     /// The requests for the pages that a request wants below its own, bottom to top.
@@ -70,21 +74,19 @@ struct OpeningTarget {
         of request: PageRequest, for order: OpenOrder, in container: PageContainer
     ) throws(PageError) -> [PageRequest] {
         guard case .parents(let requests) = request.lower else { return request.lower.requests }
-        let registration = try container.factory.registration(for: request)
-        let display = wantedDisplay(of: request, registration, .default) ?? defaultDisplay(for: order)
-        return display == .push ? requests : []
+        let settings = RequestSettings(request, try container.factory.registration(for: request))
+        let display = settings.display ?? defaultDisplay(for: order)
+        let plan = ParentPlan(request, settings, display, opener: order.opener, in: container)
+        return plan.isRebuilt ? requests : []
     }
 
-    private static func wantedDisplay(
-        of request: PageRequest, _ registration: PageRegistration?, _ plan: PagePlacement
-    ) -> RouteDisplay? {
-        request.options.display ?? request.match?.display ?? request.route?.sharedAttributes.value.display
-            ?? plan.display ?? registration?.display
-    }
-
-    private static func defaultDisplay(for order: OpenOrder) -> RouteDisplay {
+    /// The display where no display is given: a page whose result is awaited is presented.
+    static func defaultDisplay(for order: OpenOrder) -> RouteDisplay {
         order.completion == nil ? .push : .present
     }
+
+    /// Whether the page becomes the top of a stack that holds its parents.
+    var hasParents: Bool { parents.isRebuilt }
 
     /// The page that may answer instead of a new one.
     var reusablePage: Page? {
@@ -136,9 +138,12 @@ struct OpeningTarget {
         if reuse?.scope == .never { return "as a page of its own" }
         if isNamed, let navigator, navigator !== holding { return "in \(tree.place(of: navigator))" }
         let style = tree.presentation(of: holding)?.style
-        if let wantedStyle, style != wantedStyle { return "in a presentation of its own" }
+        if let wanted = settings.display?.presentationStyle, style != wanted {
+            return "in a presentation of its own"
+        }
         if style == .layer { return "below the layers" }
         if hasParents, holding !== rootNavigator { return "above its parents" }
+        if case .above(let parent) = parents, holding !== parent.navigator { return "above its parent" }
         if !lower.isEmpty, holding !== navigator { return "above the other pages of its path" }
         return nil
     }
@@ -172,7 +177,6 @@ struct OpeningTarget {
         _ request: PageRequest, of tab: TabItem, where isFitting: (ParameterEquality, PageRequest) -> Bool
     ) -> Bool {
         let (root, parameters) = (tab.configuration.root, tab.configuration.parameters)
-        let resolver = RequestResolver(container: container)
         guard let root = try? resolver.request(for: Intent(root, parameters), origin: .internal),
             let page = root.page, page == request.page
         else { return false }
@@ -190,44 +194,16 @@ struct OpeningTarget {
 
     /// The tab that begins with the page, where one is to be selected that no stack holds yet.
     private static func tab(
-        holding request: PageRequest, _ display: RouteDisplay, in container: PageContainer
+        holding request: PageRequest, _ display: RouteDisplay, by resolver: RequestResolver
     ) -> TabItem? {
-        guard display == .select,
-            !container.navigation.pagesBelowLayers.contains(where: { $0.pageName == request.page })
-        else { return nil }
-        let resolver = RequestResolver(container: container)
-        return container.navigation.state.tabs?.state.items.first {
+        let tree = resolver.container.navigation
+        guard display == .select, !tree.pagesBelowLayers.contains(where: { $0.pageName == request.page })
+        else {
+            return nil
+        }
+        return tree.state.tabs?.state.items.first {
             resolver.pageName(for: $0.configuration.root) == request.page
         }
-    }
-}
-
-extension RouteDisplay {
-    /// The style of presentation that the display asks for, if it does.
-    var presentationStyle: PresentationStyle? {
-        switch self {
-        case .present: .covering
-        case .overlay: .overlay
-        case .layer: .layer
-        case .push, .replace, .root, .select: nil
-        }
-    }
-}
-
-extension PagePlacement {
-    /// The display that the plan asks for, if it does.
-    fileprivate var display: RouteDisplay? {
-        switch self {
-        case .present(.covering): .present
-        case .present(.overlay): .overlay
-        case .present(.layer): .layer
-        case .default, .reuse, .selectTab, .handled: nil
-        }
-    }
-
-    /// The tab that the plan asks for, if it does.
-    fileprivate var tab: TabItem.ID? {
-        if case .selectTab(let id) = self { id } else { nil }
     }
 }
 

@@ -1,7 +1,9 @@
 extension Page {
     /// Opens something from this page and does not wait; what fails goes to ``PageContainer/onFailure``.
     ///
-    /// Asking for the same once more, while the first request is under way, does nothing: a person who taps twice gets
+    /// The page is there when the call returns, unless the request has to wait; see ``PageContainer/openNow(_:)``.
+    ///
+    /// Asking for the same once more, until the host has shown the first page, does nothing: a person who taps twice gets
     /// one page. The same is an equal destination with equal parameters and options, without an action or
     /// `RouteReuse.never`.
     ///
@@ -14,7 +16,7 @@ extension Page {
             navigator?.tree?.onProblem?(.noContainer(page: pageName))
             return
         }
-        container.runUnawaited(container.order(intent.intent, origin: .internal, opener: self))
+        container.begin(UnawaitedOpening(container.order(intent.intent, origin: .internal, opener: self)))
     }
 
     /// Opens a page by its class from this page and does not wait.

@@ -26,6 +26,12 @@ public final class PageTask {
     private let body: @MainActor () async -> Void
     private var task: Task<Void, Never>?
 
+    /// Whether the work has been begun, and not only its task.
+    private var hasBegun = false
+
+    /// Where the work is counted until it first waits.
+    private var ledger: OpeningLedger?
+
     /// What tells the task that runs the work from those that it begins.
     private var taskHash: Int?
 
@@ -65,18 +71,33 @@ public final class PageTask {
 
     fileprivate func begin() {
         guard task == nil else { return }
+        hasBegun = false
         work?.begin()
-        let openings = page?.container?.openings
-        openings?.begin()
+        ledger = page?.container?.ledger
+        ledger?.begin()
         task = Self.$current.withValue(self) {
             Task { [weak work] in
                 taskHash = Self.taskHash
                 // The work is counted among the openings until it first waits: by then it has begun its own.
-                if let openings { Task { openings.end() } }
+                noteBeginning()
                 await body()
                 work?.end()
             }
         }
+    }
+
+    /// The work is counted among the openings until it first waits: by then it has begun its own.
+    private func noteBeginning() {
+        hasBegun = true
+        if let ledger { Task { ledger.end() } }
+        ledger = nil
+    }
+
+    /// Counts the work of a page that is made known to its container only now.
+    fileprivate func count(in ledger: OpeningLedger) {
+        guard isRunning, !hasBegun, self.ledger == nil else { return }
+        self.ledger = ledger
+        ledger.begin()
     }
 
     fileprivate func stop() {
@@ -99,6 +120,11 @@ final class PageWork {
     fileprivate func begin() { runningCount += 1 }
 
     fileprivate func end() { runningCount -= 1 }
+
+    /// Counts what has been begun by the initializer of the page, before its container was known.
+    func count(in ledger: OpeningLedger) {
+        for task in tasks { task.count(in: ledger) }
+    }
 
     /// Takes work; work with the same identity ends before.
     fileprivate func add(_ task: PageTask) {

@@ -1,8 +1,15 @@
-/// A switch that waits for the plugins' permission.
+/// A switch that waits for the plugins' permission, for one operation or for several that need the same switch.
 @MainActor
 final class PendingSwitch {
     let tabSwitch: TabSwitch
-    let ticket = OperationTicket()
+
+    /// How many wait for the answer.
+    private var waitingCount = 0
+    private let waiting = WaitingTasks()
+    private var hearing: Task<Void, Never>?
+
+    /// The plugins' answer; `nil` while they think.
+    private var verdict: Outcome??
 
     private var question: Task<Void, Never>?
     private var alarm: Task<Void, Never>?
@@ -17,9 +24,29 @@ final class PendingSwitch {
     func concerns(_ id: TabItem.ID) -> Bool { tabSwitch.from == id || tabSwitch.to == id }
 
     /// Asks the plugins one after the other; returns what is against it, or `nil` if nothing is.
+    ///
+    /// They are asked once, however many wait; when all of these are cancelled, the plugins are asked no longer.
     func objection(of plugins: [any SwitchPlugin], deadline: Duration?, clock: any Clock<Duration>) async
         -> Outcome?
     {
+        if hearing == nil {
+            hearing = Task {
+                verdict = .some(await ask(plugins, deadline: deadline, clock: clock))
+                waiting.resumeAll()
+            }
+        }
+        waitingCount += 1
+        if verdict == nil { await waiting.wait() }
+        waitingCount -= 1
+        if let verdict { return verdict }
+        // Only a cancelled task comes back before.
+        if waitingCount == 0 { supersede() }
+        return .refused(.switchSuperseded(tabSwitch.to))
+    }
+
+    private func ask(
+        _ plugins: [any SwitchPlugin], deadline: Duration?, clock: any Clock<Duration>
+    ) async -> Outcome? {
         for plugin in plugins where !isSuperseded {
             let name = "\(type(of: plugin))"
             switch await answer(of: plugin, deadline: deadline, clock: clock) {
@@ -74,6 +101,9 @@ final class SwitchPermission {
     private var granted: [Switch] = []
     private var needed: Switch?
 
+    /// The operation that is performed when plugins have been asked, if it is another one than at first.
+    private var successor: (any NavigationOperation)?
+
     /// Stops an operation that would make a switch about which plugins were not asked.
     func check(_ tabSwitch: TabSwitch, in controller: TabController) throws(Stop) {
         guard controller.hasPlugins else { return }
@@ -81,6 +111,16 @@ final class SwitchPermission {
         guard !isGranted else { return }
         needed = (controller, tabSwitch)
         throw .permissionNeeded(tabSwitch)
+    }
+
+    /// Lets another operation be performed when plugins have been asked.
+    func goesOn(with operation: any NavigationOperation) { successor = operation }
+
+    /// The switch about which plugins are to be asked, and the controller whose they are; `nil` if there is none.
+    func takeNeeded() -> (PendingSwitch, TabController)? {
+        guard let needed else { return nil }
+        self.needed = nil
+        return (needed.controller.pend(needed.tabSwitch), needed.controller)
     }
 
     /// Asks the plugins of a controller; returns who is against the switch, or `nil` if nobody is.
@@ -91,23 +131,15 @@ final class SwitchPermission {
     }
 
     /// Performs an operation; when it needs a permission, plugins are asked, twice at the most.
-    ///
-    /// - Returns: `nil` if the task was cancelled before the operation had its turn, which it will not get then.
-    func perform(_ operation: some NavigationOperation, in tree: NavigationTree) async -> Outcome? {
+    func perform(_ operation: any NavigationOperation, in tree: NavigationTree) async -> Outcome {
+        var operation = operation
         var questions = 0
-        while !Task.isCancelled {
-            let outcome = await tree.outcome(of: operation)
-            guard let needed, questions < 2 else { return outcome }
-            self.needed = nil
+        while true {
+            let outcome = await tree.outcome(of: operation) ?? .refused(.ended)
+            guard questions < 2, let (pending, controller) = takeNeeded() else { return outcome }
             questions += 1
-            let pending = needed.controller.pend(needed.tabSwitch)
-            let objection = await withTaskCancellationHandler {
-                await self.objection(to: pending, in: needed.controller)
-            } onCancel: {
-                Task { @MainActor in pending.supersede() }
-            }
-            if let objection { return Task.isCancelled ? nil : objection }
+            operation = successor ?? operation
+            if let objection = await objection(to: pending, in: controller) { return objection }
         }
-        return nil
     }
 }

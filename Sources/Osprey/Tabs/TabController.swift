@@ -244,8 +244,9 @@ extension TabController {
     /// Whether there is someone to ask about a switch.
     var hasPlugins: Bool { !plugins.isEmpty }
 
-    /// Notes a switch about which plugins are to be asked; one that still waits gives way to it.
+    /// Notes a switch about which plugins are to be asked; another one that still waits gives way to it.
     func pend(_ tabSwitch: TabSwitch) -> PendingSwitch {
+        if let pendingSwitch, pendingSwitch.tabSwitch == tabSwitch { return pendingSwitch }
         supersedePendingSwitch()
         let pending = PendingSwitch(tabSwitch)
         pendingSwitch = pending

@@ -17,23 +17,26 @@ extension TabController {
 
     func select(_ id: TabItem.ID, animated: Bool, force: Bool, isBack: Bool) -> Outcome {
         guard let tree else { return .refused(.notDisplayed) }
-        if item(id) != nil { supersedePendingSwitch() }
         let manner = OperationManner(isForced: force, isAnimated: animated)
         let permission = force || !hasPlugins ? nil : SwitchPermission()
+        let isSwitch = id != state.selected?.id
         let operation = SelectTabOperation(
-            controller: self, id: id, isBack: isBack, permission: permission, manner: manner)
-        guard let permission, id != state.selected?.id, item(id) != nil, !tree.isEnded else {
+            controller: self, id: id, isBack: isBack, isSwitch: isSwitch, permission: permission,
+            manner: manner)
+        guard let permission, isSwitch, item(id) != nil, !tree.isEnded else {
+            if item(id) != nil { supersedePendingSwitch() }
             return tree.perform(operation)
         }
+        let ticket = OperationTicket()
         let pending = pend(TabSwitch(from: state.selected?.id, to: id))
         Task {
             if let objection = await permission.objection(to: pending, in: self) {
-                pending.ticket.settle(objection)
+                ticket.settle(objection)
             } else {
-                pending.ticket.settle(await permission.perform(operation, in: tree) ?? .refused(.ended))
+                ticket.settle(await permission.perform(operation, in: tree))
             }
         }
-        return .queued(pending.ticket)
+        return .queued(ticket)
     }
 
     /// Adds a tab, at the end unless an index is given; an identifier that is taken is refused.
@@ -84,6 +87,8 @@ private struct SelectTabOperation: NavigationOperation {
     let controller: TabController
     let id: TabItem.ID
     let isBack: Bool
+    /// Whether another tab was selected when it was called.
+    let isSwitch: Bool
     let permission: SwitchPermission?
     let manner: OperationManner
 
@@ -93,6 +98,8 @@ private struct SelectTabOperation: NavigationOperation {
             draft.permission = permission
             return try draft.select(item, in: controller, isBack: isBack)
         }
+        // While plugins were asked, somebody else has selected it: that is no second selection.
+        if permission != nil, isSwitch { throw .nothingToDo }
         try draft.begin(.select, in: controller)
         draft.occasion = .reselection(item, action: controller.reselection.action)
         guard case .popToRoot = controller.reselection, draft.count(of: item.navigator) > 1 else {

@@ -63,8 +63,9 @@ struct `A singleton that is there already and comes below a page` {
         container.frontNavigator?.push(BookPage())
         // Both wait for the host: the first makes the singleton, the second finds it.
         let first = Task { try await container.open("app://shelf/garden") }
-        try await waitUntil("the singleton") { !container.factory.singletons.isEmpty }
+        try await waitUntil("the first request") { container.navigation.queuedCount == 1 }
         let second = Task { try await open("kitchen", by: .path, in: container) }
+        try await waitUntil("the second request") { container.navigation.queuedCount == 2 }
         container.navigation.host = nil
         host.finishAll()
         _ = try await first.value

@@ -20,14 +20,14 @@ struct `A route with parents` {
                     app.shop = ShopPage
                     app.shop.{shelf} = ShelfPage; parent=app.shop; default.sort=name; filters=guard
                     app.shop.{shelf}.{itemId|int} = ItemPage; parent=app.shop.{shelf}; tab=shop; external
-                    app.inbox.{itemId|int} = ItemPage; parent=app.inbox
+                    app.inbox.{itemId|int} = ItemPage; parent=app.inbox; external
                     app.inbox = InboxPage
                     app.post = InboxPage
                     app.folder = InboxPage; parent=app.post
-                    app.folder.{itemId|int} = ItemPage; parent=app.folder
+                    app.folder.{itemId|int} = ItemPage; parent=app.folder; external
                     app.lobby = InboxPage
                     app.lobby.home = HomePage; parent=app.lobby
-                    app.lobby.home.{itemId|int} = ItemPage; parent=app.lobby.home
+                    app.lobby.home.{itemId|int} = ItemPage; parent=app.lobby.home; external
                     """, file: "routes.properties")
         ])
         container.register(MainTabs.init, HomePage.init, ItemPage.init, SignInPage.init, SecretPage.init)
@@ -82,9 +82,9 @@ struct `A route with parents` {
 
     @Test
     func `keeps what is equal when the stack is warm, and asks its filters all the same`() async throws {
-        try await container.open("app://shop/garden/7")
+        try await container.handle("app://shop/garden/7")
         let before = container.frontNavigator?.pages ?? []
-        try await container.open("app://shop/garden/8")
+        try await container.handle("app://shop/garden/8")
         let after = container.frontNavigator?.pages ?? []
         #expect(after.map(\.pageName) == ["ShopPage", "ShelfPage", "ItemPage"])
         #expect(after[0] === before[0])
@@ -92,7 +92,7 @@ struct `A route with parents` {
         #expect(after[2] !== before[2])
         #expect(before[2].isFinished)
         #expect(journal.entries == ["garden", "garden"])
-        try await container.open("app://shop/garden/8")
+        try await container.handle("app://shop/garden/8")
         #expect(container.frontNavigator?.topPage === after[2])
     }
 
@@ -129,19 +129,19 @@ struct `A route with parents` {
     }
 
     @Test
-    func `has the same list of routes, whatever was there before`() async throws {
+    func `that a link leads to has the same list of routes, whatever was there before`() async throws {
         let list = ["app.home", "app.inbox", "app.inbox.{itemId|int}"]
-        try await container.open("app://inbox/3")
+        try await container.handle("app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
         let item = container.frontNavigator?.topPage
         container.reset()
         try await container.open("app://post")
-        try await container.open("app://inbox/3")
+        try await container.handle("app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
         // One that was opened alone gets its parents, and stays.
         container.reset()
         let alone = try await container.open(ItemPage.self, ["itemId": 3]).page
-        try await container.open("app://inbox/3")
+        try await container.handle("app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
         #expect(container.frontNavigator?.topPage === alone)
         #expect(item?.isFinished == true)
@@ -149,7 +149,7 @@ struct `A route with parents` {
         container.reset()
         container.frontNavigator?.push(InboxPage())
         let parent = container.frontNavigator?.topPage
-        try await container.open("app://inbox/3")
+        try await container.handle("app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
         #expect(container.frontNavigator?.pages[1] === parent)
     }
@@ -157,7 +157,7 @@ struct `A route with parents` {
     @Test
     func `has a page for each of its places, also if one that is there would fit two`() async throws {
         try await container.open(InboxPage.self)
-        try await container.open("app://folder/3")
+        try await container.handle("app://folder/3")
         #expect(stack == ["HomePage", "InboxPage", "InboxPage", "ItemPage"])
         #expect(Set(container.frontNavigator?.pages.map(\.pageID) ?? []).count == 4)
     }
@@ -167,7 +167,7 @@ struct `A route with parents` {
         async throws
     {
         let root = try #require(container.frontNavigator?.topPage)
-        try await container.open("app://lobby/home/3")
+        try await container.handle("app://lobby/home/3")
         #expect(stack == ["HomePage", "InboxPage", "HomePage", "ItemPage"])
         #expect(container.frontNavigator?.rootPage === root)
         #expect(Set(container.frontNavigator?.pages.map(\.pageID) ?? []).count == 4)
@@ -239,9 +239,9 @@ struct `A route with parents` {
         #expect(log.take() == "ItemPage.finished ShelfPage.finished")
     }
 
-    @Test(arguments: ["app://shop/garden/7", "app://inbox/7"])
-    func `changes nothing when a plugin refuses the tab that it goes into`(url: String) async throws {
-        // One goes where its route says, the other one where it is asked for: to a tab that is out of sight.
+    @Test
+    func `changes nothing when a plugin refuses the tab that it goes into`() async throws {
+        let url = "app://shop/garden/7"
         container.tabs?.select("shop")
         let opener = try #require(container.frontNavigator?.topPage)
         container.tabs?.select("home")
@@ -259,6 +259,63 @@ struct `A route with parents` {
         await container.settled()
         #expect(container.tabs?.selected?.id == "shop")
         #expect(container.frontNavigator?.topPage is ItemPage)
+    }
+
+    // MARK: - A tap inside the app
+
+    @Test
+    func `goes above its parent when a tap leads there, and keeps what is below`() async throws {
+        try await container.open(SecretPage.self)
+        try await container.open(InboxPage.self)
+        let before = container.frontNavigator?.pages ?? []
+        #expect(before.map(\.pageName) == ["HomePage", "SecretPage", "InboxPage"])
+        for item in [7, 8] {
+            // What was above the parent leaves.
+            try await container.open("app://folder/\(item)")
+            let after = container.frontNavigator?.pages ?? []
+            #expect(after.dropLast().elementsEqual(before, by: ===))
+            #expect((after.last as? ItemPage)?.itemId == item)
+            #expect(after.last?.request.url?.original == "app://folder/\(item)")
+        }
+        let item = container.frontNavigator?.topPage
+        container.frontNavigator?.push(Page())
+        try await container.open("app://folder/8")
+        #expect(container.frontNavigator?.topPage === item)
+        // A presentation goes as for every link.
+        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        container.navigation.presentations.first?.navigator.topPage?.open("app://folder/9")
+        #expect(container.navigation.presentations.isEmpty)
+        #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 9)
+        #expect(container.frontNavigator?.pages.count == 4)
+    }
+
+    @Test
+    func `does not ask the filters of a parent that is there`() async throws {
+        try await container.handle("app://shop/garden/7")
+        let shelf = container.frontNavigator?.pages[1]
+        journal.entries = []
+        try await container.open("app://shop/garden/8")
+        #expect(stack == ["ShopPage", "ShelfPage", "ItemPage"])
+        #expect(container.frontNavigator?.pages[1] === shelf)
+        #expect(journal.entries.isEmpty)
+    }
+
+    @Test
+    func `is pushed above the page that asks, where its parent is not`() async throws {
+        container.onFailure = { Issue.record($0) }
+        try await container.open(SecretPage.self)
+        let secret = try #require(container.frontNavigator?.topPage)
+        secret.open("app://inbox/3")
+        #expect(stack == ["HomePage", "SecretPage", "ItemPage"])
+    }
+
+    @Test
+    func `is pushed alone if the caller says so, and not if its route does`() async throws {
+        try await container.open(SecretPage.self)
+        try await container.open(Intent(.url("app://inbox/3"), options: OpenOptions(display: .push)))
+        #expect(stack == ["HomePage", "SecretPage", "ItemPage"])
+        try await container.handle(Intent(.url("app://inbox/4"), options: OpenOptions(display: .push)))
+        #expect(stack == ["HomePage", "InboxPage", "ItemPage"])
     }
 
     private final class Refusal: SwitchPlugin {

@@ -48,7 +48,6 @@ struct `Opening in a tab` {
         case .replace where tab == .cold: return pages
         // The tab shows InboxPage and HomePage when it is warm.
         case .replace: return ["InboxPage"] + pages
-        case .push where subject == .parents: return ["InboxPage"] + pages
         default: return (tab == .cold ? ["InboxPage"] : ["InboxPage", "HomePage"]) + pages
         }
     }

@@ -85,7 +85,7 @@ struct `A detour of what an app begins with` {
         let container = try await started(hasTabs: hasTabs)
         #expect(try await container.open("app://secret/7") == .deferred)
         let waiting = Task { try await container.start("app://secret/8", returning: Void.self) }
-        await container.settled()
+        await turn()
         #expect(names(container) == ["SignInPage"])
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
         journal.isSignedIn = true

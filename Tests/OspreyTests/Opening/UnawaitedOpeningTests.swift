@@ -17,15 +17,18 @@ struct `A page that asks for the same again` {
         let (app, home) = try await opened()
         // What a class injects is known when one of its pages has been built.
         home.open(ItemPage.self, ["itemId": 1])
-        await app.container.settled()
         app.container.goBack()
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
         home.open(ItemPage.self, ["itemId": 7])
         home.open(ItemPage.self, ["itemId": "7"])
         home.open(ItemPage.self, ["itemId": 7])
+        host.finishAll()
         await app.container.settled()
         #expect(app.stack == ["HomePage", "ItemPage"])
         home.open("app://item/7")
         home.open("app://item/7")
+        host.finishAll()
         await app.container.settled()
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
     }

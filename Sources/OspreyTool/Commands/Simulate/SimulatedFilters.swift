@@ -40,8 +40,16 @@ final class SimulatedFilters {
         decisions[name] = answer == .redirect ? .redirect(destination, [:]) : .detour(destination, [:])
     }
 
-    /// Notes that a page has finished as done: those who wanted it first let pass what comes back.
-    func pass(_ page: Page) {
+    /// Lets a page finish as done: those who wanted it first let pass what comes back.
+    func passing(_ page: Page, _ finish: () -> Outcome) -> Outcome {
+        let before = decisions
+        pass(page)
+        let outcome = finish()
+        if outcome != .committed { decisions = before }
+        return outcome
+    }
+
+    private func pass(_ page: Page) {
         for (name, decision) in decisions {
             switch decision {
             case .detour(.pageName(page.pageName), _): decisions[name] = nil

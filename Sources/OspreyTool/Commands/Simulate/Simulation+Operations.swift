@@ -145,9 +145,8 @@ extension Simulation {
             return await result(container.navigation.dismiss(presentation))
         }
         guard how == "ok" else { return await result(page.cancel()) }
-        let outcome = page.finish()
-        if outcome == .committed { filters.pass(page) }
-        return await result(outcome)
+        // What has waited for the page runs again within the call.
+        return await result(filters.passing(page) { page.finish() })
     }
 
     private func selectTab(_ line: SimulationScript.Line) async throws -> SimulationResult {

@@ -49,6 +49,8 @@ struct ContainerModel {
 
     private func opened(_ wish: Wish, isExternal: Bool = false) throws(Miss) -> ContainerState {
         if isExternal, !wish.isExposed { throw .fails }
+        var wish = wish
+        wish.isExternal = isExternal
         if let other = try intercepted(wish) { return try opened(other) }
         // A page that is there may answer for a whole path: then nobody asks about the pages below.
         if !wish.path.isEmpty || !wish.parents.isEmpty, wish.display == .select || wish.reuse != nil {
@@ -67,7 +69,11 @@ struct ContainerModel {
             else { throw .open }
             tab = holding.id
         }
-        if !wish.parents.isEmpty, display == .push { return try laid(wish, opener) }
+        switch try parents(of: wish, display) {
+        case .none, .onTop: break
+        case .rebuild: return try laid(wish, opener)
+        case .above(let place, let index): return try laid(wish, at: place, above: index)
+        }
         return try placed(wish, display, tab, on: tab.flatMap(state.place(ofTab:)) ?? target)
     }
 
@@ -96,7 +102,8 @@ struct ContainerModel {
     /// What a guard wants instead.
     private func diverted(_ wish: Wish) throws(Miss) -> Wish? {
         let display = wish.display ?? (wish.isForResult ? .present : .push)
-        let parents = display == .push ? wish.parents : []
+        var parents: [PageCard] = []
+        if case .rebuild = try self.parents(of: wish, display) { parents = wish.parents }
         let names = (parents + wish.path + [wish.page]).map(\.name)
         let isGuarded = names.contains { RandomApp.guarded.contains($0) } && guarding != .proceed
         let isReviewed = names.contains("Member") && [.page, .url, .reject].contains(reviewing)
@@ -190,6 +197,46 @@ struct ContainerModel {
             next.layers.removeAll { $0.style != .layer }
             try select(state.tabs[index].id, in: &next)
         }
+        return next
+    }
+
+    /// How a page comes to its parents.
+    private enum Parents {
+        case none, rebuild, onTop
+        case above(ContainerState.Place, Int)
+    }
+
+    /// A link has its parents built; a tap keeps a stack that holds the parent, or in which it is made.
+    private func parents(of wish: Wish, _ display: RouteDisplay) throws(Miss) -> Parents {
+        guard display == .push, let parent = wish.parents.last else { return .none }
+        guard !wish.isExternal else { return .rebuild }
+        if wish.isPushedByCaller { return .onTop }
+        var tab = wish.tab ?? state.selected
+        var isOwn = false
+        if case .tab(let index)? = wish.opener {
+            if wish.tab == nil { tab = state.tabs[index].id }
+            isOwn = state.tabs[index].id == tab
+        }
+        guard let place = state.place(ofTab: tab) else { throw .open }
+        let there = state[place]
+        if there.contains(where: \.isStandIn) { throw .open }
+        let index = there.lastIndex { $0.name == parent.name && $0.value == parent.value }
+        return index.map { .above(place, $0) } ?? (isOwn ? .onTop : .rebuild)
+    }
+
+    /// The page right above its parent, which is there; an equal one stays.
+    private func laid(
+        _ wish: Wish, at place: ContainerState.Place, above index: Int
+    ) throws(Miss) -> ContainerState {
+        if state[place].contains(where: \.isStarted) { throw .open }
+        var next = state
+        next.layers.removeAll { $0.style != .layer }
+        guard case .tab(let tab) = place else { throw .open }
+        try select(state.tabs[tab].id, in: &next)
+        let kept = next[place].dropFirst(index + 1).first {
+            $0.name == wish.page.name && $0.value == wish.page.value
+        }
+        next[place] = next[place].prefix(index + 1) + [kept ?? wish.page]
         return next
     }
 

@@ -12,6 +12,12 @@ struct Wish {
     var opener: ContainerState.Place?
     var isForResult = false
 
+    /// Whether the caller itself wants it on top of what is there.
+    var isPushedByCaller = false
+
+    /// Whether it comes from outside.
+    var isExternal = false
+
     /// Whether the outside may ask for it.
     var isExposed = true
 
@@ -63,6 +69,7 @@ struct Wish {
         default: return nil
         }
         let options = ScriptOptions(words)
+        isPushedByCaller = options.display == .push
         display = options.display ?? display
         tab = options.tab ?? tab
         reuse = options.reuse ?? reuse

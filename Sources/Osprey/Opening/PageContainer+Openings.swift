@@ -1,0 +1,243 @@
+/// How openings are driven: as far as they come at once, and the rest of their way in a task.
+extension PageContainer {
+    /// What one call of a door asks for, after the requests that have led to the code that calls.
+    func order(
+        _ intent: Intent, origin: Origin, opener: Page? = nil, completion: PageCompletion? = nil
+    ) -> OpenOrder {
+        let trail =
+            factory.trail ?? InterceptorCall.current(in: interceptorRegistry)?.trail ?? actions.trailOfTask
+            ?? openingInTurn?.trail
+        return OpenOrder(intent, origin: origin, opener: opener, completion: completion, after: trail)
+    }
+
+    // MARK: - For those who wait
+
+    /// Runs a request to its outcome.
+    func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
+        do throws(PageError) {
+            try checkCaller()
+            if Task.isCancelled || order.completion?.isCancelled == true { throw PageError.cancelled }
+            let admitted = try navigation.turn { () throws(PageError) in try admit(order) }
+            guard let opening = admitted else { return .deferred }
+            ledger.begin()
+            defer { ledger.end() }
+            let result = await finish(opening)
+            close(opening, result)
+            return try result.get()
+        } catch {
+            order.completion?.fail(error)
+            throw error
+        }
+    }
+
+    /// Sees to it that nobody waits inside an interceptor for what has to pass that interceptor itself.
+    func checkCaller() throws(PageError) {
+        guard let call = InterceptorCall.current(in: interceptorRegistry) else { return }
+        throw .openInsideInterceptor(interceptor: call.alias)
+    }
+
+    /// Takes an opening to its end from where it is, and waits until the host has shown its page.
+    ///
+    /// - Parameter step: How far it has come; by default, it begins.
+    func finish(_ opening: Opening, _ step: Opening.Step? = nil) async -> Result<OpenOutcome, PageError> {
+        var step = step ?? advance(opening, .begin)
+        while case .ask(let question) = step { step = advance(opening, await opening.answer(to: question)) }
+        guard case .done(let result) = step else { return .failure(.cancelled) }
+        if case .success = result, opening.pages != nil, navigation.isShowing {
+            await navigation.transitionFinished()
+            // The page stays although the task is cancelled, and what is to be done on it waits for the host.
+            if Task.isCancelled {
+                Task {
+                    await navigation.transitionFinished()
+                    runActions(of: opening)
+                }
+                return result
+            }
+        }
+        runActions(of: opening)
+        return result
+    }
+
+    // MARK: - For those who do not
+
+    /// Runs a request as far as it comes, and what is left in a task of its own.
+    ///
+    /// - Returns: How far the request has come; `nil` if it begins later.
+    @discardableResult
+    func begin(_ opening: UnawaitedOpening) -> Opening.Step? {
+        guard ledger.begin(opening, equality) else { return nil }
+        if InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask {
+            // Whoever waits for an answer now would wait for this, too.
+            InterceptorCall.leaveBehind { [self] in navigation.afterTurn { [self] in _ = launch(opening) } }
+            return nil
+        }
+        guard !navigation.inbox.isHeld, navigation.canBegin else {
+            navigation.afterTurn { [self] in _ = launch(opening) }
+            return nil
+        }
+        return navigation.turn { launch(opening) }
+    }
+
+    private func launch(_ unawaited: UnawaitedOpening) -> Opening.Step? {
+        let opening: Opening
+        do throws(PageError) {
+            guard let admitted = try admit(unawaited.order) else {
+                ledger.end(unawaited)
+                return nil
+            }
+            opening = admitted
+            unawaited.opening = admitted
+        } catch {
+            fail(unawaited, error)
+            return .done(.failure(error))
+        }
+        let step = advance(opening, .begin)
+        if let result = resultAtOnce(of: opening, step) {
+            end(unawaited, opening, result)
+        } else {
+            unawaited.task = InterceptorCall.leaveBehind { [self] in
+                let result = await finish(opening, step)
+                navigation.turn { end(unawaited, opening, result) }
+            }
+        }
+        return step
+    }
+
+    private func end(
+        _ unawaited: UnawaitedOpening, _ opening: Opening, _ result: Result<OpenOutcome, PageError>
+    ) {
+        var result = result
+        if case .failure(.cancelled) = result, unawaited.isSuperseded {
+            result = .failure(
+                .superseded(subject: opening.request?.subject ?? "\(opening.wish.intent.destination)"))
+        }
+        close(opening, result)
+        switch result {
+        case .success: ledger.end(unawaited)
+        case .failure(let error): fail(unawaited, error)
+        }
+    }
+
+    /// Tells a failure to whoever waits for a result, and to ``onFailure``, unless nobody wants the page any more.
+    private func fail(_ unawaited: UnawaitedOpening, _ error: PageError) {
+        // The cause is told before what it leads to for those who wait.
+        if unawaited.isReported, !error.isWithdrawal { onFailure?(error) }
+        unawaited.order.completion?.fail(error)
+        ledger.end(unawaited)
+    }
+
+    /// Runs a request again after its detour.
+    func resume(_ opening: Opening) {
+        drive(opening, isAnnounced: true) { [self] result in
+            guard case .failure(let error) = result else { return }
+            if !error.isWithdrawal { onFailure?(error) }
+            opening.wish.completion?.fail(error)
+        }
+    }
+
+    /// Runs an opening that nobody has asked for by a door, as far as it comes, and what is left in a task of its own.
+    ///
+    /// - Parameters:
+    ///   - isAnnounced: Whether it is announced as a request of its own.
+    ///   - end: What is done when it is over.
+    func drive(
+        _ opening: Opening, isAnnounced: Bool = false,
+        _ end: @escaping @MainActor (Result<OpenOutcome, PageError>) -> Void
+    ) {
+        ledger.begin()
+        navigation.afterTurn { [self] in
+            if isAnnounced { announce(.willDispatch, of: opening.wish, nil) }
+            let over = { @MainActor [self] (result: Result<OpenOutcome, PageError>) in
+                if isAnnounced { close(opening, result) }
+                end(result)
+                ledger.end()
+            }
+            let step = advance(opening, .begin)
+            if let result = resultAtOnce(of: opening, step) { return over(result) }
+            InterceptorCall.leaveBehind { [self] in
+                let result = await finish(opening, step)
+                navigation.turn { over(result) }
+            }
+        }
+    }
+
+    // MARK: - Parts of the way
+
+    /// Lets a request in, or holds it back.
+    ///
+    /// - Returns: `nil` if it is held back.
+    private func admit(_ order: OpenOrder) throws(PageError) -> Opening? {
+        if navigation.isEnded { throw .navigation(.ended) }
+        guard gate.isOpen else {
+            guard order.intent.isSuspendable else { throw .gateClosed }
+            gate.hold(order)
+            return nil
+        }
+        announce(.willDispatch, of: order, nil)
+        return Opening(order, in: self)
+    }
+
+    /// Lets an opening go on; what is asked for from inside comes after its requests, when the turn is over.
+    private func advance(_ opening: Opening, _ answer: Opening.Answer) -> Opening.Step {
+        navigation.turn {
+            let outer = openingInTurn
+            openingInTurn = opening
+            defer { openingInTurn = outer }
+            let step = opening.advance(answer)
+            if case .done(.success(.opened)) = step { ledger.supersede(by: opening) }
+            return step
+        }
+    }
+
+    /// What an opening has come to, if nobody has to be waited for, not even the host.
+    private func resultAtOnce(of opening: Opening, _ step: Opening.Step) -> Result<OpenOutcome, PageError>? {
+        guard case .done(let result) = step else { return nil }
+        if case .success = result, opening.pages != nil, navigation.isShowing { return nil }
+        runActions(of: opening)
+        return result
+    }
+
+    /// Does on the page what is to be done, now that the host has shown it.
+    private func runActions(of opening: Opening) {
+        guard let page = opening.pages?.page.page else { return }
+        opening.isShown()
+        navigation.turn { page.runActions() }
+    }
+
+    /// Notes what an opening has come to, and tells it.
+    private func close(_ opening: Opening, _ result: Result<OpenOutcome, PageError>) {
+        navigation.turn {
+            if case .success(let outcome) = result { note(outcome, of: opening.wish) }
+            if case .success(.handled(let name)) = result, let completion = opening.wish.completion,
+                let problem = completion.problem(ofHandler: name)
+            {
+                completion.fail(problem)
+            }
+            announce(.didDispatch, of: opening.wish, result)
+        }
+    }
+
+    private func announce(
+        _ event: DispatchEvent, of order: OpenOrder,
+        _ result: @autoclosure () -> Result<OpenOutcome, PageError>?
+    ) {
+        guard events.dispatch.wants(event) else { return }
+        events.dispatch.emit(event, Dispatch(intent: order.intent, origin: order.origin, result: result()))
+    }
+
+    private func equality(_ destination: Destination) -> ParameterEquality {
+        let page = try? factory.pageName(for: destination)
+        let plan = page.flatMap { factory.pages.registration(orNil: $0)?.blueprint.plan }
+        return ParameterEquality(injection: plan, route: nil)
+    }
+}
+
+extension PageError {
+    /// Whether the request was withdrawn, which is not a failure.
+    fileprivate var isWithdrawal: Bool {
+        switch self {
+        case .cancelled, .superseded: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import OspreyRouting
+
+/// How a page whose route names parents comes to them.
+///
+/// A link leads to the same stack, whatever was there before: the parents are built below the page. A tap inside the app
+/// keeps where the person has come from.
+@MainActor
+enum ParentPlan {
+    /// The route names none, or the page is not pushed.
+    case none
+
+    /// The stack becomes its root, the parents, and the page.
+    case rebuild
+
+    /// The page goes right above its parent, which is there; what was above that leaves.
+    case above(Page)
+
+    /// The page goes on top of the stack.
+    case onTop
+
+    /// Whether the parents are wanted below the page.
+    var isRebuilt: Bool {
+        if case .rebuild = self { true } else { false }
+    }
+
+    /// - Parameter opener: The page that asks.
+    init(
+        _ request: PageRequest, _ settings: RequestSettings, _ display: RouteDisplay, opener: Page?,
+        in container: PageContainer
+    ) {
+        guard display == .push, case .parents(let parents) = request.lower, let parent = parents.last else {
+            self = .none
+            return
+        }
+        guard request.origin == .internal else {
+            self = .rebuild
+            return
+        }
+        if settings.isPushedByCaller {
+            self = .onTop
+            return
+        }
+        let tree = container.navigation
+        // What a page that is presented asks for goes below it, into the stack at the root.
+        let own = opener?.navigator.flatMap { tree.presentation(of: $0) == nil ? $0 : nil }
+        let stack =
+            if let tab = settings.tab {
+                tree.state.tabs?.item(tab)?.navigator
+            } else if let alias = settings.navigator {
+                container.navigator(alias: alias)
+            } else {
+                own ?? tree.state.root?.frontNavigator
+            }
+        if let page = stack?.state.pages.last(where: parent.isAnswered) {
+            self = .above(page)
+        } else {
+            self = own != nil && own === stack ? .onTop : .rebuild
+        }
+    }
+}
+
+extension PageRequest {
+    /// Whether a page is what the request asks for, with equal parameters.
+    @MainActor
+    func isAnswered(by page: Page) -> Bool {
+        page.pageName == self.page
+            && ParameterEquality(injection: page.injection?.plan, route: route)
+                .areEqual(page.effectiveParameters, parameters)
+    }
+}

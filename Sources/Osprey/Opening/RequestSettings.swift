@@ -1,0 +1,79 @@
+import OspreyRouting
+
+/// How a request is opened: what its caller says, else its route, else the page's class.
+///
+/// It is made once for a request, when that has passed its filters, and everybody asks it.
+@MainActor
+struct RequestSettings {
+    private let options: OpenOptions
+    private let match: RouteMatch?
+    private let route: RouteAttributes?
+    private let plan: PagePlacement
+    private let registration: PageRegistration?
+
+    /// - Parameter plan: What the page's class plans for this request; it goes after the route.
+    init(_ request: PageRequest, _ registration: PageRegistration?, plan: PagePlacement = .default) {
+        options = request.options
+        match = request.match
+        route = request.route?.sharedAttributes.value
+        self.plan = plan
+        self.registration = registration
+    }
+
+    /// How the page is brought into sight; `nil` if nobody says so.
+    var display: RouteDisplay? {
+        options.display ?? match?.display ?? route?.display ?? plan.display ?? registration?.display
+    }
+
+    /// The rule by which a page that is there may answer; `nil` if nobody gives one.
+    var reuse: RouteReuse? { options.reuse ?? match?.reuse ?? route?.reuse ?? registration?.reuse }
+
+    /// The tab that is selected first.
+    var tab: TabItem.ID? { options.tab ?? route?.tab ?? plan.tab }
+
+    /// The alias of the navigator to which the page goes.
+    var navigator: String? { options.navigator }
+
+    /// The route's rule for pages that are presented; `nil` if the caller says where the page goes.
+    var above: RouteAbove? {
+        options.display == nil && options.tab == nil && options.navigator == nil ? route?.above : nil
+    }
+
+    /// How the change is made.
+    var manner: OperationManner {
+        OperationManner(
+            isAnimated: options.isAnimated ?? route?.animated ?? true, transition: options.transition)
+    }
+
+    /// Whether the caller itself wants the page on top of what is there.
+    var isPushedByCaller: Bool { options.display == .push }
+}
+
+extension RouteDisplay {
+    /// The style of presentation that the display asks for, if it does.
+    var presentationStyle: PresentationStyle? {
+        switch self {
+        case .present: .covering
+        case .overlay: .overlay
+        case .layer: .layer
+        case .push, .replace, .root, .select: nil
+        }
+    }
+}
+
+extension PagePlacement {
+    /// The display that the plan asks for, if it does.
+    fileprivate var display: RouteDisplay? {
+        switch self {
+        case .present(.covering): .present
+        case .present(.overlay): .overlay
+        case .present(.layer): .layer
+        case .default, .reuse, .selectTab, .handled: nil
+        }
+    }
+
+    /// The tab that the plan asks for, if it does.
+    fileprivate var tab: TabItem.ID? {
+        if case .selectTab(let id) = self { id } else { nil }
+    }
+}

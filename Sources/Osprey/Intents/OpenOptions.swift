@@ -102,6 +102,26 @@ public struct OpenOptions: Sendable {
     }
 }
 
+extension OpenOptions {
+    /// These options with others, which count where both set one.
+    func adding(_ others: OpenOptions) -> OpenOptions {
+        guard let added = others.content?.value else { return self }
+        var fields = fields
+        fields.display = added.display ?? fields.display
+        fields.tab = added.tab ?? fields.tab
+        fields.navigator = added.navigator ?? fields.navigator
+        fields.isAnimated = added.isAnimated ?? fields.isAnimated
+        fields.transition = added.transition ?? fields.transition
+        fields.reuse = added.reuse ?? fields.reuse
+        fields.initializer = added.initializer ?? fields.initializer
+        fields.isInjectionForbidden = added.isInjectionForbidden || fields.isInjectionForbidden
+        fields.ignoresRoute = added.ignoresRoute || fields.ignoresRoute
+        var options = self
+        options.fields = fields
+        return options
+    }
+}
+
 /// Two are equal if they set the same options to the same values.
 extension OpenOptions: Equatable {
     /// Whether both set the same options to the same values.

@@ -80,6 +80,41 @@ struct TypedRouteTests {
             try await container.start(Routes.loanPay(loanId: 7, amount: 1), returning: Double.self) == 1)
     }
 
+    @Test func `A route takes options at every door`() async throws {
+        let container = try await started()
+        let presented = OpenOptions(display: .present)
+        let outcomes = [
+            try await container.open(Routes.loan(loanId: 7).with(presented)),
+            try await container.handle(Routes.loan(loanId: 7).with(.init(display: .present))),
+            try await container.open(Routes.loanPay(loanId: 7, amount: 1).with(presented)),
+        ]
+        for outcome in outcomes { #expect(outcome.page?.request.options == presented) }
+        #expect(container.openNow(Routes.offer(offerId: "a").with(presented)).isPossible)
+        #expect(container.handleNow(Routes.offer(offerId: "a").with(presented)).isPossible)
+        #expect(container.canOpen(Routes.offer(offerId: "a").with(presented)).isPossible)
+        await container.settled()
+        let page = try #require(container.frontNavigator?.topPage)
+        page.open(Routes.loan(loanId: 9).with(.init(display: .replace)))
+        await container.settled()
+        #expect((container.frontNavigator?.pages.map { ($0 as? LoanPage)?.loanId }) == [9])
+        #expect(
+            try await page.start(Routes.loanPay(loanId: 7, amount: 2).with(presented), returning: Double.self)
+                == 2)
+    }
+
+    @Test func `Options go before those that are there already, and leave the others`() {
+        let first = OpenOptions(display: .push, tab: "home", isAnimated: false, ignoresRoute: true)
+        let second = OpenOptions(display: .overlay, navigator: "side", initializer: "x")
+        #expect(
+            Routes.loan(loanId: 7).with(first).with(second).options
+                == OpenOptions(
+                    display: .overlay, tab: "home", navigator: "side", isAnimated: false, initializer: "x",
+                    ignoresRoute: true))
+        #expect(Routes.loan(loanId: 7).with(first).with(OpenOptions()).options == first)
+        #expect(Routes.loanPay(loanId: 7, amount: 1).with(first).intent.options == first)
+        #expect(Routes.loan(loanId: 7).with(OpenOptions()).destination == .url("bank://loan/7"))
+    }
+
     @Test func `A value that no URL can have fails, and opens nothing else`() async throws {
         let container = try await started()
         let error = await #expect(throws: PageError.self) {

@@ -2,6 +2,8 @@
 @MainActor
 struct BuiltPage {
     let page: Page
+
+    /// The request as the page keeps it.
     let request: PageRequest
 
     /// New values for a page that existed already; they take effect when the page is placed.
@@ -15,7 +17,7 @@ struct BuiltPage {
 
     init(page: Page, request: PageRequest, reinjection: PreparedInjection?, isReused: Bool) {
         self.page = page
-        self.request = request
+        self.request = request.withoutObjects
         self.reinjection = reinjection
         self.isReused = isReused
         isUnchanged = false

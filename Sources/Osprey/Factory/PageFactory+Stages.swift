@@ -64,7 +64,7 @@ extension PageFactory {
         guard let registration = try registration(for: request) else { return }
         _ = try filterPlan(for: request, registration)
         if registration.isSingleton, let page = singletonStore[registration.name] {
-            _ = try reinjected(page, for: request)
+            _ = try reinjected(page, for: request.withoutObjects)
             return
         }
         let initializer = try initializer(for: request, registration.blueprint.initializers)
@@ -86,7 +86,8 @@ extension PageFactory {
             return BuiltPage(page: page, request: request, reinjection: nil, isReused: true)
         }
         do throws(InjectionError) {
-            let reinjection = try page.prepareInjection(request.parameters, named: page.pageName)
+            let reinjection = try page.prepareInjection(
+                request.parameters, request.options.objects, named: page.pageName)
             return BuiltPage(page: page, request: request, reinjection: reinjection, isReused: true)
         } catch {
             throw .injection(error)
@@ -124,11 +125,12 @@ extension PageFactory {
         let initializer = try initializer(for: request, registration.blueprint.initializers)
         do throws(InjectionError) {
             return try registration.blueprint.build(
-                request.parameters, initializer: initializer,
+                request.parameters, request.options.objects, initializer: initializer,
                 isInjecting: !request.options.isInjectionForbidden
             ) { page in
                 page.engagement = PageEngagement(
-                    request: request, listeners: guarded.filters, containerReference: containerReference)
+                    request: request.withoutObjects, listeners: guarded.filters,
+                    containerReference: containerReference)
                 if let work = page.work, let ledger = containerReference.container?.ledger {
                     work.count(in: ledger)
                 }

@@ -47,7 +47,7 @@ final class Diversion: Sendable {
     /// What the destination is given.
     let parameters: Parameters
 
-    /// How it is opened there.
+    /// How it is opened there; a redirect takes the objects of its request along.
     let options: OpenOptions
 
     /// What is led elsewhere.
@@ -63,7 +63,8 @@ final class Diversion: Sendable {
         self.kind = kind
         self.destination = destination
         self.parameters = parameters
-        self.options = options
+        self.options =
+            kind == .redirect ? options.withObjects(request.options.objects.redirected) : options
         self.request = request
         self.filter = filter
     }

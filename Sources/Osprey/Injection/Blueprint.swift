@@ -2,8 +2,8 @@ import OspreyRouting
 
 /// How the pages of one registered class are made: which initializers there are, and what is injected.
 ///
-/// A blueprint builds from parameters alone. It asks no filter, keeps no page, and calls nothing but the initializer
-/// and the hook for injected values.
+/// A blueprint builds from parameters, and objects that are handed over with them. It asks no filter, keeps no page, and
+/// calls nothing but the initializer and the hook for injected values.
 @MainActor
 package final class Blueprint {
     /// The name under which the class is registered.
@@ -55,13 +55,14 @@ package final class Blueprint {
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the request.
+    ///   - objects: The objects that are handed over with it.
     ///   - initializer: The name of the initializer; `nil` for the plain one.
     ///   - isInjecting: Whether to inject; otherwise required properties stay unset, and reading one traps.
     ///   - prepare: Gets the page when it is certain to be built, before it hears of its values.
     /// - Throws: ``InjectionError`` with all problems.
     package func build(
-        _ parameters: Parameters, initializer: String? = nil, isInjecting: Bool = true,
-        prepare: (Page) -> Void = { _ in }
+        _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), initializer: String? = nil,
+        isInjecting: Bool = true, prepare: (Page) -> Void = { _ in }
     ) throws(InjectionError) -> Page {
         var problems: [InjectionError.Problem] = []
         let call = call(initializer, parameters, &problems)
@@ -69,16 +70,17 @@ package final class Blueprint {
             // At the first build, what can be checked without a plan is.
             guard problems.isEmpty else { throw error(problems, parameters, call) }
             var constructed = try run(call, of: .instance(isInstance))
-            try discover(&constructed, call, parameters, isInjecting: isInjecting)
+            try discover(&constructed, call, parameters, objects, isInjecting: isInjecting)
             return finish(constructed.page, isInjecting, prepare)
         }
         // What made a subclass last time may make another one now, which wants other parameters.
         let mayDiffer = problems.isEmpty && plan.type != type
-        let given = isInjecting ? plan.converted(parameters, isComplete: true, &problems) : nil
+        let given =
+            isInjecting ? plan.converted(parameters, objects, isComplete: true, &problems) : nil
         guard problems.isEmpty || mayDiffer else { throw error(problems, parameters, call) }
         var constructed = try run(call, of: .exactly(plan.type), by: plan)
         guard constructed.isPlanned else {
-            try discover(&constructed, call, parameters, isInjecting: isInjecting)
+            try discover(&constructed, call, parameters, objects, isInjecting: isInjecting)
             return finish(constructed.page, isInjecting, prepare)
         }
         if let given {
@@ -105,7 +107,7 @@ package final class Blueprint {
             if plan(for: call) == nil, !isConstructing {
                 try build(parameters, initializer: initializer, isInjecting: false).discardSample()
             }
-            _ = plan(for: call)?.converted(parameters, isComplete: true, &problems)
+            _ = plan(for: call)?.converted(parameters, HandedObjects(), isComplete: true, &problems)
         }
         guard problems.isEmpty else { throw error(problems, parameters, call) }
     }
@@ -161,7 +163,8 @@ extension Blueprint {
 
     /// Finds out what a page injects, and gives it its values.
     private func discover(
-        _ constructed: inout ConstructedPage, _ call: Call, _ parameters: Parameters, isInjecting: Bool
+        _ constructed: inout ConstructedPage, _ call: Call, _ parameters: Parameters,
+        _ objects: HandedObjects, isInjecting: Bool
     ) throws(InjectionError) {
         let page = constructed.page
         let injection = try InjectionDiscovery.injection(
@@ -169,7 +172,7 @@ extension Blueprint {
         if plan(for: call)?.type != injection.plan.type { remember(injection.plan, for: call) }
         if isInjecting {
             var problems: [InjectionError.Problem] = []
-            let given = injection.plan.converted(parameters, isComplete: true, &problems)
+            let given = injection.plan.converted(parameters, objects, isComplete: true, &problems)
             guard problems.isEmpty else { throw error(problems, parameters, call) }
             injection.plan.deliver(given, to: injection.boxes)
         }

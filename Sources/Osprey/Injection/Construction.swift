@@ -39,7 +39,7 @@ struct Construction {
         self.subject = subject
         outer = enclosing.map { $0.outer + [$0] } ?? []
         self.plan = plan
-        if let plan { boxes.reserveCapacity(plan.properties.count) }
+        if let plan { boxes.reserveCapacity(plan.slots.count) }
     }
 
     /// Calls an initializer; reading an injected property of the page traps meanwhile.
@@ -63,7 +63,7 @@ struct Construction {
         guard owner == page.pageID else { return nil }
         defer { boxes = [] }
         return ConstructedPage(
-            page: page, isPlanned: boxes.count == plan?.properties.count, boxes: boxes)
+            page: page, isPlanned: boxes.count == plan?.slots.count, boxes: boxes)
     }
 }
 
@@ -134,8 +134,8 @@ extension Construction {
         _ position: SourcePosition, _ valueType: ObjectIdentifier
     ) -> InjectedDeclaration? {
         guard isListening, let plan else { return nil }
-        if boxes.count < plan.properties.count {
-            let declaration = plan.properties[boxes.count].declaration
+        if boxes.count < plan.slots.count {
+            let declaration = plan.slots[boxes.count].declaration
             // In a generic class one position is of many types.
             if declaration.valueType == valueType, declaration.position == position { return declaration }
         }

@@ -20,6 +20,14 @@
 ///
 /// In a page made by hand the defaults are there at once; assign a required property before it is read.
 ///
+/// A property with ``InjectionSource/object`` takes no parameter, but an object that code hands over with
+/// ``Openable/with(_:)-(Object?)``. It is matched by its type and may always be absent, so the property is an optional or
+/// has a default:
+///
+/// ```swift
+/// @Injected(.object) var user: User?
+/// ```
+///
 /// Reading is observed by `withObservationTracking` and SwiftUI, and a new value notifies. In a class that is itself
 /// `@Observable`, write `@ObservationIgnored @Injected`; the property still notifies.
 @MainActor
@@ -122,6 +130,41 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
     ) {
         self.init(key, SourcePosition(file, line, column), default: .some(nil)) {
             InjectedReader(converting: Value.self)
+        }
+    }
+}
+
+/// Where an injected property gets its value if not from a parameter.
+public enum InjectionSource: Sendable {
+    /// The object of the property's type that code hands over with ``Openable/with(_:)-(Object?)``.
+    case object
+}
+
+extension Injected where Value: Sendable & ExpressibleByNilLiteral {
+    /// Declares a property that takes an object which is handed over, and is `nil` if there is none.
+    ///
+    /// Of several objects that fit the type, it takes the last one.
+    @inlinable
+    public init(
+        _ source: InjectionSource, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
+    ) {
+        self.init(nil, SourcePosition(file, line, column), default: .some(nil)) {
+            InjectedReader(taking: Value.self)
+        }
+    }
+}
+
+extension Injected where Value: Sendable {
+    /// Declares a property that takes an object which is handed over, with a default if there is none.
+    ///
+    /// Of several objects that fit the type, it takes the last one.
+    @inlinable
+    public init(
+        wrappedValue: Value, _ source: InjectionSource,
+        file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
+    ) {
+        self.init(nil, SourcePosition(file, line, column), default: wrappedValue) {
+            InjectedReader(taking: Value.self)
         }
     }
 }

@@ -31,13 +31,14 @@ final class InjectedDeclaration {
     }
 }
 
-/// How parameters become values of an injected property.
+/// How parameters, or an object that is handed over, become the value of an injected property.
 ///
 /// The functions take boxes of any type and look into those of their own, so that they need nothing but themselves.
 @MainActor
 @usableFromInline
 struct InjectedReader {
-    /// Puts the parameter at a position into a box, converted; into a new one if there is none.
+    /// Puts the parameter at a position into a box, converted; into a new one if there is none. An object that is handed
+    /// over comes as an opaque parameter, and is never converted.
     // An entry that is passed by itself is copied; by its position it is read where it lies.
     @usableFromInline
     typealias Convert =
@@ -52,15 +53,19 @@ struct InjectedReader {
     let typeName: String
     /// Whether the type can say that there is no value.
     let isOptional: Bool
+    /// Whether the value is an object that is handed over, and never a parameter.
+    let takesObject: Bool
     let convert: Convert
     let deliver: Deliver
 
     @usableFromInline
     init(
-        typeName: String, isOptional: Bool, convert: @escaping Convert, deliver: @escaping Deliver
+        typeName: String, isOptional: Bool, takesObject: Bool = false, convert: @escaping Convert,
+        deliver: @escaping Deliver
     ) {
         self.typeName = typeName
         self.isOptional = isOptional
+        self.takesObject = takesObject
         self.convert = convert
         self.deliver = deliver
     }
@@ -85,6 +90,23 @@ struct InjectedReader {
             typeName: converter.typeName, isOptional: converter.isOptional,
             convert: { declaration, parameters, position, box throws(ConversionProblem) in
                 let value = try converter.read(parameters.entries[position])
+                Self.put(value, into: &box, declaration)
+            },
+            deliver: { given, box in Self.deliver(&given, to: box, as: Value.self) })
+    }
+
+    /// Takes an object that is a value of a type.
+    @inlinable @inline(__always)
+    init<Value: Sendable>(taking type: Value.Type) {
+        self.init(
+            typeName: ParameterConverter<Value>.resolve().typeName,
+            isOptional: Value.self is any ExpressibleByNilLiteral.Type,
+            takesObject: true,
+            convert: { declaration, objects, position, box throws(ConversionProblem) in
+                let found = objects.entries[position].value
+                guard case .opaque(let object) = found, let value = object as? Value else {
+                    throw ConversionProblem(found: found, expected: "\(Value.self)")
+                }
                 Self.put(value, into: &box, declaration)
             },
             deliver: { given, box in Self.deliver(&given, to: box, as: Value.self) })

@@ -12,10 +12,12 @@ enum InjectionDiscovery {
         /// The box that the property was declared with, if the initializer has replaced its wrapper.
         let original: AnyInjectedBox
 
-        /// What later builds need to know; `nil` if the property has no key.
+        /// The facts for later builds; `nil` if the property takes a parameter and has no key.
         @MainActor var plan: PlannedProperty? {
             let declaration = original.declaration
-            guard let key = declaration.key ?? name else { return nil }
+            guard let key = declaration.key ?? name ?? (declaration.reader.takesObject ? "" : nil) else {
+                return nil
+            }
             let hasValue = box.anyValue != nil
             let facts = InjectedProperty(
                 key: key, typeName: declaration.reader.typeName,
@@ -37,10 +39,10 @@ enum InjectionDiscovery {
     ) throws(InjectionError) -> PageInjection {
         var problems: [InjectionError.Problem] = []
         var boxes: ContiguousArray<AnyInjectedBox> = []
-        var properties: ContiguousArray<PlannedProperty> = []
+        var slots: ContiguousArray<PlannedProperty> = []
         for found in declared(by: page, reports) {
             if let property = found.plan {
-                properties.append(property)
+                slots.append(property)
                 boxes.append(found.box)
             } else {
                 let declaration = found.original.declaration
@@ -49,9 +51,10 @@ enum InjectionDiscovery {
                         typeName: declaration.reader.typeName, position: "\(declaration.position)"))
             }
         }
-        problems += properties.map(\.facts.key).duplicates.map { .duplicateKey($0) }
+        let plan = InjectionPlan(type: type(of: page), slots)
+        problems += plan.properties.map(\.facts.key).duplicates.map { .duplicateKey($0) }
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
-        return PageInjection(plan: InjectionPlan(type: type(of: page), properties), boxes: boxes)
+        return PageInjection(plan: plan, boxes: boxes)
     }
 
     /// The wrappers that a page stores, with the names of the properties: those of its class first, then of the

@@ -18,6 +18,8 @@ public struct InjectionError: Error, Hashable, Sendable {
         case duplicateKey(String)
         /// The class hides the name of a property from reflection, and the property has no explicit key.
         case unnamedProperty(typeName: String, position: String)
+        /// No property takes an object that was handed over; `taken` are the types of objects that some take.
+        case untakenObject(typeName: String, taken: [String])
     }
 
     /// The name of the page.
@@ -96,6 +98,16 @@ extension InjectionError.Problem {
             """
             the injected property of type \(typeName) at \(position) cannot be found by reflection: \
             declare it in the page itself, or give it a key, as in @Injected("key")
+            """
+        case .untakenObject(let typeName, let taken) where taken.isEmpty:
+            """
+            no property takes the object of type \(typeName) that was handed over: \
+            declare one, as in @Injected(.object) var object: \(typeName)?
+            """
+        case .untakenObject(let typeName, let taken):
+            """
+            no property takes the object of type \(typeName) that was handed over: \
+            the objects that some take are of type \(taken.joined(separator: ", "))
             """
         }
     }

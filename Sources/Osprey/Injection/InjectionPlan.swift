@@ -3,34 +3,40 @@
 package final class InjectionPlan {
     /// The class, exactly.
     let type: Page.Type
-    /// The properties, in the order in which their wrappers are initialized.
+    /// All injected properties, in the order in which their wrappers are initialized.
+    let slots: ContiguousArray<PlannedProperty>
+    /// Those that take a parameter, in the same order.
     let properties: ContiguousArray<PlannedProperty>
     /// The properties whose only default is one that the initializer assigns, which may depend on what it is given.
     private let assigned: [Int]
     /// Boxes for the values of the next request, which needs them only until its page has its values.
     private var spareValues: ConvertedValues = []
 
-    init(type: Page.Type, _ properties: ContiguousArray<PlannedProperty>) {
+    init(type: Page.Type, _ slots: ContiguousArray<PlannedProperty>) {
         self.type = type
-        self.properties = properties
-        assigned = properties.indices.filter { properties[$0].isAssigned }
+        self.slots = slots
+        properties = slots.filter { !$0.takesObject }
+        assigned = slots.indices.filter { slots[$0].isAssigned }
     }
 
     /// What manifests and messages say about the properties.
     var facts: [InjectedProperty] { properties.map(\.facts) }
 
-    /// Converts every parameter that a property waits for, and changes nothing.
+    /// Converts every parameter that a property waits for, takes the objects, and changes nothing.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the request.
+    ///   - objects: The objects that are handed over with it.
     ///   - isComplete: Whether required properties need a parameter; a live page has their values already.
     ///   - problems: Gets all problems; if there are any, the values are of no use.
     func converted(
-        _ parameters: Parameters, isComplete: Bool, _ problems: inout [InjectionError.Problem]
+        _ parameters: Parameters, _ objects: HandedObjects, isComplete: Bool,
+        _ problems: inout [InjectionError.Problem]
     ) -> ConvertedValues {
         var values = borrowValues()
-        for index in properties.indices {
-            let property = properties[index]
+        for index in slots.indices {
+            let property = slots[index]
+            if property.takesObject { continue }
             if let position = property.position(in: parameters) {
                 do throws(ConversionProblem) {
                     try property.convert(parameters, position, &values[index])
@@ -41,13 +47,33 @@ package final class InjectionPlan {
                 problems.append(property.missing)
             }
         }
+        if !objects.isEmpty { take(objects, &values, &problems) }
         return values
+    }
+
+    /// Gives each object to the properties whose type it fits.
+    private func take(
+        _ handed: HandedObjects, _ values: inout ConvertedValues, _ problems: inout [InjectionError.Problem]
+    ) {
+        let objects = Parameters(handed.objects.enumerated().map { ("\($0)", .opaque($1)) })
+        var untaken = Set(objects.indices)
+        for index in slots.indices where slots[index].takesObject {
+            let taken = objects.indices.last { position in
+                (try? slots[index].convert(objects, position, &values[index])) != nil
+            }
+            if let taken { untaken.remove(taken) }
+        }
+        guard handed.areAddressed else { return }
+        let takenTypes = slots.filter(\.takesObject).map(\.facts.typeName)
+        for index in untaken.sorted() {
+            problems.append(.untakenObject(typeName: handed.typeNames[index], taken: takenTypes))
+        }
     }
 
     /// Gives the properties of a page their values, and tells those who have read the old ones.
     func deliver(_ given: consuming ConvertedValues, to boxes: ContiguousArray<AnyInjectedBox>) {
-        for index in properties.indices {
-            properties[index].reader.deliver(&given[index], boxes[index])
+        for index in slots.indices {
+            slots[index].reader.deliver(&given[index], boxes[index])
         }
         spareValues = given
     }
@@ -57,7 +83,7 @@ package final class InjectionPlan {
         _ boxes: ContiguousArray<AnyInjectedBox>, _ problems: inout [InjectionError.Problem]
     ) {
         for index in assigned where boxes[index].anyValue == nil {
-            problems.append(properties[index].missing)
+            problems.append(slots[index].missing)
         }
     }
 
@@ -66,7 +92,7 @@ package final class InjectionPlan {
     private func borrowValues() -> ConvertedValues {
         var borrowed: ConvertedValues = []
         swap(&borrowed, &spareValues)
-        return borrowed.isEmpty ? ConvertedValues(repeating: nil, count: properties.count) : borrowed
+        return borrowed.isEmpty ? ConvertedValues(repeating: nil, count: slots.count) : borrowed
     }
 }
 
@@ -83,6 +109,8 @@ final class PlannedProperty {
     /// Whether its only default is one that the initializer assigned.
     let isAssigned: Bool
     let reader: InjectedReader
+    /// Whether it takes an object that is handed over, and no parameter.
+    let takesObject: Bool
     /// Where its parameter was found last: most requests for a page give their parameters in the same order.
     private var latestPosition = 0
     /// Whether the key is ASCII.
@@ -96,6 +124,7 @@ final class PlannedProperty {
         self.declaration = declaration
         self.isAssigned = isAssigned
         reader = declaration.reader
+        takesObject = reader.takesObject
         isPlain = facts.key.utf8.allSatisfy { $0 < 0x80 }
     }
 

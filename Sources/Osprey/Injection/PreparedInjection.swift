@@ -35,20 +35,21 @@ package final class PreparedInjection {
 }
 
 extension Page {
-    /// Converts the parameters that the page's properties wait for, without changing anything.
+    /// Converts the parameters that the page's properties wait for, and takes the objects, without changing anything.
     ///
     /// Only given keys count: what is absent keeps its value, required or not.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the new request.
+    ///   - objects: The objects that are handed over with it.
     ///   - name: The name under which the page was asked for.
     /// - Throws: ``InjectionError`` with all values that do not fit.
     package final func prepareInjection(
-        _ parameters: Parameters, named name: String
+        _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), named name: String
     ) throws(InjectionError) -> PreparedInjection {
         let injection = try knownInjection(named: name)
         var problems: [InjectionError.Problem] = []
-        let values = injection.plan.converted(parameters, isComplete: false, &problems)
+        let values = injection.plan.converted(parameters, objects, isComplete: false, &problems)
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
         return PreparedInjection(self, injection, values)
     }

@@ -3,6 +3,8 @@ public import OspreyRouting
 /// How something is opened, apart from what and with which parameters.
 ///
 /// Each option that is not set is decided by the route, then by the page's class, then by the container.
+///
+/// The objects that ``Openable/with(_:)-(Object?)`` hands over go with the options and count for nothing else.
 public struct OpenOptions: Sendable {
     // Most requests leave everything open: then there is nothing to copy, and else one reference.
     private var content: CopyOnWrite<Fields>?
@@ -66,6 +68,15 @@ public struct OpenOptions: Sendable {
         set { fields.ignoresRoute = newValue }
     }
 
+    /// The objects that are handed to the page besides its parameters.
+    var objects: HandedObjects {
+        get { content?.value.objects ?? HandedObjects() }
+        set {
+            // Options without objects that get none have nothing to copy.
+            if !newValue.isEmpty || content?.value.objects.isEmpty == false { fields.objects = newValue }
+        }
+    }
+
     /// Leaves everything open.
     public init() {
         content = nil
@@ -99,6 +110,7 @@ public struct OpenOptions: Sendable {
         var initializer: String?
         var isInjectionForbidden = false
         var ignoresRoute = false
+        var objects = HandedObjects()
     }
 }
 
@@ -116,13 +128,21 @@ extension OpenOptions {
         fields.initializer = added.initializer ?? fields.initializer
         fields.isInjectionForbidden = added.isInjectionForbidden || fields.isInjectionForbidden
         fields.ignoresRoute = added.ignoresRoute || fields.ignoresRoute
+        fields.objects.add(added.objects)
         var options = self
         options.fields = fields
         return options
     }
+
+    /// The same options, handing over other objects.
+    func withObjects(_ objects: HandedObjects) -> OpenOptions {
+        var options = self
+        options.objects = objects
+        return options
+    }
 }
 
-/// Two are equal if they set the same options to the same values.
+/// Two are equal if they set the same options to the same values; objects that they hand over are not compared.
 extension OpenOptions: Equatable {
     /// Whether both set the same options to the same values.
     public static func == (left: OpenOptions, right: OpenOptions) -> Bool {
@@ -149,5 +169,6 @@ extension OpenOptions: CustomStringConvertible {
         return named + (fields.transition?.performer == nil ? [] : ["own animation"])
             + (fields.isInjectionForbidden ? ["nothing injected"] : [])
             + (fields.ignoresRoute ? ["ignores its routes"] : [])
+            + fields.objects.typeNames.map { "object=\($0)" }
     }
 }

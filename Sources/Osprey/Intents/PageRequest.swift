@@ -91,9 +91,13 @@ public struct PageRequest: Sendable {
         unmatched: UnmatchedURL? = nil
     ) {
         let url = match.map { RequestedURL.matched(MatchedURL($0)) } ?? unmatched.map(RequestedURL.unmatched)
+        // Nothing from outside hands objects over, and what no route matches has no page to hand them to.
+        let takesObjects = origin == .internal && unmatched == nil
         content = CopyOnWrite(
             Fields(
-                target: target, parameters: parameters, options: options, url: url, route: match?.route,
+                target: target, parameters: parameters,
+                options: takesObjects ? options : options.withObjects(HandedObjects()), url: url,
+                route: match?.route,
                 origin: origin, lower: lower, redirectedFrom: redirectedFrom))
     }
 
@@ -190,11 +194,19 @@ extension PageRequest {
         return .unexpectedPage(expected: "page", found: asked ?? "nothing")
     }
 
-    /// Takes over what a filter may change: parameters and options.
+    /// The request as the page keeps it, which has got the objects.
+    var withoutObjects: PageRequest {
+        guard !options.objects.isEmpty else { return self }
+        var request = self
+        request.options.objects = HandedObjects()
+        return request
+    }
+
+    /// Takes over what a filter may change: parameters and options, but not the objects that are handed over.
     mutating func amend(with amended: PageRequest) {
         var fields = content.value
         fields.parameters = amended.parameters
-        fields.options = amended.options
+        fields.options = amended.options.withObjects(fields.options.objects)
         content.value = fields
     }
 

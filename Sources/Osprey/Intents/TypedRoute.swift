@@ -8,7 +8,8 @@ public import OspreyRouting
 /// Routes.loan(loanId: 7).url      // wallet://loan/7
 /// ```
 ///
-/// Add options with ``Openable/with(_:)-(OpenOptions)``.
+/// Add options, or an object that the caller has already, with ``Openable/with(_:)-(OpenOptions)`` and
+/// ``Openable/with(_:)-(Object?)``.
 ///
 /// It wants what its URL means, no more: the table has the last word, as a text that a more specific route takes leads
 /// there. A value that no URL can have, such as an empty capture, fails when it is opened, and matches nothing.

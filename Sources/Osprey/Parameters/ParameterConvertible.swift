@@ -8,6 +8,9 @@
 /// enum Section: String, CaseIterable, ParameterConvertible { case general, posts }
 /// ```
 ///
+/// A value of any other type goes into a literal as `.opaque(value)`; one that the page could load itself is better
+/// handed over with ``Openable/with(_:)-(Object?)``.
+///
 /// ## Conforming
 ///
 /// Accept text as well as the typed values that make sense, and throw a ``ConversionProblem`` for anything else; never

@@ -56,6 +56,6 @@ extension ParameterConvertible where Self == ParameterLiteral {
     /// The explicit absence of a value; `nil` says the same.
     public static var null: Self { .init(parameterValue: .null) }
 
-    /// A live object or any other value that only code can pass.
+    /// A live object or any other value that only code can pass, as ``ParameterValue/opaque(_:)`` describes.
     public static func opaque(_ live: any Sendable) -> Self { .init(parameterValue: .opaque(live)) }
 }

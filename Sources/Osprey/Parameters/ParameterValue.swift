@@ -35,6 +35,9 @@ public enum ParameterValue: Sendable {
     ///
     /// It is read by a cast to the type that is asked for. Two are equal if they are the same class instance or equal
     /// `Hashable` values; anything else equals nothing. It cannot be saved.
+    ///
+    /// Pass an object so when there is no page without it. One that the page could load itself goes with the request
+    /// instead, where it counts for nothing else: ``Openable/with(_:)-(Object?)``.
     indirect case opaque(any Sendable)
 }
 

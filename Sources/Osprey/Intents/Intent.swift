@@ -55,6 +55,14 @@ public struct Intent: Sendable {
         set { content.value.result = newValue }
     }
 
+    /// The intent as a record keeps it, without the objects that it hands over.
+    var withoutObjects: Intent {
+        guard !options.objects.isEmpty else { return self }
+        var intent = self
+        intent.options.objects = HandedObjects()
+        return intent
+    }
+
     /// Makes an intent.
     public init(
         _ destination: Destination, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),

@@ -129,7 +129,11 @@ final class RandomApp {
         container.register(as: "Item") { Item(ledger) }
         container.register(filter: RandomGuard(mood: mood, ledger: ledger))
         container.register(filter: RandomReview(mood: mood))
-        container.register(interceptor: RandomInterceptor(mood: mood, ledger: ledger))
+        // Requests about which it is not asked are over in the call.
+        let condition = InterceptorCondition { RandomApp.intercepted.contains($0.page ?? "") }
+        container.register(
+            interceptor: RandomInterceptor(mood: mood, ledger: ledger),
+            options: InterceptorOptions(condition: condition))
         container.navigation.leaks.isOn = false
         ledger.listen(to: container.events)
     }

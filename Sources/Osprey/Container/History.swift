@@ -15,7 +15,8 @@ struct History {
         count += 1
         entries.append(
             HistoryEntry(
-                number: count, kind: kind, intent: order?.intent.withoutObjects, origin: order?.origin, page: page,
+                number: count, kind: kind, intent: order?.intent.withoutObjects, origin: order?.origin,
+                page: page,
                 name: name))
         return trim()
     }

@@ -131,6 +131,9 @@ open class PageHolder {
         return nil
     }
 
+    /// Whether plugins have a part in switches of this holder, or of one below it.
+    var hasPlugins: Bool { children.contains(where: \.hasPlugins) }
+
     /// Forgets what only a displayed holder knows, when it leaves its display.
     func forget() {
         for child in children { child.forget() }

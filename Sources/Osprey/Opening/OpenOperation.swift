@@ -10,11 +10,13 @@ struct OpenOperation: NavigationOperation {
     var manner: OperationManner { opening.pages?.target.settings.manner ?? OperationManner() }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        try Showing(pages: try opening.takeTurn(), tree: draft.tree).plan(&draft, opening.permission)
+        let pages = try opening.takeTurn()
+        if draft.tree.state.root?.hasPlugins == true { draft.permission = opening.neededPermission() }
+        try Showing(pages: pages, tree: draft.tree).plan(&draft)
     }
 
     func deliver() {
-        opening.pages?.place()
+        opening.pages?.place(for: opening.order)
     }
 
     /// The opening takes the detour itself, and comes back with pages that are guarded and built anew.
@@ -33,10 +35,9 @@ private struct Showing {
     private var target: OpeningTarget { pages.target }
     private var page: Page { pages.page.page }
 
-    func plan(_ draft: inout NavigationDraft, _ permission: SwitchPermission) throws(Stop) {
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
         let navigator = target.navigator
         draft.name(target.display.kind, in: navigator)
-        draft.permission = permission
         if target.above != nil { try clear(&draft) }
         if let tabPage = page as? TabPage {
             // The tabs are the root already; their page is in no stack, and comes into none.

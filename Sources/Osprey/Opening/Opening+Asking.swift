@@ -26,7 +26,7 @@ extension Opening {
             guard let outcome, !Task.isCancelled || outcome.isInForce else { return .withdrawn }
             return .turn(outcome)
         case .plugins(let pending, let controller):
-            let objection = await permission.objection(to: pending, in: controller)
+            let objection = await neededPermission().objection(to: pending, in: controller)
             return Task.isCancelled ? .withdrawn : .permission(objection: objection)
         }
     }

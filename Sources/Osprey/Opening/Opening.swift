@@ -97,8 +97,8 @@ final class Opening {
     /// The pages to be shown, from the latest turn.
     private(set) var pages: OpeningPages?
 
-    /// The plugins' permission for the switches that are needed to show the pages.
-    private(set) var permission = SwitchPermission()
+    /// The plugins' permission for the switches that are needed to show the pages; `nil` before it is needed.
+    private(set) var permission: SwitchPermission?
     private var questions = 0
 
     /// The result of the latest turn, if it has led to no pages.
@@ -260,7 +260,7 @@ final class Opening {
 
     /// Shows the pages as one change, now or when the turn of this has come.
     private func takeTurn(again: Bool = false) throws(PageError) -> Step {
-        if !again { (permission, questions) = (SwitchPermission(), 0) }
+        if !again { (permission, questions) = (nil, 0) }
         switch container.navigation.perform(OpenOperation(opening: self)) {
         case .queued(let ticket): return .ask(.turn(ticket))
         case let outcome: return try turnIsOver(outcome)
@@ -293,6 +293,13 @@ final class Opening {
         throw .stale
     }
 
+    /// The permission without which no tab is switched that plugins have a say in.
+    func neededPermission() -> SwitchPermission {
+        let needed = permission ?? SwitchPermission()
+        permission = needed
+        return needed
+    }
+
     /// Goes another way when the turn is over: the root of a tab wants another page first.
     func divert(to detour: Diversion) { ending = .success(.diverted(detour)) }
 
@@ -308,7 +315,7 @@ final class Opening {
         return try container.factory.following(trail) { () throws(PageError) in
             let target = try OpeningTarget(guarded, for: order, reuse: reuse, by: resolver)
             if case .handled = target.plan { return .end(.handled(by: target.request.page ?? "")) }
-            var assembly = OpeningAssembly(target, for: order)
+            var assembly = OpeningAssembly(target)
             let verdict = try assembly.assemble(guarded.page, &made, &timer)
             if case .proceed(let pages) = verdict, let problem = resultProblem(of: pages.page.page) {
                 throw problem
@@ -363,7 +370,7 @@ final class Opening {
             case .joined: return done(with: .deferred)
             }
         }
-        if let (pending, controller) = permission.takeNeeded(), questions < 2 {
+        if let (pending, controller) = permission?.takeNeeded(), questions < 2 {
             questions += 1
             return .ask(.plugins(pending, controller))
         }

@@ -7,12 +7,9 @@ struct GuardedPages {
 }
 
 /// The pages of one request, found or built, each with its checked values: its own and those that are wanted below it.
-///
-/// An object, so that the operation that shows them has one reference to keep.
 @MainActor
-final class OpeningPages {
+struct OpeningPages {
     let target: OpeningTarget
-    let order: OpenOrder
     let page: BuiltPage
 
     /// The pages below, bottom to top: new ones, and for a stack of parents also those that stay.
@@ -21,22 +18,12 @@ final class OpeningPages {
     /// Whether the page was chosen because it is there, instead of a new one.
     let isReused: Bool
 
-    fileprivate init(
-        target: OpeningTarget, order: OpenOrder, page: BuiltPage, lower: [BuiltPage], isReused: Bool
-    ) {
-        self.target = target
-        self.order = order
-        self.page = page
-        self.lower = lower
-        self.isReused = isReused
-    }
-
     /// The pages, bottom to top.
     var all: [Page] { lower.map(\.page) + [page.page] }
 
     /// Gives every page its newest request and values, bottom to top, and the page of the request what is to be done
     /// for those who asked for it.
-    func place() {
+    func place(for order: OpenOrder) {
         for built in lower where built.page.navigator != nil { built.place() }
         page.place()
         page.page.engagement?.welcome(order)
@@ -77,10 +64,15 @@ struct MadePages {
 
     /// Ends all that have no place; those that were there before stay, and so does the one that is shown.
     mutating func discard(_ factory: PageFactory, except shown: Page? = nil) {
-        guard page != nil || !lower.isEmpty else { return }
-        let made = [page].compactMap(\.self) + lower.sorted { $0.key > $1.key }.map(\.value)
+        let (own, others) = (page, lower)
         (page, lower) = (nil, [:])
-        for built in made where built.page.navigator == nil && built.page !== shown { factory.discard(built) }
+        func discard(_ built: BuiltPage) {
+            if built.page.navigator == nil, built.page !== shown { factory.discard(built) }
+        }
+        if let own { discard(own) }
+        // Most requests want nothing below their page.
+        guard !others.isEmpty else { return }
+        for (_, built) in others.sorted(by: { $0.key > $1.key }) { discard(built) }
     }
 }
 
@@ -88,15 +80,13 @@ struct MadePages {
 @MainActor
 struct OpeningAssembly {
     private let target: OpeningTarget
-    private let order: OpenOrder
     private var lower: [BuiltPage] = []
 
     /// Up to where the pages of the stack have a place in the new one: those that stay keep their order.
     private var searched = 0
 
-    init(_ target: OpeningTarget, for order: OpenOrder) {
+    init(_ target: OpeningTarget) {
         self.target = target
-        self.order = order
     }
 
     private var container: PageContainer { target.container }
@@ -134,7 +124,7 @@ struct OpeningAssembly {
     }
 
     private func pages(with page: BuiltPage, isReused: Bool) -> OpeningPages {
-        OpeningPages(target: target, order: order, page: page, lower: lower, isReused: isReused)
+        OpeningPages(target: target, page: page, lower: lower, isReused: isReused)
     }
 
     /// Whether a page that is there already comes above its parents, in the stack in which it is.

@@ -149,6 +149,8 @@ public final class TabController: PageHolder, Observable {
 
     override var isOwn: Bool { false }
 
+    override var hasPlugins: Bool { !plugins.isEmpty }
+
     override func appendVisiblePages(to pages: inout [Page]) {
         state.selected?.navigator.appendVisiblePages(to: &pages)
     }
@@ -240,9 +242,6 @@ extension TabController {
     public func remove(_ plugin: any SwitchPlugin) {
         plugins.removeAll { $0 === plugin }
     }
-
-    /// Whether there is someone to ask about a switch.
-    var hasPlugins: Bool { !plugins.isEmpty }
 
     /// Notes a switch about which plugins are to be asked; another one that still waits gives way to it.
     func pend(_ tabSwitch: TabSwitch) -> PendingSwitch {

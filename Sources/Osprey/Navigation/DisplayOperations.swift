@@ -134,6 +134,15 @@ private struct GoBackOperation: NavigationOperation {
             throw Stop(outcome)
         }
     }
+
+    func fixed(in tree: NavigationTree) -> any NavigationOperation {
+        switch tree.backPlan {
+        case .pop(let navigator):
+            PopOperation(count: 1, navigator: navigator, manner: manner).fixed(in: tree)
+        case .dismiss(let presentation): DismissOperation(presentation: presentation, manner: manner)
+        case .inside, .nothing: self
+        }
+    }
 }
 
 extension Stop {

@@ -58,6 +58,9 @@ struct NavigationDraft: ~Copyable {
     /// The permission that plugins have given; `nil` if they need not be asked.
     var permission: SwitchPermission?
 
+    /// The pages that have asked a person and may be left.
+    var confirmed: [PageID] = []
+
     private var wholeKind: TransitionKind?
     private var wholeHolder: PageHolder?
     private var isToldAsOne = false
@@ -107,6 +110,7 @@ struct NavigationDraft: ~Copyable {
         wholeHolder = nil
         isToldAsOne = false
         permission = nil
+        if !confirmed.isEmpty { confirmed = [] }
         if case .none = occasion {} else { occasion = .none }
         guard hasMore else { return }
         tabs.reset()

@@ -71,6 +71,9 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The tabs changed before this switch was allowed: another one was selected, or one of the two was removed.
     case switchSuperseded(TabItem.ID)
 
+    /// The page asks a person whether it may be left, and its answer counts for a newer operation.
+    case leaveSuperseded(page: String)
+
     /// The presentation has been dismissed already.
     case notPresented
 
@@ -129,6 +132,8 @@ extension NavigationError: CustomStringConvertible {
             "'\(plugin)' gave no answer to the switch within \(limit); answer in time, or raise `switchDeadline`"
         case .switchSuperseded(let id):
             "the switch to tab '\(id)' gave way to a newer change of the tabs"
+        case .leaveSuperseded(let page):
+            "'\(page)' asks whether it may be left, and the answer counts for a newer operation"
         case .notPresented:
             "the presentation has been dismissed already"
         case .ended:

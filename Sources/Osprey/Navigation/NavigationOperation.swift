@@ -19,11 +19,18 @@ protocol NavigationOperation {
     /// Nothing has changed yet. By default, the container of the tree shows the page, and the operation is performed
     /// again when it has finished.
     func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome
+
+    /// The operation that is performed once a page which it would remove has asked a person and may be left.
+    ///
+    /// The answer takes its time, and the state may be another one by then: an operation that says *the top page* or
+    /// *one step back* names here the page that it means now. By default, it is the same operation.
+    func fixed(in tree: NavigationTree) -> any NavigationOperation
 }
 
 extension NavigationOperation {
     var manner: OperationManner { OperationManner() }
     func deliver() {}
+    func fixed(in tree: NavigationTree) -> any NavigationOperation { self }
 }
 
 extension NavigationTree {
@@ -98,6 +105,9 @@ enum Stop: Error {
     /// Someone who has a say does not want it.
     case rejected(by: Objector, reason: String)
 
+    /// A page wants to ask a person first.
+    case unconfirmed(Page, reason: String)
+
     /// The operation makes no sense in the present state.
     case refused(NavigationError)
 
@@ -117,6 +127,7 @@ enum Stop: Error {
         case .nothingToPop: .nothingToPop
         case .stale: .stale
         case .rejected(let objector, let reason): .rejected(by: objector, reason: reason)
+        case .unconfirmed(let page, let reason): .rejected(by: .page(page), reason: reason)
         case .refused(let error): .refused(error)
         case .permissionNeeded(let tabSwitch): .refused(.switchSuperseded(tabSwitch.to))
         case .passedOn(let ticket): .queued(ticket)

@@ -2,6 +2,8 @@
 extension NavigationTree {
     /// Asks the pages that would leave, topmost first, tells of a switch, and sees whether the draft still holds.
     ///
+    /// A page that wants to ask a person does so only if no page is left that stays whatever the person says.
+    ///
     /// - Returns: What pages have said that cannot be obeyed, as they are gone already.
     func ask(
         _ draft: inout NavigationDraft, _ manner: OperationManner
@@ -10,11 +12,25 @@ extension NavigationTree {
         var hasAsked = false
         if !manner.isForced, !draft.removed.isEmpty {
             hasAsked = true
-            for page in draft.removed {
-                guard case .stay(let reason) = page.leaveDecision(for: draft.kind) else { continue }
-                guard manner.overridesVetoes else { throw .rejected(by: .page(page), reason: reason) }
-                overridden.append(.vetoOverridden(by: page, reason: reason))
+            var unconfirmed: Stop?
+            for page in draft.removed where !draft.confirmed.contains(page.pageID) {
+                let objection: Stop
+                let reason: String
+                switch page.leaveDecision(for: draft.kind) {
+                case .leave: continue
+                case .stay(let words):
+                    (objection, reason) = (.rejected(by: .page(page), reason: words), words)
+                case .ask(let words): (objection, reason) = (.unconfirmed(page, reason: words), words)
+                }
+                if manner.overridesVetoes {
+                    overridden.append(.vetoOverridden(by: page, reason: reason))
+                } else if case .unconfirmed = objection {
+                    unconfirmed = unconfirmed ?? objection
+                } else {
+                    throw objection
+                }
             }
+            if let unconfirmed { throw unconfirmed }
         }
         if case .tabSwitch(let tabSwitch) = draft.occasion {
             hasAsked = true

@@ -47,6 +47,7 @@ public final class NavigationTree: Observable {
     let state = NavigationState()
     private var phase = NavigationPhase.idle
     private let queue = WaitingOperations()
+    private let questions: LeaveQuestions
 
     /// The calls from inside a turn, which begin after it.
     let inbox = TurnInbox()
@@ -70,6 +71,7 @@ public final class NavigationTree: Observable {
         self.clock = clock
         leaks = LeakWatch(reference, clock: clock)
         connection = HostConnection(reference, clock: clock)
+        questions = LeaveQuestions(reference)
         reference.tree = self
         draft = NavigationDraft(of: self)
     }
@@ -77,6 +79,7 @@ public final class NavigationTree: Observable {
     // Nobody is left to run what still waits.
     isolated deinit {
         queue.drop()
+        questions.drop()
     }
 
     // MARK: - Reading
@@ -112,6 +115,8 @@ public final class NavigationTree: Observable {
     package var queuedCount: Int { queue.count }
 
     /// Waits until no operation is under way and none is queued.
+    ///
+    /// It does not wait for the answers of pages that ask a person; see ``Page/confirmLeaving()``.
     ///
     /// If the waiting task is cancelled, it returns at once, and everything goes on.
     public func settled() async {
@@ -179,12 +184,15 @@ public final class NavigationTree: Observable {
         return body()
     }
 
-    /// Takes an operation out of the queue; see ``WaitingOperations/withdraw(_:)``.
-    func withdraw(_ ticket: OperationTicket) -> Bool { queue.withdraw(ticket) }
+    /// Takes an operation out of the queue, or from a page that asks a person; see ``WaitingOperations/withdraw(_:)``.
+    func withdraw(_ ticket: OperationTicket) -> Bool {
+        queue.withdraw(ticket) || questions.withdraw(ticket)
+    }
 
     /// Ends without waiting for the host, or for what waits itself, as nobody will be there any more.
     func endAtOnce() {
         queue.drop()
+        questions.drop()
         end()
         connection.close()
     }
@@ -207,8 +215,11 @@ public final class NavigationTree: Observable {
             overridden = try review(&draft, manner)
         } catch {
             drop(&draft, error)
-            if case .diverted(let detour) = error { return operation.divert(detour, in: self) }
-            return error.outcome
+            switch error {
+            case .diverted(let detour): return operation.divert(detour, in: self)
+            case .unconfirmed(let page, let reason): return confirm(operation, by: page, reason)
+            default: return error.outcome
+            }
         }
         commit(&draft, manner)
         operation.deliver()
@@ -246,6 +257,7 @@ public final class NavigationTree: Observable {
         assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
         for page in draft.leaving { page.work?.pageWentOutOfSight() }
         for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
+        if !questions.isEmpty { questions.pagesLeft(draft.removed) }
     }
 
     // MARK: - Telling the host and the events
@@ -293,6 +305,15 @@ public final class NavigationTree: Observable {
     }
 
     // MARK: - Questions
+
+    /// Has a page ask a person, while everything else goes on.
+    @inline(never)
+    private func confirm(
+        _ operation: some NavigationOperation, by page: Page, _ reason: String
+    ) -> Outcome {
+        let confirmed = ConfirmedOperation(operation: operation.fixed(in: self), page: page.pageID)
+        return .queued(questions.ask(page, about: confirmed, reason))
+    }
 
     /// Asks pages something between two operations: what they call meanwhile waits.
     func asking<Answer>(_ question: () -> Answer) -> Answer {

@@ -122,7 +122,7 @@ private struct PushOperation: NavigationOperation {
 }
 
 /// Takes pages from the top of a stack, down to its root at the most.
-private struct PopOperation: NavigationOperation {
+struct PopOperation: NavigationOperation {
     let count: Int
     let navigator: Navigator
     let manner: OperationManner
@@ -134,10 +134,16 @@ private struct PopOperation: NavigationOperation {
         guard depth > 1 else { throw .nothingToPop }
         draft.splice(navigator, keep: max(1, depth - min(count, depth)))
     }
+
+    func fixed(in tree: NavigationTree) -> any NavigationOperation {
+        let pages = navigator.state.pages
+        let kept = pages.dropLast(max(0, min(count, pages.count - 1)))
+        return kept.last.map { PopToPageOperation(page: $0, navigator: navigator, manner: manner) } ?? self
+    }
 }
 
 /// Takes away everything above a page.
-private struct PopToPageOperation: NavigationOperation {
+struct PopToPageOperation: NavigationOperation {
     let page: Page
     let navigator: Navigator
     let manner: OperationManner
@@ -154,11 +160,26 @@ private struct ReplaceTopOperation: NavigationOperation {
     let navigator: Navigator
     let manner: OperationManner
 
+    /// The page that was on top when it asked a person; by now, others may lie above it, or it may have left.
+    var replaced: Page?
+
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.replace, in: navigator)
-        if navigator.state.pages.last === page { throw .nothingToDo }
+        let pages = navigator.state.pages
+        if pages.last === page { throw .nothingToDo }
         try draft.checkFree(page)
-        draft.splice(navigator, keep: max(0, draft.count(of: navigator) - 1), adding: .one(page))
+        guard let replaced else {
+            return draft.splice(navigator, keep: max(0, pages.count - 1), adding: .one(page))
+        }
+        guard let index = pages.lastIndex(where: { $0 === replaced }) else {
+            throw .refused(.notInStack(page: replaced.pageName))
+        }
+        draft.splice(navigator, keep: index, adding: .one(page))
+    }
+
+    func fixed(in tree: NavigationTree) -> any NavigationOperation {
+        ReplaceTopOperation(
+            page: page, navigator: navigator, manner: manner, replaced: navigator.state.pages.last)
     }
 }
 

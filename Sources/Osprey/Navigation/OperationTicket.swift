@@ -24,6 +24,11 @@ public final class OperationTicket {
     /// The final outcome if the operation has run, else `nil`.
     public var outcomeIfSettled: Outcome? { settled }
 
+    /// Whether another ticket is this one, or is settled with it.
+    func leads(to other: OperationTicket) -> Bool {
+        self === other || followers.contains { $0.leads(to: other) }
+    }
+
     /// Tells the outcome, once; one that waits itself is passed on when it is known.
     func settle(_ outcome: Outcome) {
         guard settled == nil else { return }

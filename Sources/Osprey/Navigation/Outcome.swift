@@ -20,10 +20,11 @@ public enum Outcome: Equatable, Sendable {
     /// A host's report is about something that is gone already; nothing has changed.
     case stale
 
-    /// The operation waits for the one that is under way; the ticket tells what becomes of it.
+    /// The operation has not had its turn, or waits for an answer; the ticket tells what becomes of it.
     ///
     /// Operations are queued when they are called from inside an event, a leave decision or a host, and while a
-    /// host performs a transition. They run in the order in which they were called.
+    /// host performs a transition. They run in the order in which they were called. An operation that waits for an
+    /// answer, such as that of ``Page/confirmLeaving()`` or of a ``SwitchPlugin``, keeps no other one waiting.
     case queued(OperationTicket)
 
     /// Whether the operation is in force.

@@ -44,9 +44,10 @@ final class WaitingOperations {
 
     /// Takes an operation out, as whoever asked for it does not want it any more.
     ///
+    /// - Parameter ticket: The ticket of the operation, or one that waits for it.
     /// - Returns: Whether it was there; its ticket is never settled then.
     func withdraw(_ ticket: OperationTicket) -> Bool {
-        guard let index = all.firstIndex(where: { $0.ticket === ticket }) else { return false }
+        guard let index = all.firstIndex(where: { $0.ticket.leads(to: ticket) }) else { return false }
         all.remove(at: index)
         return true
     }

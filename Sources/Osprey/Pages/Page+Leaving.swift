@@ -2,7 +2,8 @@ extension Page {
     /// Whether the page would let itself be left, so that a view can know before a finger moves; observable.
     ///
     /// It asks ``leaveDecision(for:)``, and changes with everything observable that this reads: a view or
-    /// `withObservationTracking` that asks is told. Navigation that the decision calls waits.
+    /// `withObservationTracking` that asks is told. Navigation that the decision calls waits. A page that asks a person
+    /// first does not let itself be left by a gesture.
     public final func mayLeave(by kind: TransitionKind = .pop) -> Bool {
         observers.access(self, \.leaveQuestion, .third)
         guard let tree = navigator?.tree else { return leaveDecision(for: kind) == .leave }

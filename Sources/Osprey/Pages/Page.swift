@@ -131,6 +131,25 @@ open class Page: Identifiable, Observable {
     /// Views ask, too, with ``mayLeave(by:)``, and ask again when what was read here has changed. Of state that cannot
     /// be observed, tell them with ``leaveDecisionMayHaveChanged()``.
     open func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .leave }
+
+    /// Asks a person whether the page may be left after all; called after ``LeaveDecision/ask(reason:)``.
+    ///
+    /// ```swift
+    /// override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+    ///     hasChanges ? .ask(reason: "the draft is not saved") : .leave
+    /// }
+    ///
+    /// override func confirmLeaving() async -> Bool { await alert.asks("Discard the draft?") }
+    /// ```
+    ///
+    /// Return `true` to have the operation performed again: this page is not asked a second time, and the next page that
+    /// wants to ask is. With `false`, the default, the outcome is ``Outcome/rejected(by:reason:)``.
+    ///
+    /// Nothing else waits for the answer. While the page asks, it is not called again: its answer counts for the newest
+    /// operation that it has stopped, and older ones end with ``NavigationError/leaveSuperseded(page:)``. If the page
+    /// leaves in another way, the operation is performed again, and the answer is not used. Then the task is cancelled in
+    /// which this runs, and also when nothing wants the operation any more: close an alert when that happens.
+    open func confirmLeaving() async -> Bool { false }
 }
 
 extension Page {
@@ -227,6 +246,12 @@ public enum LeaveDecision: Hashable, Sendable {
     ///
     /// The reason is meant for people: it comes back in ``Outcome/rejected(by:reason:)``.
     case stay(reason: String)
+
+    /// The page stays for now, and asks a person in ``Page/confirmLeaving()``.
+    ///
+    /// Until there is an answer, the outcome of the operation is ``Outcome/queued(_:)``. An operation that no page can
+    /// stop, such as a host's report, does not wait for one. The reason is as in ``stay(reason:)``.
+    case ask(reason: String)
 }
 
 /// Where a page stands in its life, as flags.

@@ -88,7 +88,7 @@ private struct PresentOperation: NavigationOperation {
 }
 
 /// Takes a presentation away, and with it those that were presented above it.
-private struct DismissOperation: NavigationOperation {
+struct DismissOperation: NavigationOperation {
     let presentation: Presentation
     let manner: OperationManner
 

@@ -35,7 +35,8 @@ public final class InteractivePop {
     /// Says that the gesture has gone through: pops the page, if it still lets itself be left.
     ///
     /// - Returns: ``Outcome/rejected(by:reason:)`` if the page stays, which cancels the gesture;
-    ///   ``Outcome/stale`` if the gesture has ended before.
+    ///   ``Outcome/queued(_:)`` if the page asks a person first: that cancels the gesture, too, and the page is popped
+    ///   when the person agrees; ``Outcome/stale`` if the gesture has ended before.
     @discardableResult
     public func finish() -> Outcome {
         tree?.finishGesture(number, hasHappened: false) ?? .stale
@@ -90,6 +91,12 @@ struct InteractivePopOperation: NavigationOperation {
         try draft.begin(.pop, in: gesture.navigator)
         draft.occasion = .gesture(gesture)
         try draft.pop(to: gesture.arriving, in: gesture.navigator)
+    }
+
+    /// The gesture is over by then.
+    func fixed(in tree: NavigationTree) -> any NavigationOperation {
+        PopToPageOperation(
+            page: gesture.arriving, navigator: gesture.navigator, manner: OperationManner())
     }
 }
 

@@ -185,6 +185,10 @@ struct `The words of an error` {
                 "the root of tab 'me' could not be built: OutOfOrder()"
             ),
             (.switchSuperseded("me"), "the switch to tab 'me' gave way to a newer change of the tabs"),
+            (
+                .leaveSuperseded(page: "P"),
+                "'P' asks whether it may be left, and the answer counts for a newer operation"
+            ),
             (.notPresented, "the presentation has been dismissed already"),
             (.ended, "the container has ended; make a new one"),
         ] as [(NavigationError, String)])

@@ -1,0 +1,147 @@
+/// The pages that ask a person whether they may be left after all, and the operations that wait for the answers.
+///
+/// Each page is asked in a task of its own, once at a time, and nothing else waits for it. When a page that is being
+/// asked stops another operation, the answer counts for the newer operation alone. A page that leaves in another way
+/// stops nothing any more: its question is over, and the operation is performed again.
+@MainActor
+final class LeaveQuestions {
+    /// A page that is being asked, and the operation for which its answer counts.
+    @MainActor
+    private final class Question {
+        /// An operation that a page has stopped.
+        @MainActor
+        struct Stopped {
+            let operation: ConfirmedOperation
+            let reason: String
+            let ticket = OperationTicket()
+        }
+
+        let page: Page
+
+        /// The newest operation that the page has stopped; `nil` if it was withdrawn.
+        var stopped: Stopped?
+
+        /// The task in which the page is asked; `nil` before it has begun.
+        var task: Task<Bool, Never>?
+
+        init(_ page: Page) {
+            self.page = page
+        }
+    }
+
+    private let treeReference: TreeReference
+    private var open: [Question] = []
+
+    /// Whether no page is being asked.
+    var isEmpty: Bool { open.isEmpty }
+
+    init(_ treeReference: TreeReference) {
+        self.treeReference = treeReference
+    }
+
+    /// Asks a page about an operation that it has stopped, unless it is being asked already.
+    ///
+    /// - Returns: The claim to the outcome of the operation.
+    func ask(_ page: Page, about operation: ConfirmedOperation, _ reason: String) -> OperationTicket {
+        let stopped = Question.Stopped(operation: operation, reason: reason)
+        if let question = open.first(where: { $0.page === page }) {
+            question.stopped?.ticket.settle(.refused(.leaveSuperseded(page: page.pageName)))
+            question.stopped = stopped
+        } else {
+            let question = Question(page)
+            question.stopped = stopped
+            open.append(question)
+            begin(question)
+        }
+        return stopped.ticket
+    }
+
+    /// Forgets an operation; see ``WaitingOperations/withdraw(_:)``. The page hears that its task is cancelled.
+    func withdraw(_ ticket: OperationTicket) -> Bool {
+        let question = open.first { $0.stopped?.ticket.leads(to: ticket) ?? false }
+        guard let question else { return false }
+        question.stopped = nil
+        question.task?.cancel()
+        return true
+    }
+
+    /// Ends the questions of pages that have left in another way.
+    func pagesLeft(_ pages: [Page]) {
+        for page in pages {
+            guard let question = open.first(where: { $0.page === page }) else { continue }
+            question.task?.cancel()
+            end(question, mayLeave: true)
+        }
+    }
+
+    /// Ends every question; the operations are told that the tree has ended.
+    func drop() {
+        for question in open {
+            question.task?.cancel()
+            question.stopped?.ticket.settle(.refused(.ended))
+        }
+        open = []
+    }
+
+    private func begin(_ question: Question) {
+        InterceptorCall.leaveBehind { [weak self] in
+            guard let task = self?.task(of: question) else { return }
+            let mayLeave = await task.value
+            self?.answer(question, mayLeave, wasCancelled: task.isCancelled)
+        }
+    }
+
+    /// The task in which a page is asked; `nil` if nothing waits for the answer any more.
+    private func task(of question: Question) -> Task<Bool, Never>? {
+        guard isOpen(question), question.stopped != nil else {
+            close(question)
+            return nil
+        }
+        let page = question.page
+        let task = Task { await page.confirmLeaving() }
+        question.task = task
+        return task
+    }
+
+    /// Takes the answer of a page.
+    private func answer(_ question: Question, _ mayLeave: Bool, wasCancelled: Bool) {
+        guard isOpen(question) else { return }
+        // The operation was withdrawn, and the page has stopped another one before it answered: that is no answer to it.
+        if wasCancelled, !mayLeave, question.stopped != nil { return begin(question) }
+        end(question, mayLeave: mayLeave)
+    }
+
+    /// Does with the operation what the answer says.
+    private func end(_ question: Question, mayLeave: Bool) {
+        close(question)
+        guard let stopped = question.stopped else { return }
+        if mayLeave {
+            stopped.ticket.settle(treeReference.tree?.perform(stopped.operation) ?? .refused(.ended))
+        } else {
+            stopped.ticket.settle(.rejected(by: .page(question.page), reason: stopped.reason))
+        }
+    }
+
+    private func isOpen(_ question: Question) -> Bool { open.contains { $0 === question } }
+
+    private func close(_ question: Question) { open.removeAll { $0 === question } }
+}
+
+/// An operation that is performed again, as a page which asked lets itself be left; that page is not asked once more.
+struct ConfirmedOperation: NavigationOperation {
+    let operation: any NavigationOperation
+    let page: PageID
+
+    var manner: OperationManner { operation.manner }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        draft.confirmed.append(page)
+        try operation.plan(&draft)
+    }
+
+    func deliver() { operation.deliver() }
+
+    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
+        operation.divert(detour, in: tree)
+    }
+}

@@ -60,7 +60,7 @@ extension PageContainer {
 
     private func answerability(of intent: Intent, _ origin: Origin) throws(PageError) -> Answerability {
         if navigation.isEnded { throw .navigation(.ended) }
-        guard gate.isOpen || intent.isSuspendable else { throw .gateClosed }
+        guard isGateOpen || intent.isSuspendable else { throw .gateClosed }
         let resolver = RequestResolver(container: self, redirectLimit: factory.redirectLimit)
         let wanted = try resolver.request(for: intent, origin: OpenOrder(intent, origin: origin).origin)
         return try answerability(of: wanted, by: resolver)

@@ -30,6 +30,14 @@ struct History {
         return trim()
     }
 
+    /// Forgets everything; the numbers go on.
+    ///
+    /// - Returns: The entries, as above.
+    mutating func clear() -> [HistoryEntry] {
+        defer { entries = [] }
+        return entries
+    }
+
     /// Takes out the oldest entries, many at a time so that adding stays cheap.
     private mutating func trim() -> [HistoryEntry] {
         guard entries.count > 2 * max(0, limit) else { return [] }

@@ -48,10 +48,8 @@ extension PageContainer {
         return outcome
     }
 
-    /// Ends the pages that no stack ever ends; one that is displayed still ends when it leaves.
-    func finishSingletons() {
-        for page in factory.singletonStore.removeAll() where page.navigator == nil { page.end(events) }
-    }
+    /// Ends the pages that are kept.
+    func finishSingletons() { finish(factory.singletonStore.removeAll()) }
 
     /// Writes down an operation of the container once it is in force.
     func noting(_ kind: HistoryEntry.Kind, _ outcome: Outcome) -> Outcome {

@@ -106,7 +106,7 @@ private final class ResultWait {
     private func cancel() {
         guard let completion else { return }
         completion.cancel()
-        _ = container?.gate.takeHeld(for: completion)
+        _ = container?.gate.takeHeld { $0.completion === completion }
         opening?.task?.cancel()
     }
 }

@@ -3,18 +3,23 @@ import OspreyRouting
 extension PageContainer {
     /// Asks the pre-filters of every page again, in sight or not, and takes away what they do not let pass any more.
     ///
-    /// Each is asked about the page's own request: after a sign-out, say.
+    /// Each is asked about the page's own request: for example, when the person has got other rights. When the person has
+    /// signed out, call ``signOut(askingPages:_:)`` instead.
     ///
     /// ```swift
-    /// session.signOut()
+    /// session.role = .guest
     /// container.revalidate()
     /// ```
     ///
-    /// The page that is not let pass goes with everything above it in its stack; a presentation whose first page goes
+    /// If a filter of the root asks for a detour, its page takes the place of everything, as at the start; see
+    /// ``NavigationTree/wall``. Tabs then begin anew when it has finished, and what has been asked for and is under way
+    /// is dropped with ``PageError/sessionEnded``. A wall that no filter wants any more falls.
+    ///
+    /// In all other cases, the page that is not let pass goes with everything above it in its stack; a presentation whose first page goes
     /// is dismissed. In the place of the only page of a stack comes the page to which its filter redirects or detours,
     /// until that has finished. If the filter rejects it, a tab that is not selected gets its root anew when it is, and
     /// in the place of a selected one the next tab is selected that can be shown; if there is none, the page stays, the
-    /// rest of the display is reset, and ``onFailure`` hears why.
+    /// rest of the display is reset, and ``onFailure`` hears why. So it is if a filter does not let the ``TabPage`` pass.
     ///
     /// It is one operation. Pages are asked for leave and cannot stop it: one that wanted to stay is reported to
     /// ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins have no say, nor are pages asked
@@ -24,17 +29,26 @@ extension PageContainer {
     ///   nothing can take its place, and there is nothing else to take away.
     @discardableResult
     public func revalidate() -> Outcome {
-        navigation.perform(RevalidateOperation(container: self))
+        let operation = RevalidateOperation(container: self)
+        let outcome = navigation.perform(operation)
+        afterwards(outcome) { [self] in finish(operation.ending) }
+        return outcome
     }
 }
 
 /// Takes away the pages that their filters do not let pass any more.
 @MainActor
-private final class RevalidateOperation: NavigationOperation {
+final class RevalidateOperation: NavigationOperation {
     private let container: PageContainer
 
     /// What is to be reported, as the pages stay that it is about, and who does not let them pass.
     private var failures: [(error: PageError, objector: Objector)] = []
+
+    /// Whether a wall comes up where there was none.
+    private var isWallNew = false
+
+    /// The page of tabs that go; it is in no stack, and ends when the operation is over.
+    private(set) var ending: [Page] = []
 
     let manner = OperationManner(overridesVetoes: true)
 
@@ -43,6 +57,11 @@ private final class RevalidateOperation: NavigationOperation {
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        if try !planRoot(&draft) { try takeAway(&draft) }
+    }
+
+    /// Takes away the pages in stacks that their filters do not let pass any more.
+    func takeAway(_ draft: inout NavigationDraft) throws(Stop) {
         draft.name(.reset, in: nil, isOne: true)
         for presentation in draft.presented where presentation.style != .layer {
             let refusal = refusal(in: draft.stack(of: presentation.navigator))
@@ -72,7 +91,60 @@ private final class RevalidateOperation: NavigationOperation {
     }
 
     func deliver() {
+        if isWallNew { container.beginEpoch() }
+        for page in ending { container.factory.singletonStore.release(page) }
         for (error, _) in failures { container.onFailure?(error) }
+    }
+
+    /// Notes that a page stays although it should not, or because nothing else can be shown.
+    func note(_ error: PageError, of page: Page) {
+        let refusal = Refusal(index: 0, page: page, reason: .failed(error))
+        failures.append((error, refusal.objector))
+    }
+
+    // MARK: - The root of the display
+
+    /// Asks the filters of the root again; if it may not stay as it is, puts something else in the place of everything.
+    ///
+    /// - Returns: Whether that is planned.
+    private func planRoot(_ draft: inout NavigationDraft) throws(Stop) -> Bool {
+        let state = draft.tree.state
+        guard let shown = state.builtRoot, let page = state.pageOfRoot else { return false }
+        do {
+            guard let root = try root(insteadOf: shown, page) else { return false }
+            try draft.show(root, in: container)
+            if state.wall == nil { isWallNew = true }
+            if case .tabs = shown { ending = [page] }
+            return true
+        } catch {
+            draft.discardBuiltPages()
+            draft.reset()
+            // What is to become of the page of a stack is asked there.
+            if case .page = shown { return false }
+            note(PageError(showingRoot: error), of: page)
+            if case .tabs = shown { try draft.goBackToRoots() }
+            return false
+        }
+    }
+
+    /// Builds another root or wall, if the one that is shown may not stay.
+    private func root(insteadOf shown: BuiltRoot.Shown, _ page: Page) throws -> BuiltRoot? {
+        if case .wall(let wanted) = shown {
+            do {
+                return try container.builtRootAlone()
+            } catch Stop.diverted(let detour) {
+                return detour.isSame(as: wanted) ? nil : try container.builtWall(for: detour)
+            }
+        }
+        switch refusal(in: [page])?.reason {
+        case nil: return nil
+        case .failed(let error)?: throw error
+        case .diverted(let diversion)? where diversion.kind == .detour:
+            return try container.builtWall(for: diversion)
+        case .diverted(let redirect)?:
+            let name = RequestResolver(container: container).pageName(for: redirect.destination)
+            throw PageError.tabPageRedirected(page: page.pageName, to: name ?? "\(redirect.destination)")
+        }
     }
 
     // MARK: - Asking
@@ -175,15 +247,12 @@ private final class RevalidateOperation: NavigationOperation {
     /// The page that comes in the place of another one, to which the filter of that leads, or why there is none.
     private func replacement(for refusal: Refusal) -> Result<BuiltPage, PageError> {
         let (request, container) = (refusal.page.request, container)
-        let build = { @MainActor [weak container] () throws(PageError) -> BuiltPage in
-            guard let container else { throw .navigation(.ended) }
-            return try container.built(along: request, RequestResolver(container: container))
-        }
         return Result { () throws(PageError) in
             switch refusal.reason {
             case .failed(let error): throw error
-            case .diverted(let diversion) where diversion.kind == .redirect: return try build()
-            case .diverted(let detour): return try container.builtStandIn(for: detour, build)
+            case .diverted(let detour) where detour.kind == .detour:
+                return try container.builtStandIn(for: detour, insteadOf: request)
+            case .diverted: return try container.rootPageOrStandIn(for: request)
             }
         }
     }

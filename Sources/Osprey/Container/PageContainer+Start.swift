@@ -4,9 +4,13 @@ extension PageContainer {
     /// Reads the routes, checks every name in them against what is registered, shows the root, and lets requests in.
     ///
     /// The root is what `base.root` names, or the tabs of `base.tabviewcontroller`; without either of them, it is the
-    /// one that ``NavigationTree/setRoot(_:force:)`` has shown before. Then the gate opens, and requests that came
-    /// before are treated by ``gatePolicy``: by default they run in the order in which they came. A second call does
-    /// nothing; one that failed may be tried again. A task that is cancelled before the root is shown shows none.
+    /// one that ``NavigationTree/setRoot(_:force:)`` has shown before. If a filter of the root asks for a detour, the
+    /// page of the detour is shown instead of it, until it has finished; see ``NavigationTree/wall``. When the root is
+    /// there, the gate opens, and requests that came before are treated by ``gatePolicy``: by default they run in the
+    /// order in which they came.
+    ///
+    /// A second call does nothing; one that failed may be tried again. A task that is cancelled before anything is shown
+    /// shows nothing.
     ///
     /// - Throws: ``StartError`` with everything that is wrong, or ``PageError`` if the root cannot be built or shown.
     public func start() async throws {
@@ -14,7 +18,7 @@ extension PageContainer {
         try await check()
         // Another start may have come first while the routes were read.
         guard !isStarted else { return }
-        try await showRoot(router.table.base)
+        try await showRoot()
         isStarted = true
         openGate()
         await settled()
@@ -22,8 +26,8 @@ extension PageContainer {
 
     /// Reads the routes again, checks them as ``start()`` does, and swaps them in.
     ///
-    /// Requests on their way keep the routes they began with. What is shown stays, tabs included: the tabs of the new
-    /// routes count from the next start.
+    /// Requests on their way keep the routes they began with. What is shown stays, tabs included: the root of the new
+    /// routes counts from when the root is next built, as after ``signOut(askingPages:_:)``.
     ///
     /// - Returns: What has changed.
     /// - Throws: ``StartError`` with everything that is wrong; then the routes stay what they were.

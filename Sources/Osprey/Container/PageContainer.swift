@@ -42,7 +42,7 @@ public final class PageContainer {
     /// How long a request waits for the page that has to finish first; ten minutes by default.
     public var detourLifetime = Duration.seconds(600)
 
-    /// What happens to requests that waited when the gate opens, and first of all when the container starts.
+    /// How requests that waited are treated when the gate opens: when the container has started, and when a wall falls.
     public var gatePolicy = GatePolicy.execute
 
     /// Whether ``start()`` has succeeded.
@@ -55,6 +55,10 @@ public final class PageContainer {
 
     /// The opening whose turn it is, while it goes on.
     var openingInTurn: Opening?
+    var epoch = OpeningEpoch()
+
+    /// Whether a sign-out runs code of the app: its closure, or the filters of the root.
+    var isSigningOut = false
     let meters = PageMeters()
     let time: TimeReader
     var record = History()

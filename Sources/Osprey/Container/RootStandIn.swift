@@ -4,43 +4,79 @@ import OspreyRouting
 ///
 /// Below a root there is nothing above which a page could be presented. So where the filter of a root wants another
 /// page first, and the stack has to show something, that page becomes the root until it has finished.
-@MainActor
 struct RootStandIn {
     /// The detour whose page it is.
     let detour: Diversion
 
-    /// Builds the page that it stands in for; `nil` if that is the root of a tab, which the tab knows.
-    let build: Build?
-
-    typealias Build = @MainActor () throws(PageError) -> BuiltPage
+    /// The page whose place it has; `nil` for the one with which its tab, or the app, begins.
+    let request: PageRequest?
 
     /// Whether it is the page that a detour wants.
-    func isPage(of other: Diversion) -> Bool {
-        detour.filter == other.filter && detour.destination == other.destination
-    }
+    func isPage(of other: Diversion) -> Bool { detour.key == other.key }
 }
 
 extension PageContainer {
-    /// Builds the page of a detour that stands in for a root.
+    /// Builds the page of a detour to be a root; a detour that its own filters want comes before it.
+    ///
+    /// - Parameters:
+    ///   - finished: The detour whose page has just finished: a filter may not ask for it again.
+    ///   - request: The page whose place it gets, if its tab or the app begins with another one.
     func builtStandIn(
-        for detour: Diversion, _ build: RootStandIn.Build? = nil
+        for wanted: Diversion, after finished: Diversion? = nil, insteadOf request: PageRequest? = nil
     ) throws(PageError) -> BuiltPage {
         let resolver = RequestResolver(container: self)
-        let built = try self.built(along: try resolver.redirected(by: detour), resolver)
-        built.page.makeExtras().standIn = RootStandIn(detour: detour, build: build)
-        return built
+        var trail = RequestTrail(limit: factory.redirectLimit)
+        var detour = wanted
+        while true {
+            if detour.key == finished?.key { throw Detour(diversion: detour, container: self).unsatisfied }
+            let first = try resolver.redirected(by: detour)
+            try trail.append(first)
+            var next: Diversion?
+            do throws(PageError) {
+                let built = try built(along: first) { next = $0 }
+                built.page.makeExtras().standIn = RootStandIn(detour: detour, request: request)
+                return built
+            } catch {
+                guard let next else { throw error }
+                detour = next
+            }
+        }
     }
 
     /// Builds a page that is the root of a stack, following redirects.
     ///
-    /// - Parameter noteDetour: Called with a detour that the page has to wait for, before the error that says so.
-    func built(
-        along request: PageRequest, _ resolver: RequestResolver, noteDetour: (Diversion) -> Void = { _ in }
+    /// - Throws: ``Stop/diverted(_:)`` if a filter wants another page first, else ``PageError``.
+    func rootPage(along request: PageRequest) throws -> BuiltPage {
+        var detour: Diversion?
+        do throws(PageError) {
+            return try built(along: request) { detour = $0 }
+        } catch {
+            throw detour.map(Stop.diverted) ?? error
+        }
+    }
+
+    /// Builds a page that is the root of a stack, or the page that its filters want first.
+    func rootPageOrStandIn(for request: PageRequest) throws(PageError) -> BuiltPage {
+        var detour: Diversion?
+        do throws(PageError) {
+            return try built(along: request) { detour = $0 }
+        } catch {
+            guard let detour else { throw error }
+            return try builtStandIn(for: detour, insteadOf: request)
+        }
+    }
+
+    /// Builds a page, following redirects.
+    ///
+    /// - Parameter noteDetour: Called with a detour that the page has to wait for, before an error ends the attempt.
+    private func built(
+        along request: PageRequest, noteDetour: (Diversion) -> Void
     ) throws(PageError) -> BuiltPage {
-        try factory.built(along: request) { (diversion) throws(PageError) in
+        let resolver = RequestResolver(container: self)
+        return try factory.built(along: request) { (diversion) throws(PageError) in
             if case .redirect = diversion.kind { return try resolver.redirected(by: diversion) }
             noteDetour(diversion)
-            throw .rootDetour(page: diversion.request.subject, detour: "\(diversion.destination)")
+            throw .cancelled
         }
     }
 }
@@ -72,18 +108,7 @@ extension NavigationDraft {
         try begin(.replace, in: navigator)
         let controller = navigator.parent as? TabController
         let item = controller?.item(of: navigator)
-        let built: BuiltPage
-        if let build = standIn.build {
-            do throws(PageError) {
-                built = try build()
-            } catch {
-                throw .refused(.guardFailed(by: standIn.detour.filter, cause: FailureCause(error)))
-            }
-        } else if let controller, let item {
-            built = try root(of: item, in: controller, after: standIn)
-        } else {
-            throw .refused(.notDisplayed)
-        }
+        let built = try root(after: standIn, item, in: controller)
         tabs.keep(built, on: navigator)
         try checkFree(built.page)
         let pages = [built.page] + stack(of: navigator).dropFirst()
@@ -94,14 +119,23 @@ extension NavigationDraft {
     }
 
     private func root(
-        of item: TabItem, in controller: TabController, after standIn: RootStandIn
+        after standIn: RootStandIn, _ item: TabItem?, in controller: TabController?
     ) throws(Stop) -> BuiltPage {
-        do throws(Stop) {
+        func refusal(_ error: any Error) -> Stop {
+            .refused(.guardFailed(by: standIn.detour.filter, cause: FailureCause(error)))
+        }
+        do {
+            if let request = standIn.request, let container = tree.container {
+                return try container.rootPage(along: request)
+            }
+            guard let controller, let item else { throw Stop.refused(.notDisplayed) }
             return try controller.root(of: item)
+        } catch Stop.diverted(let detour) where standIn.isPage(of: detour) {
+            throw refusal(PageError.detourUnsatisfied(page: "\(detour.destination)", by: detour.filter))
+        } catch let stop as Stop {
+            throw stop
         } catch {
-            guard case .diverted(let detour) = error, standIn.isPage(of: detour) else { throw error }
-            let error = PageError.detourUnsatisfied(page: "\(detour.destination)", by: detour.filter)
-            throw .refused(.guardFailed(by: detour.filter, cause: FailureCause(error)))
+            throw refusal(error)
         }
     }
 }

@@ -103,8 +103,11 @@ public enum PageError: Error, Hashable, Sendable {
     /// The same filter asks for the same detour again, right after it has been taken.
     case detourUnsatisfied(page: String, by: String)
 
-    /// The root of a stack cannot wait for another page.
-    case rootDetour(page: String, detour: String)
+    /// A filter redirects the page that owns the tabs to one that owns none.
+    case tabPageRedirected(page: String, to: String)
+
+    /// The request began before a sign-out, or before a wall came up, and was not opened after it.
+    case sessionEnded
 
     /// A factory that is used alone cannot follow URLs or take detours.
     case needsContainer(destination: String, by: String)
@@ -196,8 +199,11 @@ extension PageError: CustomStringConvertible {
         case .detourUnsatisfied(let page, let filter):
             "'\(filter)' asks for \(page) again although it has just finished; "
                 + "let the filter proceed once the page is done"
-        case .rootDetour(let page, let detour):
-            "\(page) is the root of a stack and cannot wait for \(detour); redirect instead"
+        case .tabPageRedirected(let page, let destination):
+            "'\(page)' owns the tabs, and a filter redirects it to '\(destination)', which owns none; "
+                + "let the filter ask for a detour, whose page is shown alone until it has finished"
+        case .sessionEnded:
+            "the request was made before the session ended, and was dropped; ask again"
         case .needsContainer(let destination, let filter):
             "'\(filter)' leads to \(destination), which a factory alone cannot follow; use a container"
         case .layerDiverted(let page, let destination, let filter):

@@ -64,6 +64,14 @@ final class SingletonStore {
         return true
     }
 
+    /// Lets a page go; the caller ends it.
+    func release(_ page: Page) {
+        guard pages[page.pageName] === page else { return }
+        pages[page.pageName] = nil
+        claims[page.pageName] = nil
+        page.lifecycle.remove(.kept)
+    }
+
     /// Forgets every page and returns them, in the order of their names.
     func removeAll() -> [Page] {
         defer { (pages, claims) = ([:], [:]) }

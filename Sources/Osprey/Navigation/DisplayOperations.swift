@@ -49,19 +49,28 @@ private struct ResetOperation: NavigationOperation {
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         draft.name(.reset, in: nil)
-        if let lowest = draft.presented.first(where: { $0.style != .layer }) {
-            try draft.dismiss(from: lowest)
-        }
-        if let root = draft.tree.state.root {
-            let front = root.frontNavigator
-            if let front { pop(front, &draft) }
-            for navigator in root.navigatorsByAge where navigator !== front { pop(navigator, &draft) }
-        }
+        try draft.goBackToRoots()
         if draft.isEmpty { throw .nothingToDo }
     }
+}
 
-    private func pop(_ navigator: Navigator, _ draft: inout NavigationDraft) {
-        if draft.count(of: navigator) > 1 { draft.splice(navigator, keep: 1) }
+extension NavigationDraft {
+    /// Takes away what is presented but the layers, and the pages above the root of every stack.
+    mutating func goBackToRoots() throws(Stop) {
+        try dismissAll()
+        guard let root = tree.state.root else { return }
+        let front = root.frontNavigator
+        if let front { popToRoot(of: front) }
+        for navigator in root.navigatorsByAge where navigator !== front { popToRoot(of: navigator) }
+    }
+
+    /// Takes away what is presented, but the layers.
+    mutating func dismissAll() throws(Stop) {
+        if let lowest = presented.first(where: { $0.style != .layer }) { try dismiss(from: lowest) }
+    }
+
+    private mutating func popToRoot(of navigator: Navigator) {
+        if count(of: navigator) > 1 { splice(navigator, keep: 1) }
     }
 }
 

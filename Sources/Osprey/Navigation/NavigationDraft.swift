@@ -326,6 +326,7 @@ struct NavigationDraft: ~Copyable {
     func discardBuiltPages() {
         for root in tabs.roots.reversed() { discard(root.built) }
         for page in display.layers.reversed() where page.navigator == nil { page.depart(tree.events) }
+        if let root = display.built { discard(root.page) }
     }
 
     /// Ends a page that was built and is not placed; one that was there before stays.

@@ -10,8 +10,9 @@ public enum NavigationProblem: Sendable {
     /// A second host was to show a display whose host is still there; the first one stays.
     case hostInUse(host: String, refused: String)
 
-    /// A page that wanted to stay is gone: the host has reported so, and the model has followed the report, or its
-    /// filters do not let it pass any more; see ``PageContainer/revalidate()``.
+    /// A page that wanted to stay is gone: the host has reported so, and the model has followed the report, its
+    /// filters do not let it pass any more, or the person has signed out; see ``PageContainer/revalidate()`` and
+    /// ``PageContainer/signOut(askingPages:_:)``.
     case vetoOverridden(by: Page, reason: String)
 
     /// The view system of a host has done something else than it was told; the host has mended it.

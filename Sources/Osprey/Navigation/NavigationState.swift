@@ -7,6 +7,12 @@ final class NavigationState {
     /// The holder below everything that is presented.
     private(set) var root: PageHolder?
 
+    /// The root as a container has built it; `nil` for one of the app's own.
+    private(set) var builtRoot: BuiltRoot.Shown?
+
+    /// Whether a wall has made way for something else, and the container has not been told.
+    private var hasWallFallen = false
+
     /// What is presented above the root, bottom to top; layers come last.
     private(set) var presentations: [Presentation] = []
 
@@ -37,7 +43,31 @@ final class NavigationState {
         return navigators + presentations.map(\.navigator)
     }
 
+    /// The detour for which there is a wall, if there is one.
+    var wall: Diversion? {
+        if case .wall(let detour)? = builtRoot { detour } else { nil }
+    }
+
+    /// The page that stands for the root that a container has built: the one that owns the tabs, or the one at the
+    /// bottom of the stack.
+    var pageOfRoot: Page? {
+        let bottom = root?.frontNavigator?.state.pages.first
+        switch builtRoot {
+        case nil: return nil
+        case .tabs(let page)?: return page
+        case .page(let id)?: return bottom?.pageID == id ? bottom : nil
+        case .wall?: return bottom
+        }
+    }
+
     // MARK: - Writing
+
+    /// Whether a wall has fallen since the last call.
+    func takeFallenWall() -> Bool {
+        guard hasWallFallen else { return false }
+        hasWallFallen = false
+        return true
+    }
 
     /// Makes what is planned the state.
     ///
@@ -80,6 +110,9 @@ final class NavigationState {
             root?.leave()
             root = draft.display.root
             root?.join(draft.treeReference)
+            let wall = wall
+            builtRoot = draft.display.built?.shown
+            if wall != nil, self.wall == nil { hasWallFallen = true }
         }
         for presentation in draft.display.departing { presentation.navigator.leave() }
         if let planned = draft.display.presentations {

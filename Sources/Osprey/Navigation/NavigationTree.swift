@@ -256,6 +256,7 @@ public final class NavigationTree: Observable {
         if manner.transition != nil { manner.remember(for: draft.kind, draft.arriving.last) }
         assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
         for page in draft.leaving { page.work?.pageWentOutOfSight() }
+        draft.display.built?.place()
         for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
         if !questions.isEmpty { questions.pagesLeft(draft.removed) }
     }
@@ -279,6 +280,7 @@ public final class NavigationTree: Observable {
             phase = .showing
         }
         for problem in overridden { onProblem?(problem) }
+        if state.takeFallenWall() { container?.wallHasFallen() }
     }
 
     /// Called for each transition that was not over at once, once.

@@ -3,7 +3,9 @@
 public final class OperationTicket {
     private var settled: Outcome?
     private let waiting = WaitingTasks()
+    /// The tickets that are settled with this one.
     private var followers: [OperationTicket] = []
+    private var listeners: [(Outcome) -> Void] = []
 
     init() {}
 
@@ -38,9 +40,16 @@ public final class OperationTicket {
         }
         settled = outcome
         waiting.resumeAll()
-        let tickets = followers
-        followers = []
+        let (tickets, told) = (followers, listeners)
+        (followers, listeners) = ([], [])
         for ticket in tickets { ticket.settle(outcome) }
+        for tell in told { tell(outcome) }
+    }
+
+    /// Tells the final outcome as soon as it is known: at once if it is.
+    func follow(_ tell: @escaping (Outcome) -> Void) {
+        guard let settled else { return listeners.append(tell) }
+        tell(settled)
     }
 }
 

@@ -15,6 +15,9 @@ struct PlannedDisplay {
     private(set) var root: PageHolder?
     private(set) var changesRoot = false
 
+    /// The root as a container has built it; `nil` for one of the app's own.
+    private(set) var built: BuiltRoot?
+
     /// The pages of launch layers that have been made for a new root.
     private(set) var layers: [Page] = []
 
@@ -50,6 +53,11 @@ struct PlannedDisplay {
 
     mutating func setRoot(_ holder: PageHolder?) {
         (root, changesRoot, isEmpty) = (holder, true, false)
+    }
+
+    /// Keeps what a container has built as the root: it is placed with the change, or ended without it.
+    mutating func keep(_ root: BuiltRoot) {
+        (built, isEmpty) = (root, false)
     }
 
     mutating func end() { (isEnd, isEmpty) = (true, false) }

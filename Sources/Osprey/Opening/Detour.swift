@@ -21,7 +21,7 @@ struct Detour {
     let diversion: Diversion
     let container: PageContainer
 
-    var key: Key { Key(filter: diversion.filter, destination: diversion.destination) }
+    var key: Key { diversion.key }
 
     /// The error of a filter that asks for the detour again.
     var unsatisfied: PageError {
@@ -59,7 +59,8 @@ struct Detour {
     func order(_ completion: PageCompletion, for order: OpenOrder) -> OpenOrder {
         let entrance = entrance(for: order)
         let intent = Intent(entrance.destination, entrance.parameters, options: entrance.options)
-        return OpenOrder(intent, origin: order.origin, opener: order.opener, completion: completion)
+        return OpenOrder(
+            intent, origin: order.origin, opener: order.opener, completion: completion, in: order.epoch)
     }
 
     /// Whether a page like it that is in front may be used: only if it could finish.
@@ -70,19 +71,13 @@ struct Detour {
     private var pageThatIsWaitedFor: Page? {
         container.navigation.pagesBelowLayers.last { page in
             let detours = page.engagement?.completions.compactMap(\.detour) ?? []
-            return detours.contains(where: isEqual) || page.isActive && isStandIn(page)
+            return detours.contains(where: diversion.leadsAlike) || page.isActive && isStandIn(page)
         }
     }
 
-    /// Whether a page stands in for a root at the wish of the same filter; what another one asks for may be what the
-    /// page makes way for.
+    /// Whether a page is a root for the sake of the same filter; the page may make way for a detour of another filter.
     private func isStandIn(_ page: Page) -> Bool {
-        guard let standIn = page.extras?.standIn, standIn.isPage(of: diversion) else { return false }
-        return isEqual(to: standIn.detour)
-    }
-
-    private func isEqual(to other: Diversion) -> Bool {
-        other.destination == diversion.destination && other.parameters == diversion.parameters
+        page.extras?.standIn.map { $0.detour.isSame(as: diversion) } ?? false
     }
 
     /// The completion that the page calls when it has left.
@@ -119,6 +114,18 @@ struct Detour {
     }
 }
 
+extension Diversion {
+    var key: Detour.Key { Detour.Key(filter: filter, destination: destination) }
+
+    /// Whether another one leads to the same page with the same parameters.
+    func leadsAlike(_ other: Diversion) -> Bool {
+        other.destination == destination && other.parameters == parameters
+    }
+
+    /// Whether another one does so for the same filter.
+    func isSame(as other: Diversion) -> Bool { key == other.key && leadsAlike(other) }
+}
+
 // MARK: - Roots of tabs
 
 extension NavigationOperation {
@@ -134,14 +141,14 @@ extension PageContainer {
     fileprivate func perform(
         _ operation: any NavigationOperation, behind diversion: Diversion, after detours: [Detour.Key]
     ) -> Outcome {
-        let detour = Detour(diversion: diversion, container: self)
+        let (detour, epoch) = (Detour(diversion: diversion, container: self), epoch)
         func refusal(_ error: PageError) -> Outcome {
             .refused(.guardFailed(by: diversion.filter, cause: FailureCause(error)))
         }
         if detours.contains(detour.key) { return refusal(detour.unsatisfied) }
         let again = DetouredOperation(operation: operation, detours: detours + [detour.key])
         let ticket = OperationTicket()
-        let order = OpenOrder(Intent(diversion.destination), origin: .internal)
+        let order = OpenOrder(Intent(diversion.destination), origin: .internal, in: epoch)
         let opening = Opening(to: detour, for: order, hops: factory.redirectLimit, routes: router.table) {
             [weak self] end in
             switch end {

@@ -6,6 +6,9 @@ struct Gate {
     /// Whether requests pass.
     var isOpen = false
 
+    /// The policy for when the wall falls, if the app has given one.
+    var policyAfterWall: GatePolicy?
+
     /// The requests that wait, in the order in which they came.
     private(set) var held: [HeldIntent] = []
 
@@ -19,10 +22,10 @@ struct Gate {
         return held
     }
 
-    /// Hands over what waits for one who does not want it any more.
-    mutating func takeHeld(for completion: PageCompletion) -> [HeldIntent] {
-        let taken = held.filter { $0.order.completion === completion }
-        held.removeAll { $0.order.completion === completion }
+    /// Hands over a part of what waits.
+    mutating func takeHeld(where condition: (OpenOrder) -> Bool) -> [HeldIntent] {
+        let taken = held.filter { condition($0.order) }
+        held.removeAll { condition($0.order) }
         return taken
     }
 }

@@ -11,17 +11,31 @@ struct OpenOrder: Sendable {
     /// for everything else.
     let trail: RequestTrail?
 
+    /// When it was asked for; `nil` if that does not matter.
+    let epoch: OpeningEpoch?
+
     @MainActor
     init(
         _ intent: Intent, origin: Origin, opener: Page? = nil, completion: PageCompletion? = nil,
-        after trail: RequestTrail? = nil
+        after trail: RequestTrail? = nil, in epoch: OpeningEpoch? = nil
     ) {
         self.intent = intent
         self.trail = trail
+        self.epoch = epoch
         // An origin can only fall.
         self.origin = intent.origin == .external ? .external : origin
         self.opener = opener
         self.completion = completion ?? intent.result?.completion
+    }
+
+    /// Whether it is from before a sign-out, or before a wall came up.
+    @MainActor
+    var isOutdated: Bool { epoch?.isOver == true }
+
+    /// Sees to it that a request from before a sign-out is not opened after it.
+    @MainActor
+    func checkEpoch() throws(PageError) {
+        if isOutdated { throw .sessionEnded }
     }
 
     /// Asks for something else on the same behalf, or on a lower one.

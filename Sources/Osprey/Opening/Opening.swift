@@ -185,6 +185,7 @@ final class Opening {
             return try enter(try first())
         case .intercepted(let verdict):
             if let request { timer.end(.intercept, of: request) }
+            try order.checkEpoch()
             switch try verdict.get() {
             case .proceed(let request): return try pass(request)
             case .end(.handled(let name)): return try handled(by: name)
@@ -274,8 +275,9 @@ final class Opening {
         ending = nil
         pages = nil
         do throws(PageError) {
-            // Who waits for the result has given up meanwhile.
+            // Who waits for the result has given up meanwhile, or the person has signed out.
             if order.completion?.isCancelled == true { throw .cancelled }
+            try order.checkEpoch()
             if let detour, detour.isJoined(by: order.completion) {
                 ending = .success(.joined)
             } else {

@@ -7,7 +7,7 @@ extension PageContainer {
         let trail =
             factory.trail ?? InterceptorCall.current(in: interceptorRegistry)?.trail ?? actions.trailOfTask
             ?? openingInTurn?.trail
-        return OpenOrder(intent, origin: origin, opener: opener, completion: completion, after: trail)
+        return OpenOrder(intent, origin: origin, opener: opener, completion: completion, after: trail, in: epoch)
     }
 
     // MARK: - For those who wait
@@ -168,11 +168,7 @@ extension PageContainer {
     /// - Returns: `nil` if it is held back.
     private func admit(_ order: OpenOrder) throws(PageError) -> Opening? {
         if navigation.isEnded { throw .navigation(.ended) }
-        guard gate.isOpen else {
-            guard order.intent.isSuspendable else { throw .gateClosed }
-            gate.hold(order)
-            return nil
-        }
+        if try holds(order) { return nil }
         announce(.willDispatch, of: order, nil)
         return Opening(order, in: self)
     }

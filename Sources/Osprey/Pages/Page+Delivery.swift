@@ -18,6 +18,7 @@ extension Page {
         if lifecycle.contains(.kept) {
             membership = nil
             extras?.shownBy = nil
+            extras?.standIn = nil
         } else {
             end(events)
         }

@@ -14,13 +14,16 @@ extension Page {
     /// Leaves without a result, as done.
     ///
     /// The page is removed wherever it is in its stack. The last page of a presentation dismisses it; the only page
-    /// of any other stack is refused. A detour whose page finishes so counts as a success.
+    /// of any other stack is refused. A detour whose page finishes so counts as a success. A wall makes way for the
+    /// root, see ``NavigationTree/wall``; if that cannot be shown, it stays, and ``PageContainer/onFailure`` hears why.
     @discardableResult
     public final func finish() -> Outcome {
         leave(with: .finished(output: ()))
     }
 
     /// Leaves without the result it was started for.
+    ///
+    /// A page below which nothing lies cannot; see ``canCancel``.
     ///
     /// - Parameters:
     ///   - code: Why, for whoever started the page.
@@ -34,16 +37,46 @@ extension Page {
         if isFinished { return .refused(.pageFinished(page: pageName)) }
         guard let tree = navigator?.tree else { return .refused(.notDisplayed) }
         let outcome = tree.perform(LeaveOperation(page: self, result: result))
-        if case .cancelled(let cancelled) = result, outcome == .refused(.soleRoot(page: pageName)), isStandIn
-        {
-            // The root will not come: the page stays, as nothing else is there. Neither will what waits along with it.
-            container?.onFailure?(.detourCancelled(page: pageName, code: cancelled.code))
-            completeResult(with: .cancelled(cancelled))
+        guard isStandIn || isWall else { return outcome }
+        if case .queued(let ticket) = outcome {
+            ticket.follow { self.reportStay($0, result) }
+        } else {
+            reportStay(outcome, result)
         }
         return outcome
     }
 
+    /// Whether ``cancel(code:data:)`` leads back to something: the page lies above another one in its stack, or it is
+    /// presented; observable while the page is displayed.
+    ///
+    /// Where it is `false`, a view hides its close button: on a wall, on the page of a detour in the place of a tab's
+    /// root, and on every root. A page that is not displayed says `false`, too.
+    public final var canCancel: Bool {
+        guard let navigator, let tree = navigator.tree else { return false }
+        return navigator.rootPage !== self || tree.presentations.contains { $0.navigator === navigator }
+    }
+
     private var isStandIn: Bool { extras?.standIn != nil }
+
+    /// Tells that a page in the place of a root has not left.
+    private func reportStay(_ outcome: Outcome, _ result: PageResult) {
+        switch (outcome, result) {
+        case (.refused(.soleRoot), .cancelled(let cancelled)) where isStandIn:
+            // The root will not come: the page stays, as nothing else is there. Neither will what waits along with it.
+            container?.onFailure?(.detourCancelled(page: pageName, code: cancelled.code))
+            completeResult(with: .cancelled(cancelled))
+        case (.refused, .finished), (.rejected(by: .filter, reason: _), .finished):
+            guard isWall, let error = outcome.failure(of: "the root") else { return }
+            container?.onFailure?(error)
+        default: break
+        }
+    }
+
+    /// Whether the page is the first of a wall.
+    private var isWall: Bool {
+        guard let state = navigator?.tree?.state else { return false }
+        return state.wall != nil && state.pageOfRoot === self
+    }
 
     /// Tells those who wait for the page that it has left.
     func completeResult() {
@@ -73,7 +106,10 @@ private struct LeaveOperation: NavigationOperation {
         guard let navigator = page.navigator else {
             throw .refused(page.isFinished ? .pageFinished(page: page.pageName) : .notDisplayed)
         }
-        if draft.count(of: navigator) == 1, let presentation = draft.tree.presentation(of: navigator) {
+        if let wall = draft.tree.state.wall, draft.tree.state.pageOfRoot === page {
+            guard case .finished = result else { throw .refused(.soleRoot(page: page.pageName)) }
+            try draft.endWall(of: page, for: wall)
+        } else if draft.count(of: navigator) == 1, let presentation = draft.tree.presentation(of: navigator) {
             try draft.dismiss(from: presentation)
         } else if let standIn = page.extras?.standIn, case .finished = result,
             draft.stack(of: navigator).first === page

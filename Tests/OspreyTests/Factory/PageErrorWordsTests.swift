@@ -107,8 +107,13 @@ struct `The words of an error` {
                     + "let the filter proceed once the page is done"
             ),
             (
-                .rootDetour(page: "'HomePage'", detour: "'SignInPage'"),
-                "'HomePage' is the root of a stack and cannot wait for 'SignInPage'; redirect instead"
+                .tabPageRedirected(page: "MainTabs", to: "SignInPage"),
+                "'MainTabs' owns the tabs, and a filter redirects it to 'SignInPage', which owns none; "
+                    + "let the filter ask for a detour, whose page is shown alone until it has finished"
+            ),
+            (
+                .sessionEnded,
+                "the request was made before the session ended, and was dropped; ask again"
             ),
             (
                 .needsContainer(destination: "'app://home'", by: "guard"),

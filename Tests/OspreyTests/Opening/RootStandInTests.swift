@@ -97,9 +97,9 @@ struct `A detour of what an app begins with` {
         #expect(failures.errors == [])
     }
 
-    @Test(arguments: [false, true])
-    func `drops what waits for it when it is left, and stays`(hasTabs: Bool) async throws {
-        let container = try await started(hasTabs: hasTabs)
+    @Test
+    func `drops what waits for it when it is left, and stays`() async throws {
+        let container = try await started(hasTabs: true)
         #expect(try await container.open("app://secret/7") == .deferred)
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
         page.cancel(code: "later")
@@ -109,6 +109,25 @@ struct `A detour of what an app begins with` {
         #expect(page.finish(with: "me") == .committed)
         await container.settled()
         #expect(names(container) == ["MinePage"])
+    }
+
+    @Test
+    func `drops what waits for it also if it is left while something else is under way`() async throws {
+        let container = try await started(hasTabs: true)
+        #expect(try await container.open("app://secret/7") == .deferred)
+        let page = try #require(container.frontNavigator?.topPage as? SignInPage)
+        let host = RecordingHost(.late)
+        container.navigation.host = host
+        container.tabs?.select("home")
+        guard case .queued(let ticket) = page.cancel(code: "later") else {
+            Issue.record("it does not wait for the host")
+            return
+        }
+        #expect(failures.errors == [])
+        host.finishAll()
+        #expect(ticket.outcomeIfSettled == .refused(.soleRoot(page: "SignInPage")))
+        let error = PageError.detourCancelled(page: "SignInPage", code: "later")
+        #expect(failures.errors == [error, error])
     }
 
     @Test
@@ -196,7 +215,7 @@ struct `A detour of what an app begins with` {
 
     @Test
     func `may have pages above it, which stay what they are`() async throws {
-        let container = try await started(hasTabs: false)
+        let container = try await started(hasTabs: true)
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
         try await container.open(ItemPage.self, ["itemId": 1])
         journal.isSignedIn = true

@@ -1,0 +1,94 @@
+import OspreyRouting
+
+/// The bottom of the display as a container has built it: the root that the routes name, or a wall in front of it.
+@MainActor
+enum BuiltRoot {
+    /// A page in a stack of its own.
+    case page(BuiltPage)
+
+    /// Tabs, and the page that owns them.
+    case tabs(TabController, of: BuiltPage)
+
+    /// The page that has to finish before the root is built, for the detour that a filter of the root wants; the page
+    /// may be one that the filters of the detour's page want in turn.
+    case wall(BuiltPage, for: Diversion)
+
+    /// The same once it is displayed.
+    enum Shown {
+        case page(PageID)
+        case tabs(Page)
+        case wall(for: Diversion)
+    }
+
+    /// The page that was built for it.
+    var page: BuiltPage {
+        switch self {
+        case .page(let built), .tabs(_, let built), .wall(let built, _): built
+        }
+    }
+
+    var shown: Shown {
+        switch self {
+        case .page(let built): .page(built.page.pageID)
+        case .tabs(_, let built): .tabs(built.page)
+        case .wall(_, let detour): .wall(for: detour)
+        }
+    }
+
+    /// Makes it what its page is there for.
+    func place() {
+        page.place()
+        if case .tabs(let controller, let built) = self {
+            (built.page as? TabPage)?.tabController = controller
+        }
+    }
+}
+
+extension NavigationDraft {
+    /// Puts a root, or a wall, in the place of everything that is displayed, but of the layers.
+    mutating func show(_ root: BuiltRoot, in container: PageContainer) throws(Stop) {
+        display.keep(root)
+        begin(.setRoot)
+        if tree.state.root != nil { try dismissAll() }
+        switch root {
+        case .page(let built), .wall(let built, _):
+            name(.setRoot, in: nil, isOne: true)
+            let navigator = Navigator()
+            try setRoot(navigator)
+            try lay([built.page], on: navigator, keeping: 0)
+        case .tabs(let controller, let built):
+            name(.setRoot, in: controller, isOne: true)
+            try setRoot(controller)
+            if let page = built.page as? TabPage { occasion = .tabPage(page) }
+            guard let initial = controller.initialItem else { return }
+            try planShownRoot(of: initial, in: controller, container)
+            try select(initial, in: controller, isInitial: true, plansRoot: false)
+        }
+    }
+
+    /// Puts the root in the place of the wall whose page has finished; the filters of the root are asked again.
+    mutating func endWall(of page: Page, for wanted: Diversion) throws(Stop) {
+        guard let container = tree.container else { throw .refused(.notDisplayed) }
+        do {
+            try show(container.builtRoot(after: page.extras?.standIn?.detour), in: container)
+        } catch let stop as Stop {
+            throw stop
+        } catch PageError.rejected(_, let filter, let reason) {
+            throw .rejected(by: .filter(filter), reason: reason)
+        } catch {
+            throw .refused(.guardFailed(by: wanted.filter, cause: FailureCause(error)))
+        }
+    }
+}
+
+extension PageError {
+    /// Why the root of the display could not be shown.
+    @MainActor
+    init(showingRoot error: any Error) {
+        switch error {
+        case let error as PageError: self = error
+        case let stop as Stop: self = stop.outcome.failure(of: "the root") ?? .cancelled
+        default: self = .navigation(.guardFailed(by: "base.root", cause: FailureCause(error)))
+        }
+    }
+}

@@ -1,0 +1,142 @@
+extension PageContainer {
+    /// Ends the session of a person: everything that was shown, asked for or kept goes, and the root is shown anew.
+    ///
+    /// ```swift
+    /// container.signOut { session.clear() }
+    /// ```
+    ///
+    /// It is one operation, whose parts come in this order. Requests that wait for the gate are dropped, as are those
+    /// under way, and ``history`` is forgotten; a caller that waits for a result gets an error, and ``onFailure`` hears
+    /// ``PageError/sessionEnded`` for every other request. The app's closure runs. The filters of the root are asked, and what
+    /// they say is shown: the root, built anew, or a wall in front of it, see ``NavigationTree/wall``. With the pages
+    /// that were there, their tasks end, and whatever has waited for them is told. Singletons end last. Layers stay.
+    ///
+    /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
+    /// by ``revalidate()``. So does a root that cannot be built; ``onFailure`` hears why.
+    ///
+    /// A page that wants to stay goes, and is reported to ``NavigationTree/onProblem``, unless `askingPages` lets it
+    /// stop the sign-out before anything has happened. Switch plugins have no say.
+    ///
+    /// Called in an event or during a transition, it waits for its turn, and the closure with it. A call from inside the
+    /// closure, or from a filter that is asked here, does nothing. A container that has ended calls no closure.
+    ///
+    /// - Parameters:
+    ///   - askingPages: Whether a page may stop the sign-out.
+    ///   - endSession: Forgets who was signed in, as far as filters look at it. Work that takes time, such as telling a
+    ///     server, belongs in a task of the app.
+    /// - Returns: ``Outcome/committed``, or ``Outcome/nothingToDo`` if a root that stays had nothing to lose.
+    @discardableResult
+    public func signOut(
+        askingPages: Bool = false, _ endSession: @escaping @MainActor () -> Void
+    ) -> Outcome {
+        guard !isSigningOut else { return .nothingToDo }
+        let operation = SignOutOperation(container: self, asksPages: askingPages, endSession)
+        let outcome = navigation.perform(operation)
+        afterwards(outcome) { [self] in finish(operation.ending) }
+        return outcome
+    }
+
+    /// Does something when an operation is over, to the end of its transition: at once if it is.
+    func afterwards(_ outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
+        guard !navigation.isSettled else { return body() }
+        ledger.begin()
+        InterceptorCall.leaveBehind { [self] in
+            defer { ledger.end() }
+            if case .queued(let ticket) = outcome { _ = await ticket.outcome }
+            await navigation.settled()
+            body()
+        }
+    }
+
+    /// Ends pages that no stack ever ends; one that is displayed still ends when it leaves.
+    func finish(_ pages: [Page]) {
+        for page in pages where page.navigator == nil { page.end(events) }
+    }
+}
+
+/// Takes everything away that belongs to the person who was signed in, and shows the root anew.
+@MainActor
+private final class SignOutOperation: NavigationOperation {
+    private let container: PageContainer
+    private let asksPages: Bool
+    private let endSession: @MainActor () -> Void
+
+    /// Asks the filters of the pages of a root that stays.
+    private let staying: RevalidateOperation
+
+    /// The pages that are kept outside of stacks, and end when the operation is over.
+    private(set) var ending: [Page] = []
+
+    let manner: OperationManner
+
+    init(container: PageContainer, asksPages: Bool, _ endSession: @escaping @MainActor () -> Void) {
+        self.container = container
+        self.asksPages = asksPages
+        self.endSession = endSession
+        staying = RevalidateOperation(container: container)
+        manner = OperationManner(isForced: asksPages, overridesVetoes: true)
+    }
+
+    func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        if asksPages { try ask(draft.tree) }
+        container.isSigningOut = true
+        defer { container.isSigningOut = false }
+        leaveSession()
+        guard let root = draft.tree.state.builtRoot else { return try reset(&draft) }
+        do {
+            try draft.show(container.builtRoot(), in: container)
+            if case .tabs(let page) = root { ending.append(page) }
+        } catch {
+            draft.discardBuiltPages()
+            draft.reset()
+            if let page = draft.tree.state.pageOfRoot {
+                staying.note(PageError(showingRoot: error), of: page)
+                keep(page)
+            }
+            try reset(&draft)
+        }
+    }
+
+    func deliver() { staying.deliver() }
+
+    /// Asks the pages before anything has happened, topmost first.
+    private func ask(_ tree: NavigationTree) throws(Stop) {
+        for page in tree.pagesBelowLayers.reversed() {
+            guard case .stay(let reason) = page.leaveDecision(for: .setRoot) else { continue }
+            throw .rejected(by: .page(page), reason: reason)
+        }
+    }
+
+    private func leaveSession() {
+        container.beginEpoch()
+        let held = container.gate.takeHeld()
+        ending = container.factory.singletonStore.removeAll()
+        let forgotten = container.record.clear()
+        endSession()
+        held.drop()
+        for one in held where one.order.completion == nil { container.onFailure?(.sessionEnded) }
+        withExtendedLifetime(forgotten) {}
+    }
+
+    private func reset(_ draft: inout NavigationDraft) throws(Stop) {
+        try draft.goBackToRoots()
+        try staying.takeAway(&draft)
+    }
+
+    /// Keeps the page of tabs that stay.
+    private func keep(_ page: Page) {
+        guard page is TabPage, ending.contains(where: { $0 === page }) else { return }
+        ending.removeAll { $0 === page }
+        let store = container.factory.singletonStore
+        store.keep(page, as: page.pageName)
+        store.place(page)
+    }
+}
+
+extension PageContainer {
+    /// Sees to it that nothing is opened any more that has been asked for up to now.
+    func beginEpoch() {
+        epoch.end()
+        epoch = OpeningEpoch()
+    }
+}

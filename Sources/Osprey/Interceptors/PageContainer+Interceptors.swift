@@ -59,7 +59,7 @@ extension PageContainer {
         let opening = Opening(
             OpenOrder(
                 intent, origin: origin, opener: order?.opener, completion: order?.completion,
-                after: call?.trail),
+                after: call?.trail, in: order?.epoch),
             in: self, by: diversion)
         // What the page and its filters begin is not begun by the interceptor.
         let result = await InterceptorCall.outside { await finish(opening) }

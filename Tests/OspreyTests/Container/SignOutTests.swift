@@ -153,6 +153,50 @@ struct `A sign-out` {
         #expect((app.container.frontNavigator?.topPage as? ItemPage)?.itemId == 2)
     }
 
+    @Test(arguments: [false, true])
+    func `drops what an interceptor thinks about, also if a wall comes up without a sign-out`(
+        isSignOut: Bool
+    ) async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let door = Door()
+        var count = 0
+        app.container.register(interceptor: "slow") { _ in
+            count += 1
+            await door.wait()
+            return .proceed
+        }
+        app.container.openNow(.url("app://item/1"))
+        let result = Task { try await app.container.start(HelpPage.self) }
+        try await waitUntil("both to be on their way") { count == 2 }
+        if isSignOut {
+            app.signOut()
+        } else {
+            app.session.user = nil
+            app.container.revalidate()
+        }
+        door.open()
+        await #expect(throws: PageError.sessionEnded) { try await result.value }
+        await app.container.settled()
+        #expect(app.reports.errors == [.sessionEnded])
+        #expect(app.names == ["DoorPage"])
+        #expect(app.container.heldIntents.isEmpty)
+    }
+
+    @Test
+    func `drops a page that waits for its turn behind it`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        app.container.frontNavigator?.push(Page())
+        app.signOut()
+        let opening = Task { try await app.container.open("app://item/1") }
+        for _ in 0..<10 { await turn() }
+        host.finishAll()
+        await #expect(throws: PageError.sessionEnded) { try await opening.value }
+        host.finishAll()
+        #expect(app.names == ["DoorPage"])
+    }
+
     @Test
     func `forgets what the container did, and writes on`() async throws {
         let app = try await WallFixture.started(user: "Ana")
@@ -229,7 +273,8 @@ struct `A sign-out` {
         let app = try await WallFixture.started(user: "Ana")
         var tickets: [OperationTicket] = []
         var users: [String?] = []
-        let token = app.container.events.page.tap(.activated, where: { _, page in page is HelpPage }) { _, _ in
+        let token = app.container.events.page.tap(.activated, where: { _, page in page is HelpPage }) {
+            _, _ in
             if case .queued(let ticket) = app.signOut() { tickets.append(ticket) }
             users.append(app.session.user)
         }

@@ -190,7 +190,7 @@ struct `A sign-out` {
         app.container.frontNavigator?.push(Page())
         app.signOut()
         let opening = Task { try await app.container.open("app://item/1") }
-        for _ in 0..<10 { await turn() }
+        try await waitUntil("both to wait for the host") { app.container.navigation.queuedCount == 2 }
         host.finishAll()
         await #expect(throws: PageError.sessionEnded) { try await opening.value }
         host.finishAll()

@@ -30,6 +30,24 @@ final class CommitObservers {
         registrar.access(subject, keyPath: keyPath)
     }
 
+    /// Gives a property another value, outside of any operation, and tells those who have read it at once.
+    ///
+    /// - Parameters:
+    ///   - value: The new value; nothing happens if it is the old one.
+    ///   - current: The old value.
+    ///   - observers: The observers of the subject; `nil` if nothing has read any of its properties.
+    ///   - write: Sets the value.
+    static func set<Subject: Observable, Value: Equatable>(
+        _ keyPath: @autoclosure () -> KeyPath<Subject, Value>, of subject: Subject,
+        _ property: Property = .first, from current: Value, to value: Value,
+        telling observers: CommitObservers?, _ write: (Value) -> Void
+    ) {
+        guard value != current else { return }
+        write(value)
+        observers?.note(property)
+        observers?.tell(subject, keyPath(), property)
+    }
+
     /// Notes that a property has another value now.
     func note(_ property: Property = .first) {
         guard !armed.isEmpty, armed.remove(property) != nil else { return }

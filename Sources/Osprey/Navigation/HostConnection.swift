@@ -174,7 +174,7 @@ final class HostConnection {
 }
 
 extension NavigationTree {
-    /// Who shows the state; without one, every transition is over at once.
+    /// Who shows the state; without one, every transition is over at once; not observable.
     ///
     /// It is held weakly. When it goes away, the transition that it performs is over, unless someone else keeps the
     /// receipt for it. A display has one host: a second one is refused while the first one lives, and reported to
@@ -184,7 +184,7 @@ extension NavigationTree {
         set { connection.connect(newValue) }
     }
 
-    /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever.
+    /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever; not observable.
     ///
     /// After that it is reported to ``onProblem``, and the model goes on as if the transition were over. The time that
     /// an application spends in the background does not count; see ``PageContainer/application(_:)``. A host may name a

@@ -26,7 +26,7 @@ public final class NavigationTree: Observable {
     /// The container whose display this is, if one has made the tree.
     weak var container: PageContainer?
 
-    /// Hears of what went wrong and no caller can be told.
+    /// Hears of what went wrong and no caller can be told; not observable.
     public var onProblem: (@MainActor (NavigationProblem) -> Void)?
 
     /// Finds pages that outlive their `finished`; switched on in debug builds only.
@@ -84,7 +84,7 @@ public final class NavigationTree: Observable {
 
     // MARK: - Reading
 
-    /// Whether the tree has ended and refuses every operation.
+    /// Whether the tree has ended and refuses every operation; not observable: ``root`` is `nil` then.
     public var isEnded: Bool { state.isEnded }
 
     /// The holder below everything that is presented.
@@ -105,10 +105,10 @@ public final class NavigationTree: Observable {
         return state.visible
     }
 
-    /// Every page of the tree, bottom to top: the root's, then those of each presentation.
+    /// Every page of the tree, bottom to top: the root's, then those of each presentation; not observable.
     public var allPages: [Page] { state.navigators.flatMap(\.state.pages) }
 
-    /// Whether no operation is under way, no host performs a transition and no gesture is followed.
+    /// Whether no operation is under way, no host performs a transition and no gesture is followed; not observable.
     public var isSettled: Bool { phase.isIdle }
 
     /// How many operations wait for their turn.

@@ -27,10 +27,10 @@
 /// what makes sense: an answer that names a holder which is no child, or the same child twice, is passed over.
 @MainActor
 open class PageHolder {
-    /// The holder that contains this one; `nil` for the root of the display and of each presentation.
+    /// The holder that contains this one; `nil` for the root of the display and of each presentation; not observable.
     public final private(set) weak var parent: PageHolder?
 
-    /// The tree that this holder is a part of, or `nil` while it belongs to no display.
+    /// The tree that this holder is a part of, or `nil` while it belongs to no display; not observable.
     public final var tree: NavigationTree? { treeReference?.tree }
 
     /// What leads to the tree, the same for all holders of a display.
@@ -39,7 +39,7 @@ open class PageHolder {
     /// Whether a holder of the app's own lies around this one, and decides what of it is in sight.
     final private(set) var isArranged = false
 
-    /// The holders directly inside this one, in their order.
+    /// The holders directly inside this one, in their order; not observable.
     public final private(set) var children: [PageHolder] = []
 
     /// Makes a holder that belongs to no display yet.
@@ -50,12 +50,18 @@ open class PageHolder {
     }
 
     /// The children that are in sight when this holder is, bottom to top; all of them by default.
+    ///
+    /// By default it is not observable. In a holder of your own, it is if the properties that you read here are.
     open var visibleChildren: [PageHolder] { children }
 
     /// The child in which a new page is opened and from which one goes back; by default the last one in sight.
+    ///
+    /// By default it is not observable.
     open var frontChild: PageHolder? { visibleChildren.last }
 
     /// Whether the holder itself can go back when the stack in front cannot; `false` by default.
+    ///
+    /// By default it is not observable.
     open var canGoBack: Bool { false }
 
     /// Goes back by itself, as by selecting what was in front before; called if ``canGoBack`` says so.
@@ -89,7 +95,7 @@ open class PageHolder {
                 manner: OperationManner(isForced: force, isAnimated: animated), write: commit))
     }
 
-    /// The navigator below this holder in which a new page is opened.
+    /// The navigator below this holder in which a new page is opened; observable as far as ``frontChild`` is.
     public final var frontNavigator: Navigator? {
         var next: PageHolder? = self
         while let holder = next {

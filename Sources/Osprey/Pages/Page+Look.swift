@@ -1,7 +1,7 @@
 extension Page {
     /// The style in which the page comes and goes: its own, else the route's, else that of its class.
     ///
-    /// `nil` leaves it to the kind of change: a push pushes, a presentation covers.
+    /// `nil` leaves it to the kind of change: a push pushes, a presentation covers. It is not observable.
     public final var transition: TransitionStyle? {
         get {
             extras?.transition
@@ -13,7 +13,7 @@ extension Page {
 
     /// The gesture that takes the page back: its own, else that of its class.
     ///
-    /// `nil` leaves it to the style: a page that was pushed goes with a horizontal swipe.
+    /// `nil` leaves it to the style: a page that was pushed goes with a horizontal swipe. It is not observable.
     public final var interaction: TransitionInteraction? {
         get { extras?.interaction ?? Self.interaction }
         set { makeExtras().interaction = newValue }

@@ -29,13 +29,13 @@ open class Page: Identifiable, Observable {
     /// What the page is called on screen; empty unless the page sets it; observable.
     open var title: String {
         get {
-            observers.access(self, \.title, .first)
+            observers.access(self, \.title)
             return currentTitle
         }
         set {
-            guard newValue != currentTitle else { return }
-            currentTitle = newValue
-            tellObservers(of: \.title, .first)
+            CommitObservers.set(
+                \.title, of: self, from: currentTitle, to: newValue, telling: observersIfMade
+            ) { currentTitle = $0 }
         }
     }
 
@@ -142,40 +142,40 @@ open class Page: Identifiable, Observable {
     /// override func confirmLeaving() async -> Bool { await alert.asks("Discard the draft?") }
     /// ```
     ///
-    /// Return `true` to have the operation performed again: this page is not asked a second time, and the next page that
-    /// wants to ask is. With `false`, the default, the outcome is ``Outcome/rejected(by:reason:)``.
+    /// Return `true` to have the operation performed again: this page is not asked a second time, and the next page
+    /// that wants to ask is. With `false`, the default, the outcome is ``Outcome/rejected(by:reason:)``.
     ///
-    /// Nothing else waits for the answer. While the page asks, it is not called again: its answer counts for the newest
-    /// operation that it has stopped, and older ones end with ``NavigationError/leaveSuperseded(page:)``. If the page
-    /// leaves in another way, the operation is performed again, and the answer is not used. Then the task is cancelled in
-    /// which this runs, and also when nothing wants the operation any more: close an alert when that happens.
+    /// Nothing else waits for the answer. While the page asks, it is not called again: its answer counts for the
+    /// newest operation that it has stopped, and older ones end with ``NavigationError/leaveSuperseded(page:)``. If
+    /// the page leaves in another way, the operation is performed again, and the answer is not used. The task in which
+    /// this runs is cancelled then, and also when nothing wants the operation any more: close an alert when it is.
     open func confirmLeaving() async -> Bool { false }
 }
 
 extension Page {
-    /// The name under which the page was asked for, or the class's own.
+    /// The name under which the page was asked for, or the class's own; not observable.
     public final var pageName: String { engagement?.request.page ?? Self.pageName }
 
-    /// What the page was asked for.
+    /// What the page was asked for; not observable.
     ///
     /// A live page that is asked for again, as a singleton is, has the newest request.
     public final var request: PageRequest {
         engagement?.request ?? PageRequest(page: pageName)
     }
 
-    /// The parameters of the request, including those that no property declares.
+    /// The parameters of the request, including those that no property declares; not observable.
     public final var parameters: Parameters { request.parameters }
 
-    /// The navigator that holds the page.
+    /// The navigator that holds the page; not observable.
     public final var navigator: Navigator? { membership?.navigator }
 
-    /// The container that built the page, or in whose display it is, while it exists.
+    /// The container that built the page, or in whose display it is, while it exists; not observable.
     public final var container: PageContainer? { engagement?.container ?? navigator?.tree?.container }
 
-    /// The page that asked for this one, while it exists.
+    /// The page that asked for this one, while it exists; not observable.
     public final var opener: Page? { engagement?.opener }
 
-    /// The page's own events, in one order with those of its display; made when first used.
+    /// The page's own events, in one order with those of its display; made when first used; not observable.
     public final var events: EventHub<PageEvent> {
         if let eventHub { return eventHub }
         let hub = EventHub<PageEvent>(
@@ -184,10 +184,10 @@ extension Page {
         return hub
     }
 
-    /// Whether the committed state shows the page.
+    /// Whether the committed state shows the page; not observable.
     public final var isActive: Bool { lifecycle.contains(.active) }
 
-    /// Whether the page has been revealed at least once.
+    /// Whether the page has been revealed at least once; not observable.
     public final var isLoaded: Bool { lifecycle.contains(.loaded) }
 
     /// Says that the page has all it needs, and runs the actions of intents that waited for it.
@@ -200,13 +200,15 @@ extension Page {
         runActions()
     }
 
-    /// Whether the page has left for good.
+    /// Whether the page has left for good; not observable.
     public final var isFinished: Bool { lifecycle.contains(.finished) }
 
-    /// Whether the page is active below an overlay.
+    /// Whether the page is active below an overlay; not observable.
     public final var isObscured: Bool { lifecycle.contains(.obscured) }
 
     /// Whether a person can use the page: it is active, nothing obscures it, and the application is active.
+    ///
+    /// It is not observable; the page hears of the first two in its events.
     public final var isInteractive: Bool {
         isActive && !isObscured && container?.isApplicationActive ?? true
     }

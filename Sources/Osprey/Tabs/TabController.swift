@@ -16,7 +16,7 @@ public final class TabController: PageHolder, Observable {
     /// Builds the root page of a tab.
     public typealias RootBuilder = @MainActor (TabItemConfiguration) throws -> Page
 
-    /// What happens when the selected tab is selected again; its stack goes back to the root by default.
+    /// What happens when the selected tab is selected again; by default, its stack goes to the root; not observable.
     public var reselection = ReselectionPolicy.popToRoot
 
     /// The behavior of one step back at the root of a tab: nothing by default; observable.
@@ -26,15 +26,14 @@ public final class TabController: PageHolder, Observable {
             return currentBackBehavior
         }
         set {
-            guard newValue != currentBackBehavior else { return }
-            currentBackBehavior = newValue
-            observers.note(.third)
-            observers.tell(self, \.backBehavior, .third)
+            CommitObservers.set(
+                \.backBehavior, of: self, .third, from: currentBackBehavior, to: newValue, telling: observers
+            ) { currentBackBehavior = $0 }
         }
     }
     private var currentBackBehavior = TabBackBehavior.none
 
-    /// How long each plugin may take to decide on a switch; 10 seconds by default, `nil` for ever.
+    /// How long each plugin may take to decide on a switch; 10 seconds by default, `nil` for ever; not observable.
     public var switchDeadline: Duration? = .seconds(10)
 
     /// What is committed, as this module reads it: without telling observers.
@@ -107,10 +106,10 @@ public final class TabController: PageHolder, Observable {
     /// The tab that is selected at first: the one marked initial, else the first.
     public var initialItem: TabItem? { items.first { $0.configuration.isInitial } ?? items.first }
 
-    /// The stack of the selected tab.
-    public override var visibleChildren: [PageHolder] { state.selected.map { [$0.navigator] } ?? [] }
+    /// The stack of the selected tab; observable.
+    public override var visibleChildren: [PageHolder] { selected.map { [$0.navigator] } ?? [] }
 
-    /// The stack of the selected tab.
+    /// The stack of the selected tab; observable.
     public override var frontChild: PageHolder? { selected?.navigator }
 
     /// Whether a step back at the root of the selected tab selects another tab.

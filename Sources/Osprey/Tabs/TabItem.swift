@@ -44,10 +44,9 @@ public final class TabItem: Identifiable, Observable {
             return currentTitle
         }
         set {
-            guard newValue != currentTitle else { return }
-            currentTitle = newValue
-            observers.note(.second)
-            observers.tell(self, \.title, .second)
+            CommitObservers.set(
+                \.title, of: self, .second, from: currentTitle, to: newValue, telling: observers
+            ) { currentTitle = $0 }
         }
     }
 
@@ -58,10 +57,9 @@ public final class TabItem: Identifiable, Observable {
             return currentBadge
         }
         set {
-            guard newValue != currentBadge else { return }
-            currentBadge = newValue
-            observers.note()
-            observers.tell(self, \.badge)
+            CommitObservers.set(
+                \.badge, of: self, from: currentBadge, to: newValue, telling: observers
+            ) { currentBadge = $0 }
         }
     }
 }

@@ -58,7 +58,7 @@ public final class InteractivePop {
 }
 
 extension Navigator {
-    /// Whether a gesture may take the top page back now; ask before it begins.
+    /// Whether a gesture may take the top page back now; ask before it begins; not observable.
     ///
     /// It may if the page is in sight with another one below it, names a gesture, lets itself be left, and neither an
     /// operation nor a host that cannot follow gestures is in the way.

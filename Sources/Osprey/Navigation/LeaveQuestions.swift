@@ -56,7 +56,10 @@ final class LeaveQuestions {
         return stopped.ticket
     }
 
-    /// Forgets an operation; see ``WaitingOperations/withdraw(_:)``. The page hears that its task is cancelled.
+    /// Forgets an operation that its caller does not want any more, and cancels the task in which the page is asked.
+    ///
+    /// - Parameter ticket: The ticket of the operation, or one that waits for it.
+    /// - Returns: Whether it was there; its ticket is never settled then.
     func withdraw(_ ticket: OperationTicket) -> Bool {
         let question = open.first { $0.stopped?.ticket.leads(to: ticket) ?? false }
         guard let question else { return false }

@@ -24,7 +24,7 @@ public enum Outcome: Equatable, Sendable {
     ///
     /// Operations are queued when they are called from inside an event, a leave decision or a host, and while a
     /// host performs a transition. They run in the order in which they were called. An operation that waits for an
-    /// answer, such as that of ``Page/confirmLeaving()`` or of a ``SwitchPlugin``, keeps no other one waiting.
+    /// answer, of ``Page/confirmLeaving()`` or of a ``SwitchPlugin``, keeps no other one waiting.
     case queued(OperationTicket)
 
     /// Whether the operation is in force.

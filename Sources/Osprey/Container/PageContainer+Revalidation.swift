@@ -31,7 +31,7 @@ extension PageContainer {
     public func revalidate() -> Outcome {
         let operation = RevalidateOperation(container: self)
         let outcome = navigation.perform(operation)
-        afterwards(outcome) { [self] in finish(operation.ending) }
+        afterwards(outcome) { [weak self] in self?.finish(operation.ending) }
         return outcome
     }
 }

@@ -32,17 +32,20 @@ extension PageContainer {
         guard !isSigningOut else { return .nothingToDo }
         let operation = SignOutOperation(container: self, asksPages: askingPages, endSession)
         let outcome = navigation.perform(operation)
-        afterwards(outcome) { [self] in finish(operation.ending) }
+        afterwards(outcome) { [weak self] in self?.finish(operation.ending) }
         return outcome
     }
 
     /// Does something when an operation is over, to the end of its transition: at once if it is.
     func afterwards(_ outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
+        // A page that asks a person may keep the operation waiting for long, and nothing else waits for that.
+        if case .queued(let ticket) = outcome {
+            return ticket.follow { [weak self] outcome in self?.afterwards(outcome, body) }
+        }
         guard !navigation.isSettled else { return body() }
         ledger.begin()
         InterceptorCall.leaveBehind { [self] in
             defer { ledger.end() }
-            if case .queued(let ticket) = outcome { _ = await ticket.outcome }
             await navigation.settled()
             body()
         }
@@ -78,7 +81,7 @@ private final class SignOutOperation: NavigationOperation {
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        if asksPages { try ask(draft.tree) }
+        if asksPages { try ask(draft) }
         container.isSigningOut = true
         defer { container.isSigningOut = false }
         leaveSession()
@@ -100,11 +103,16 @@ private final class SignOutOperation: NavigationOperation {
     func deliver() { staying.deliver() }
 
     /// Asks the pages before anything has happened, topmost first.
-    private func ask(_ tree: NavigationTree) throws(Stop) {
-        for page in tree.pagesBelowLayers.reversed() {
-            guard case .stay(let reason) = page.leaveDecision(for: .setRoot) else { continue }
-            throw .rejected(by: .page(page), reason: reason)
+    private func ask(_ draft: borrowing NavigationDraft) throws(Stop) {
+        var unconfirmed: Stop?
+        for page in draft.tree.pagesBelowLayers.reversed() where !draft.confirmed.contains(page.pageID) {
+            switch page.leaveDecision(for: .setRoot) {
+            case .leave: continue
+            case .stay(let reason): throw .rejected(by: .page(page), reason: reason)
+            case .ask(let reason): unconfirmed = unconfirmed ?? .unconfirmed(page, reason: reason)
+            }
         }
+        if let unconfirmed { throw unconfirmed }
     }
 
     private func leaveSession() {

@@ -7,7 +7,8 @@ extension PageContainer {
         let trail =
             factory.trail ?? InterceptorCall.current(in: interceptorRegistry)?.trail ?? actions.trailOfTask
             ?? openingInTurn?.trail
-        return OpenOrder(intent, origin: origin, opener: opener, completion: completion, after: trail, in: epoch)
+        return OpenOrder(
+            intent, origin: origin, opener: opener, completion: completion, after: trail, in: epoch)
     }
 
     // MARK: - For those who wait

@@ -241,6 +241,26 @@ struct `A sign-out` {
         #expect(app.reports.problems == [])
     }
 
+    @Test(arguments: [false, true])
+    func `lets a page ask the person first, if it is told to ask`(mayLeave: Bool) async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let draft = DraftPage()
+        app.container.frontNavigator?.push(draft)
+        let singletons = app.container.factory.singletons
+        let ticket = try #require(app.signOut(askingPages: true).ticket)
+        try await waitUntil("the question") { draft.isAsking }
+        #expect(app.session.user == "Ana")
+        draft.answer(mayLeave)
+        #expect(
+            await ticket.outcome
+                == (mayLeave ? .committed : .rejected(by: .page(draft), reason: "the draft is not saved")))
+        await app.container.settled()
+        #expect(app.session.user == (mayLeave ? nil : "Ana"))
+        #expect(draft.isFinished == mayLeave)
+        #expect(singletons.allSatisfy { $0.isFinished == mayLeave })
+        #expect(draft.questions == 1)
+    }
+
     @Test
     func `does not ask the plugins of the tabs`() async throws {
         let app = try await WallFixture.started(user: "Ana")

@@ -26,6 +26,7 @@ struct `A public property` {
 
     private nonisolated static let observed = [
         Row("NavigationTree.root", { _ = $0.tree.root }, when: { $0.tree.setRoot(Navigator()) }),
+        Row("NavigationTree.wall", { _ = $0.tree.wall }, when: { $0.tree.setRoot(Navigator()) }),
         Row("NavigationTree.presentations", { _ = $0.tree.presentations }, when: { $0.tree.present(Page()) }),
         Row("NavigationTree.visiblePages", { _ = $0.tree.visiblePages }, when: { $0.front.push(Page()) }),
         Row("NavigationTree.backPlan", { _ = $0.tree.backPlan }, when: { $0.front.push(Page()) }),
@@ -49,6 +50,7 @@ struct `A public property` {
         Row("TabController.frontChild", { _ = $0.tabs.frontChild }, when: { $0.tabs.select("me") }),
         Row("TabItem.title", { _ = $0.item.title }, when: { $0.item.title = "Start" }),
         Row("TabItem.badge", { _ = $0.item.badge }, when: { $0.item.badge = "1" }),
+        Row("Page.canCancel", { _ = $0.page.canCancel }, when: { $0.front.setStack([Page(), $0.page]) }),
         Row("Page.title", { _ = $0.page.title }, when: { $0.page.title = "Start" }),
         Row(
             "Page.hidesTabBarWhenPushed", { _ = $0.page.hidesTabBarWhenPushed },

@@ -117,6 +117,7 @@ private final class SignOutOperation: NavigationOperation {
 
     private func leaveSession() {
         container.beginEpoch()
+        container.navigation.rejectQuestions()
         let held = container.gate.takeHeld()
         ending = container.factory.singletonStore.removeAll()
         let forgotten = container.record.clear()

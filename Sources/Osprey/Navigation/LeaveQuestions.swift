@@ -78,12 +78,19 @@ final class LeaveQuestions {
     }
 
     /// Ends every question; the operations are told that the tree has ended.
-    func drop() {
-        for question in open {
-            question.task?.cancel()
-            question.stopped?.ticket.settle(.refused(.ended))
-        }
+    func drop() { end { _, _ in .refused(.ended) } }
+
+    /// Ends every question as if the person had answered no.
+    func reject() { end { .rejected(by: .page($0), reason: $1) } }
+
+    private func end(_ outcome: (Page, _ reason: String) -> Outcome) {
+        let ended = open
         open = []
+        for question in ended {
+            question.task?.cancel()
+            guard let stopped = question.stopped else { continue }
+            stopped.ticket.settle(outcome(question.page, stopped.reason))
+        }
     }
 
     private func begin(_ question: Question) {

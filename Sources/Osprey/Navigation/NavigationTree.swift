@@ -189,6 +189,9 @@ public final class NavigationTree: Observable {
         queue.withdraw(ticket) || questions.withdraw(ticket)
     }
 
+    /// Ends the questions of pages that are being asked, as if every person had answered no.
+    func rejectQuestions() { questions.reject() }
+
     /// Ends without waiting for the host, or for what waits itself, as nobody will be there any more.
     func endAtOnce() {
         queue.drop()

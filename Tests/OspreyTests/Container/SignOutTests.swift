@@ -262,6 +262,20 @@ struct `A sign-out` {
     }
 
     @Test
+    func `ends the questions of pages, and what has waited for their answers`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let draft = DraftPage()
+        app.container.frontNavigator?.push(draft)
+        let ticket = try #require(app.container.goBack().ticket)
+        try await waitUntil("the question") { draft.isAsking }
+        #expect(app.signOut() == .committed)
+        #expect(ticket.outcomeIfSettled == .rejected(by: .page(draft), reason: "the draft is not saved"))
+        await app.container.settled()
+        #expect(app.names == ["DoorPage"])
+        #expect(draft.isFinished)
+    }
+
+    @Test
     func `does not ask the plugins of the tabs`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         let plugin = Hesitation()

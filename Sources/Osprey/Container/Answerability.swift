@@ -84,8 +84,9 @@ extension PageContainer {
     }
 
     /// The answer of a door that does not wait: the present result of an opening.
-    func answerability(of step: Opening.Step, _ opening: Opening?) -> Answerability {
-        switch step {
+    func answerability(of progress: Progress) -> Answerability {
+        let opening = progress.opening
+        switch progress.step {
         case .done(.failure(let error)): return .no(error)
         case .done(.success(.opened(let page))): return .yes(page.pageName)
         case .done(.success(.handled(let name))): return .yes(name)

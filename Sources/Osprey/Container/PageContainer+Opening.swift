@@ -84,8 +84,7 @@ extension PageContainer {
     }
 
     private func openNow(_ intent: Intent, origin: Origin) -> Answerability {
-        let opening = UnawaitedOpening(order(intent, origin: origin))
-        return begin(opening).map { answerability(of: $0, opening.opening) }
+        begin(UnawaitedOpening(order(intent, origin: origin))).map(answerability)
             ?? canOpen(intent, origin: origin)
     }
 }

@@ -38,6 +38,7 @@ final class OpeningLedger {
     /// Notes that what a page has asked for is over: the host has shown it, it has failed, or it waits for a detour.
     func end(_ opening: UnawaitedOpening) {
         unawaited.removeAll { $0 === opening }
+        opening.isOver()
         end()
     }
 
@@ -78,6 +79,9 @@ final class UnawaitedOpening {
 
     /// Whether a page asks, which wants one thing at a time.
     var isOfPage: Bool { order.opener != nil && order.completion == nil }
+
+    /// Lets go what it needed on its way: a caller that waits for a result does not keep the container.
+    fileprivate func isOver() { (opening, task) = (nil, nil) }
 
     fileprivate func giveWay(in place: OpeningPlace) {
         guard isOfPage, let opening, opening.isAsking, opening.place == place else { return }

@@ -61,11 +61,17 @@ extension PageContainer {
 
     // MARK: - For those who do not
 
+    /// How far an opening has come; without one, it was not let in.
+    struct Progress {
+        let opening: Opening?
+        let step: Opening.Step
+    }
+
     /// Runs a request as far as it comes, and what is left in a task of its own.
     ///
     /// - Returns: How far the request has come; `nil` if it begins later.
     @discardableResult
-    func begin(_ opening: UnawaitedOpening) -> Opening.Step? {
+    func begin(_ opening: UnawaitedOpening) -> Progress? {
         guard ledger.begin(opening, equality) else { return nil }
         if InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask {
             // Whoever waits for an answer now would wait for this, too.
@@ -79,7 +85,7 @@ extension PageContainer {
         return navigation.turn { launch(opening) }
     }
 
-    private func launch(_ unawaited: UnawaitedOpening) -> Opening.Step? {
+    private func launch(_ unawaited: UnawaitedOpening) -> Progress? {
         let opening: Opening
         do throws(PageError) {
             guard let admitted = try admit(unawaited.order) else {
@@ -90,7 +96,7 @@ extension PageContainer {
             unawaited.opening = admitted
         } catch {
             fail(unawaited, error)
-            return .done(.failure(error))
+            return Progress(opening: nil, step: .done(.failure(error)))
         }
         let step = advance(opening, .begin)
         if let result = resultAtOnce(of: opening, step) {
@@ -101,7 +107,7 @@ extension PageContainer {
                 navigation.turn { end(unawaited, opening, result) }
             }
         }
-        return step
+        return Progress(opening: opening, step: step)
     }
 
     private func end(

@@ -19,13 +19,13 @@ public final class SceneDoor {
 
     /// Opens a link from outside.
     ///
-    /// - Returns: What ``Osprey/PageContainer/canOpen(_:origin:)`` says, or has said a moment ago.
+    /// - Returns: What ``Osprey/PageContainer/canOpen(_:trust:)`` says, or has said a moment ago.
     @discardableResult
     public func open(_ url: URL) -> Answerability { open(Intent(.url(url.absoluteString))) }
 
     /// Opens something else that comes from outside.
     ///
-    /// - Returns: What ``Osprey/PageContainer/canOpen(_:origin:)`` says, or has said a moment ago.
+    /// - Returns: What ``Osprey/PageContainer/canOpen(_:trust:)`` says, or has said a moment ago.
     @discardableResult
     public func open(_ wanted: some IntentConvertible) -> Answerability {
         let intent = wanted.intent

@@ -59,7 +59,7 @@ public final class PageContainerViewController: UIViewController {
     /// Call it in `scene(_:willConnectTo:options:)`; the container holds it back until it has started. A scene is opened
     /// for one reason; if UIKit tells several, they are opened in this order, and the same one told twice once.
     ///
-    /// - Returns: What ``Osprey/PageContainer/canOpen(_:origin:)`` says about the first of them that may be answered,
+    /// - Returns: What ``Osprey/PageContainer/canOpen(_:trust:)`` says about the first of them that may be answered,
     ///   else about the first one; `nil` if there is nothing to open.
     @discardableResult
     public func open(_ options: UIScene.ConnectionOptions) -> Answerability? {
@@ -101,7 +101,7 @@ public final class PageContainerViewController: UIViewController {
     /// Goes on with an activity, as `scene(_:continue:)` is told: a web page, or whatever else
     /// ``Osprey/UserActivity`` reads.
     ///
-    /// - Returns: What ``Osprey/PageContainer/canOpen(_:origin:)`` says about it; `nil` without a container.
+    /// - Returns: What ``Osprey/PageContainer/canOpen(_:trust:)`` says about it; `nil` without a container.
     @discardableResult
     public func proceed(with activity: NSUserActivity) -> Answerability? {
         host.door?.open(UserActivity(activity))

@@ -46,8 +46,8 @@ struct GeneratedURLTests {
         var addresses = [call.text.url]
         if case .public(let origin) = call.interface.exposure { addresses.append(call.text.url(at: origin)) }
         for address in addresses {
-            let origin = call.interface.exposure == .internal ? Origin.internal : .external
-            guard let match = try? table.match(address, origin: origin) else {
+            let trust = call.interface.exposure == .internal ? Trust.internal : .external
+            guard let match = try? table.match(address, trust: trust) else {
                 return "\(address) matches nothing"
             }
             guard match.route.pattern.description == call.interface.key else {

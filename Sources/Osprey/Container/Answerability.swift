@@ -44,25 +44,25 @@ extension PageContainer {
     ///
     /// - Parameters:
     ///   - intent: What is wanted. Whatever always counts as coming from outside, as an activity, does so here.
-    ///   - origin: On whose behalf.
-    public func canOpen(_ intent: some Openable, origin: Origin = .internal) -> Answerability {
+    ///   - trust: On whose behalf.
+    public func canOpen(_ intent: some Openable, trust: Trust = .internal) -> Answerability {
         do throws(PageError) {
-            return try answerability(of: intent.intent, origin)
+            return try answerability(of: intent.intent, trust)
         } catch {
             return .no(error)
         }
     }
 
-    /// Tells what would become of a link that comes from outside; see ``canOpen(_:origin:)``.
+    /// Tells what would become of a link that comes from outside; see ``canOpen(_:trust:)``.
     public func canOpen(_ link: URL) -> Answerability {
         canOpen(Intent(link: link))
     }
 
-    private func answerability(of intent: Intent, _ origin: Origin) throws(PageError) -> Answerability {
+    private func answerability(of intent: Intent, _ trust: Trust) throws(PageError) -> Answerability {
         if navigation.isEnded { throw .navigation(.ended) }
         guard isGateOpen || intent.isSuspendable else { throw .gateClosed }
         let resolver = RequestResolver(container: self, redirectLimit: factory.redirectLimit)
-        let wanted = try resolver.request(for: intent, origin: OpenOrder(intent, origin: origin).origin)
+        let wanted = try resolver.request(for: intent, trust: OpenOrder(intent, trust: trust).trust)
         return try answerability(of: wanted, by: resolver)
     }
 

@@ -15,7 +15,7 @@ struct History {
         count += 1
         entries.append(
             HistoryEntry(
-                number: count, kind: kind, intent: order?.intent.withoutObjects, origin: order?.origin,
+                number: count, kind: kind, intent: order?.intent.withoutObjects, trust: order?.trust,
                 page: page,
                 name: name))
         return trim()

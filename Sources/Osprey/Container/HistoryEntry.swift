@@ -24,7 +24,7 @@ public struct HistoryEntry: Sendable {
     public let intent: Intent?
 
     /// Who wanted it.
-    public let origin: Origin?
+    public let trust: Trust?
 
     /// The page that was opened, or that is in front after going back.
     public let page: PageID?
@@ -55,7 +55,7 @@ extension HistoryEntry: CustomStringConvertible, CustomDebugStringConvertible {
             }
         let subject = name.map { " '\($0)'" } ?? ""
         guard let wanted else { return "\(number). \(what)\(subject)" }
-        let details = origin == .external && intent?.origin == nil ? " (external)" : ""
+        let details = trust == .external && intent?.trust == nil ? " (external)" : ""
         return "\(number). \(what)\(subject): \(wanted)\(details)"
     }
 }

@@ -13,7 +13,7 @@ extension PageContainer {
     /// - Throws: ``PageError``, with nothing changed, whatever went wrong.
     @discardableResult
     public func open(_ intent: some Openable) async throws(PageError) -> OpenOutcome {
-        try await run(order(intent.intent, origin: .internal))
+        try await run(order(intent.intent, trust: .internal))
     }
 
     /// Opens a page by its class.
@@ -29,7 +29,7 @@ extension PageContainer {
     /// Only routes that are marked `external` answer, along every redirect. Otherwise as ``open(_:)``.
     @discardableResult
     public func handle(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
-        try await run(order(intent.intent, origin: .external))
+        try await run(order(intent.intent, trust: .external))
     }
 
     /// Opens a link that comes from outside the app.
@@ -47,10 +47,10 @@ extension PageContainer {
     /// cases. Errors go to ``onFailure``; see ``open(_:)`` for the rest.
     ///
     /// - Returns: The result: the page, or the error that ``onFailure`` has heard. For a request that has to wait, it is
-    ///   the answer of ``canOpen(_:origin:)``.
+    ///   the answer of ``canOpen(_:trust:)``.
     @discardableResult
     public func openNow(_ intent: some Openable) -> Answerability {
-        openNow(intent.intent, origin: .internal)
+        openNow(intent.intent, trust: .internal)
     }
 
     /// Opens a page by its class and does not wait; see ``openNow(_:)``.
@@ -74,7 +74,7 @@ extension PageContainer {
     /// - Returns: The result, as of ``openNow(_:)``.
     @discardableResult
     public func handleNow(_ intent: some IntentConvertible) -> Answerability {
-        openNow(intent.intent, origin: .external)
+        openNow(intent.intent, trust: .external)
     }
 
     /// Opens a link that comes from outside the app and does not wait; see ``handleNow(_:)-(IntentConvertible)``.
@@ -83,8 +83,8 @@ extension PageContainer {
         handleNow(Intent(link: link))
     }
 
-    private func openNow(_ intent: Intent, origin: Origin) -> Answerability {
-        begin(UnawaitedOpening(order(intent, origin: origin))).map(answerability)
-            ?? canOpen(intent, origin: origin)
+    private func openNow(_ intent: Intent, trust: Trust) -> Answerability {
+        begin(UnawaitedOpening(order(intent, trust: trust))).map(answerability)
+            ?? canOpen(intent, trust: trust)
     }
 }

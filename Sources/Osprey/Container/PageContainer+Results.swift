@@ -29,7 +29,7 @@ extension PageContainer {
         try PageTask.checkWaitForResult()
         try checkCaller()
         return try await ResultWait(self).result(needsResult: !(() is Output)) { completion in
-            let order = self.order(intent, origin: .internal, opener: opener, completion: completion)
+            let order = self.order(intent, trust: .internal, opener: opener, completion: completion)
             return UnawaitedOpening(order, isReported: false)
         }.output(as: type)
     }
@@ -42,7 +42,7 @@ extension PageContainer {
         let carrier = PageCompletion(needsResult: !(() is Output)) { result in
             completion(Result { () throws in try result.get().output(as: type) })
         }
-        let order = self.order(intent, origin: .internal, opener: opener, completion: carrier)
+        let order = self.order(intent, trust: .internal, opener: opener, completion: carrier)
         // What fails is told to the one who waits.
         begin(UnawaitedOpening(order, isReported: false))
     }

@@ -82,7 +82,7 @@ extension PageContainer {
 
     /// Builds a page that is the root of a stack, as ``rootPage(along:)`` does.
     private func rootPage(for intent: Intent) throws -> BuiltPage {
-        try rootPage(along: RequestResolver(container: self).request(for: intent, origin: .internal))
+        try rootPage(along: RequestResolver(container: self).request(for: intent, trust: .internal))
     }
 }
 

@@ -20,7 +20,7 @@ public struct Dispatch: Sendable {
     public let intent: Intent
 
     /// Who wanted it.
-    public let origin: Origin
+    public let trust: Trust
 
     /// What became of it; `nil` as long as it is on its way.
     public let result: Result<OpenOutcome, PageError>?
@@ -38,7 +38,7 @@ extension Dispatch: CustomStringConvertible, CustomDebugStringConvertible {
     public var debugDescription: String { "\(words(intent.debugDescription)): \(outcome)" }
 
     private func words(_ wanted: String) -> String {
-        origin == .external && intent.origin == nil ? wanted + " (external)" : wanted
+        trust == .external && intent.trust == nil ? wanted + " (external)" : wanted
     }
 
     private var outcome: String {

@@ -129,7 +129,7 @@ extension PageFactory {
     /// A request with what the routes of its page say, as far as nothing is checked and nothing is added to what it
     /// brings; the request itself if it came by a URL, or wants to go without.
     func withAttributes(_ request: PageRequest, by routes: RouteTable) -> PageRequest {
-        let isFree = request.options.ignoresRoute && request.origin == .internal
+        let isFree = request.options.ignoresRoute && request.trust == .internal
         guard request.route == nil, !isFree, let page = request.page else { return request }
         var request = request
         request.pageAttributes = attributes(of: page, by: routes)

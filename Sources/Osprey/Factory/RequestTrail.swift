@@ -41,6 +41,6 @@ struct RequestTrail {
 
 extension PageRequest {
     fileprivate func repeats(_ earlier: PageRequest) -> Bool {
-        wantsTheSame(as: earlier) && (origin == earlier.origin || action != nil)
+        wantsTheSame(as: earlier) && (trust == earlier.trust || action != nil)
     }
 }

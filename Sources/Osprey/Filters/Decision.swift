@@ -23,7 +23,7 @@ public enum Decision: Equatable, Sendable {
 
     /// The request goes on with other parameters or options.
     ///
-    /// Page, action and origin stay what they were: to lead elsewhere, redirect.
+    /// Page, action and trust stay what they were: to lead elsewhere, redirect.
     public static func proceed(with request: PageRequest) -> Decision { .amend(request) }
 
     /// Redirects to a page.

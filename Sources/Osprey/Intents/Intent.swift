@@ -27,12 +27,12 @@ public struct Intent: Sendable {
         set { content.value.options = newValue }
     }
 
-    /// Who wants it; `nil` leaves that to the door.
+    /// How far it is trusted; `nil` leaves that to the door.
     ///
     /// It can only lower what the door says: an external intent stays external through ``PageContainer/open(_:)``.
-    public var origin: Origin? {
-        get { content.value.origin }
-        set { content.value.origin = newValue }
+    public var trust: Trust? {
+        get { content.value.trust }
+        set { content.value.trust = newValue }
     }
 
     /// Whether it may wait while the container is not ready; it may, by default.
@@ -85,7 +85,7 @@ public struct Intent: Sendable {
         var destination: Destination
         var parameters: Parameters
         var options: OpenOptions
-        var origin: Origin?
+        var trust: Trust?
         var isSuspendable: Bool
         var action: IntentAction?
         var result: ResultRequest?
@@ -106,7 +106,7 @@ extension Intent: CustomStringConvertible, CustomDebugStringConvertible {
     private func words(showingValues: Bool) -> String {
         var details = options.words
         if !isSuspendable { details.append("not suspendable") }
-        if let origin { details.append(origin.rawValue) }
+        if let trust { details.append(trust.rawValue) }
         if let action { details.append("with an action when it is \(action.moment.rawValue)") }
         if let result { details.append("for the result \(result.code)") }
         return destination.words(showingValues: showingValues)

@@ -35,6 +35,6 @@ extension Intent {
     /// A link that comes from outside.
     init(link: URL) {
         self.init(.url(link.absoluteString))
-        origin = .external
+        trust = .external
     }
 }

@@ -21,10 +21,10 @@ struct IntentPayload {
     }
 
     /// The intent; the fallback, if there is one, counts if the dictionary names no destination.
-    func intent(else fallback: Destination? = nil, origin: Origin?) -> Intent {
+    func intent(else fallback: Destination? = nil, trust: Trust?) -> Intent {
         let destination = destination ?? fallback ?? .nowhere(keys: Self.destinationKeys)
         var intent = Intent(destination, parameters)
-        intent.origin = origin
+        intent.trust = trust
         return intent
     }
 }

@@ -9,6 +9,6 @@ public struct NotificationPayload: IntentConvertible {
 
     /// Reads a payload; keys that are not strings are left out.
     public init(_ userInfo: [AnyHashable: Any]) {
-        intent = IntentPayload(userInfo).intent(origin: .external)
+        intent = IntentPayload(userInfo).intent(trust: .external)
     }
 }

@@ -20,7 +20,7 @@ extension Openable {
     /// ```
     ///
     /// The object adds to the request and changes nothing else. The page that answers, the filters that are asked and
-    /// ``PageContainer/canOpen(_:origin:)`` are the same without it. No filter, interceptor or action sees it,
+    /// ``PageContainer/canOpen(_:trust:)`` are the same without it. No filter, interceptor or action sees it,
     /// and it is never compared, saved or written into a message. A page that is there already gets it with its new
     /// parameters; without one it keeps the object that it has.
     ///

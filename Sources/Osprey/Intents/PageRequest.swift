@@ -31,10 +31,10 @@ public struct PageRequest: Sendable {
         set { content.value.options = newValue }
     }
 
-    /// Who wants it; redirects can only lower it.
-    public internal(set) var origin: Origin {
-        get { content.value.origin }
-        set { content.value.origin = newValue }
+    /// How far it is trusted; redirects can only lower it.
+    public internal(set) var trust: Trust {
+        get { content.value.trust }
+        set { content.value.trust = newValue }
     }
 
     /// What the URL matched; `nil` for a request that named its page.
@@ -82,23 +82,23 @@ public struct PageRequest: Sendable {
 
     /// Makes a request for a page by name, as the app's own code would.
     public init(page: String, parameters: Parameters = [:], options: OpenOptions = OpenOptions()) {
-        self.init(.page(page), parameters: parameters, options: options, origin: .internal)
+        self.init(.page(page), parameters: parameters, options: options, trust: .internal)
     }
 
     init(
-        _ target: Target? = nil, parameters: Parameters, options: OpenOptions, origin: Origin,
+        _ target: Target? = nil, parameters: Parameters, options: OpenOptions, trust: Trust,
         match: RouteMatch? = nil, lower: LowerPages = .none, redirectedFrom: [PageRequest] = [],
         unmatched: UnmatchedURL? = nil
     ) {
         let url = match.map { RequestedURL.matched(MatchedURL($0)) } ?? unmatched.map(RequestedURL.unmatched)
         // Nothing from outside hands objects over, and what no route matches has no page to hand them to.
-        let takesObjects = origin == .internal && unmatched == nil
+        let takesObjects = trust == .internal && unmatched == nil
         content = CopyOnWrite(
             Fields(
                 target: target, parameters: parameters,
                 options: takesObjects ? options : options.withObjects(HandedObjects()), url: url,
                 route: match?.route,
-                origin: origin, lower: lower, redirectedFrom: redirectedFrom))
+                trust: trust, lower: lower, redirectedFrom: redirectedFrom))
     }
 
     /// What a request leads to, by its registered name.
@@ -122,7 +122,7 @@ public struct PageRequest: Sendable {
         var options: OpenOptions
         var url: RequestedURL?
         var route: Route?
-        var origin: Origin
+        var trust: Trust
         var isForParent = false
         var lower: LowerPages
         var redirectedFrom: [PageRequest]
@@ -231,11 +231,11 @@ extension PageRequest {
     }
 }
 
-/// Two requests are equal if they want the same in the same way: page or action, parameters, options and origin.
+/// Two requests are equal if they want the same in the same way: page or action, parameters, options and trust.
 extension PageRequest: Equatable {
     /// Whether both want the same in the same way.
     public static func == (left: PageRequest, right: PageRequest) -> Bool {
-        left.wantsTheSame(as: right) && left.options == right.options && left.origin == right.origin
+        left.wantsTheSame(as: right) && left.options == right.options && left.trust == right.trust
     }
 }
 
@@ -253,7 +253,7 @@ extension PageRequest: CustomStringConvertible, CustomDebugStringConvertible {
     private func words(showingValues: Bool) -> String {
         let url = url.map { "'\($0.original.words(showingValues: showingValues))'" }
         var details = options.words
-        if origin == .external { details.append(origin.rawValue) }
+        if trust == .external { details.append(trust.rawValue) }
         if !redirectedFrom.isEmpty {
             details.append(
                 "redirected from "

@@ -8,6 +8,6 @@ public struct ShortcutItem: IntentConvertible {
 
     /// Reads an item; keys that are not strings are left out.
     public init(type: String, userInfo: [AnyHashable: Any] = [:]) {
-        intent = IntentPayload(userInfo).intent(else: Destination(urlOrPageName: type), origin: nil)
+        intent = IntentPayload(userInfo).intent(else: Destination(urlOrPageName: type), trust: nil)
     }
 }

@@ -24,6 +24,6 @@ public struct UserActivity: IntentConvertible {
         let fallback = webpageURL.map { .url($0.absoluteString) } ?? result ?? .pageName(type)
         let values = result == nil ? userInfo : userInfo.filter { $0.key as? String != key }
         let payload = IntentPayload(webpageURL == nil ? values : [:])
-        intent = payload.intent(else: fallback, origin: .external)
+        intent = payload.intent(else: fallback, trust: .external)
     }
 }

@@ -27,7 +27,7 @@ public protocol Interceptor: Sendable {
     /// Decides about a request.
     func intercept(_ request: PageRequest) async throws -> Decision
 
-    /// Whether it may answer a request that no route answers, for ``PageContainer/canOpen(_:origin:)``.
+    /// Whether it may answer a request that no route answers, for ``PageContainer/canOpen(_:trust:)``.
     ///
     /// It is only asked about requests that meet its condition. `nil`, the default, leaves it to that condition: one
     /// with a condition of its own may answer whatever meets it, and one that is asked about everything answers

@@ -29,7 +29,7 @@ public struct InterceptorCondition {
     public static let unmatched = InterceptorCondition { $0.isUnmatched }
 
     /// The requests that come from outside the app.
-    public static let external = InterceptorCondition { $0.origin == .external }
+    public static let external = InterceptorCondition { $0.trust == .external }
 
     /// The requests that came by one of the given URLs, whatever their query and fragment.
     ///

@@ -137,7 +137,7 @@ final class InterceptorRun {
     private func take(_ answer: Answer, of interceptor: RegisteredInterceptor) {
         if case .decided(.proceed) = answer { return }
         do throws(PageError) {
-            if request.isUnmatched, request.origin == .external {
+            if request.isUnmatched, request.trust == .external {
                 // Only two answers count here, so an interceptor that fails has given neither.
                 switch answer {
                 case .decided(.handled), .decided(.redirect(.url, _, _)): break

@@ -38,7 +38,7 @@ extension PageContainer {
 
     /// What a page gets of a request that matches no route: from outside, what its external route declares.
     func parameters(of request: PageRequest, forPage name: String) -> Parameters {
-        guard request.origin == .external else { return request.parameters }
+        guard request.trust == .external else { return request.parameters }
         let page = factory.pages.canonicalName(name)
         guard let route = factory.attributes(of: page, by: router.table)?.externalRoute, let url = request.url
         else { return [:] }
@@ -55,10 +55,10 @@ extension PageContainer {
         let order = call?.order
         var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
         if let action = order?.intent.action { intent.action = action }
-        let origin = diversion.request.origin
+        let trust = diversion.request.trust
         let opening = Opening(
             OpenOrder(
-                intent, origin: origin, opener: order?.opener, completion: order?.completion,
+                intent, trust: trust, opener: order?.opener, completion: order?.completion,
                 after: call?.trail, in: order?.epoch),
             in: self, by: diversion)
         // What the page and its filters begin is not begun by the interceptor.

@@ -41,7 +41,7 @@ public final class RegisteredInterceptor {
 
     /// Whether it has to be asked about a request.
     func concerns(_ request: PageRequest) -> Bool {
-        if request.isUnmatched, request.origin == .external, !options.isExternal { return false }
+        if request.isUnmatched, request.trust == .external, !options.isExternal { return false }
         return isRegistered && options.condition(request)
     }
 }

@@ -49,7 +49,7 @@ struct Detour {
     func entrance(for order: OpenOrder) -> Diversion {
         // The root of a tab is the app's own wish, also where someone outside has led to it.
         var request = diversion.request
-        if order.origin == .external { request.origin = .external }
+        if order.trust == .external { request.trust = .external }
         return Diversion(
             .detour, to: diversion.destination, diversion.parameters, OpenOptions(display: .present),
             insteadOf: request, by: diversion.filter)
@@ -60,7 +60,7 @@ struct Detour {
         let entrance = entrance(for: order)
         let intent = Intent(entrance.destination, entrance.parameters, options: entrance.options)
         return OpenOrder(
-            intent, origin: order.origin, opener: order.opener, completion: completion, in: order.epoch)
+            intent, trust: order.trust, opener: order.opener, completion: completion, in: order.epoch)
     }
 
     /// Whether a page like it that is in front may be used: only if it could finish.
@@ -148,7 +148,7 @@ extension PageContainer {
         if detours.contains(detour.key) { return refusal(detour.unsatisfied) }
         let again = DetouredOperation(operation: operation, detours: detours + [detour.key])
         let ticket = OperationTicket()
-        let order = OpenOrder(Intent(diversion.destination), origin: .internal, in: epoch)
+        let order = OpenOrder(Intent(diversion.destination), trust: .internal, in: epoch)
         let opening = Opening(to: detour, for: order, hops: factory.redirectLimit, routes: router.table) {
             [weak self] end in
             switch end {

@@ -3,15 +3,15 @@ public struct HeldIntent: Sendable {
     /// What is wanted.
     public let intent: Intent
 
-    /// Who wants it; a policy can only lower it, by an intent that is external.
-    public let origin: Origin
+    /// How far it is trusted; a policy can only lower it, by an intent that is external.
+    public let trust: Trust
 
     let order: OpenOrder
 
     init(_ order: OpenOrder) {
         self.order = order
         intent = order.intent
-        origin = order.origin
+        trust = order.trust
     }
 
     /// The same wish for something else, by the same asker and with the same one waiting for the result.

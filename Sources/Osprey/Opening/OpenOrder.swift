@@ -1,7 +1,7 @@
 /// Everything that one call of a door asks for: what, on whose behalf, from which page, and who waits for a result.
 struct OpenOrder: Sendable {
     private(set) var intent: Intent
-    private(set) var origin: Origin
+    private(set) var trust: Trust
 
     /// The page that asks; what waits does not keep it.
     private(set) weak var opener: Page?
@@ -16,14 +16,14 @@ struct OpenOrder: Sendable {
 
     @MainActor
     init(
-        _ intent: Intent, origin: Origin, opener: Page? = nil, completion: PageCompletion? = nil,
+        _ intent: Intent, trust: Trust, opener: Page? = nil, completion: PageCompletion? = nil,
         after trail: RequestTrail? = nil, in epoch: OpeningEpoch? = nil
     ) {
         self.intent = intent
         self.trail = trail
         self.epoch = epoch
-        // An origin can only fall.
-        self.origin = intent.origin == .external ? .external : origin
+        // Trust can only fall.
+        self.trust = intent.trust == .external ? .external : trust
         self.opener = opener
         self.completion = completion ?? intent.result?.completion
     }
@@ -41,6 +41,6 @@ struct OpenOrder: Sendable {
     /// Asks for something else on the same behalf, or on a lower one.
     mutating func replace(with intent: Intent) {
         self.intent = intent
-        if intent.origin == .external { origin = .external }
+        if intent.trust == .external { trust = .external }
     }
 }

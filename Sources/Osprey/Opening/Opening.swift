@@ -201,7 +201,7 @@ final class Opening {
 
     private func first() throws(PageError) -> PageRequest {
         if let entrance { return try redirected(by: entrance) }
-        let request = try resolver.request(for: wish.intent, origin: wish.origin)
+        let request = try resolver.request(for: wish.intent, trust: wish.trust)
         timer.end(.resolve, of: request)
         asked = request
         return request

@@ -109,7 +109,7 @@ extension OpenOrder {
         as other: OpenOrder, _ equality: (Destination) -> ParameterEquality
     ) -> Bool {
         let (own, others) = (intent, other.intent)
-        return opener != nil && opener === other.opener && origin == other.origin
+        return opener != nil && opener === other.opener && trust == other.trust
             && own.destination == others.destination && own.options == others.options
             && equality(own.destination).areEqual(own.parameters, others.parameters)
     }

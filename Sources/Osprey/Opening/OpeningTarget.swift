@@ -177,7 +177,7 @@ struct OpeningTarget {
         _ request: PageRequest, of tab: TabItem, where isFitting: (ParameterEquality, PageRequest) -> Bool
     ) -> Bool {
         let (root, parameters) = (tab.configuration.root, tab.configuration.parameters)
-        guard let root = try? resolver.request(for: Intent(root, parameters), origin: .internal),
+        guard let root = try? resolver.request(for: Intent(root, parameters), trust: .internal),
             let page = root.page, page == request.page
         else { return false }
         let plan = container.factory.pages.registration(orNil: page)?.blueprint.plan

@@ -2,13 +2,13 @@
 extension PageContainer {
     /// What one call of a door asks for, after the requests that have led to the code that calls.
     func order(
-        _ intent: Intent, origin: Origin, opener: Page? = nil, completion: PageCompletion? = nil
+        _ intent: Intent, trust: Trust, opener: Page? = nil, completion: PageCompletion? = nil
     ) -> OpenOrder {
         let trail =
             factory.trail ?? InterceptorCall.current(in: interceptorRegistry)?.trail ?? actions.trailOfTask
             ?? openingInTurn?.trail
         return OpenOrder(
-            intent, origin: origin, opener: opener, completion: completion, after: trail, in: epoch)
+            intent, trust: trust, opener: opener, completion: completion, after: trail, in: epoch)
     }
 
     // MARK: - For those who wait
@@ -225,7 +225,7 @@ extension PageContainer {
         _ result: @autoclosure () -> Result<OpenOutcome, PageError>?
     ) {
         guard events.dispatch.wants(event) else { return }
-        events.dispatch.emit(event, Dispatch(intent: order.intent, origin: order.origin, result: result()))
+        events.dispatch.emit(event, Dispatch(intent: order.intent, trust: order.trust, result: result()))
     }
 
     private func equality(_ destination: Destination) -> ParameterEquality {

@@ -32,7 +32,7 @@ enum ParentPlan {
             self = .none
             return
         }
-        guard request.origin == .internal else {
+        guard request.trust == .internal else {
             self = .rebuild
             return
         }

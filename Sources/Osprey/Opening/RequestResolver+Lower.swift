@@ -6,27 +6,27 @@ extension RequestResolver {
     /// - Throws: ``PageError/invalidPath(reason:)`` if the path is empty or leads to something that is no page, and
     ///   whatever keeps one of its pages from being asked for.
     func request(
-        forPath nodes: [PathNode], _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
+        forPath nodes: [PathNode], _ parameters: Parameters, _ options: OpenOptions, _ trust: Trust
     ) throws(PageError) -> PageRequest {
         guard let last = nodes.last else {
             throw .invalidPath(reason: "it is empty; give at least one page")
         }
         var lower: [PageRequest] = []
         let lowerOptions = OpenOptions(ignoresRoute: options.ignoresRoute)
-        for node in nodes.dropLast() { lower.append(try request(for: node, [:], lowerOptions, origin)) }
-        var request = try request(for: last, parameters, options, origin)
+        for node in nodes.dropLast() { lower.append(try request(for: node, [:], lowerOptions, trust)) }
+        var request = try request(for: last, parameters, options, trust)
         request.lower = .path(lower)
         return request
     }
 
     private func request(
-        for node: PathNode, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
+        for node: PathNode, _ parameters: Parameters, _ options: OpenOptions, _ trust: Trust
     ) throws(PageError) -> PageRequest {
         if case .path = node.destination {
             throw .invalidPath(reason: "it contains another path; list the pages in one")
         }
         let intent = Intent(node.destination, node.parameters.merging(parameters), options: options)
-        let request = try request(for: intent, origin: origin)
+        let request = try request(for: intent, trust: trust)
         if let failure = request.failure { throw .route(failure) }
         guard request.page != nil else {
             throw .invalidPath(reason: "\(node.destination) is not a page")
@@ -35,14 +35,14 @@ extension RequestResolver {
     }
 
     /// The pages that a route wants below its own.
-    func lower(_ match: RouteMatch, _ origin: Origin) -> LowerPages {
-        match.route.sharedAttributes.value.parent == nil ? .none : .parents(parents(of: match, origin))
+    func lower(_ match: RouteMatch, _ trust: Trust) -> LowerPages {
+        match.route.sharedAttributes.value.parent == nil ? .none : .parents(parents(of: match, trust))
     }
 
     /// The requests for the parents of a route, bottom to top, with what the URL of the child captures for them.
     ///
     /// The caller's own parameters are the child's: one that goes before a capture leaves it to the parents.
-    private func parents(of child: RouteMatch, _ origin: Origin) -> [PageRequest] {
+    private func parents(of child: RouteMatch, _ trust: Trust) -> [PageRequest] {
         let parameters = Parameters(child, merging: Parameters())
         var requests: [PageRequest] = []
         var next = child.route.parent
@@ -52,7 +52,7 @@ extension RequestResolver {
             given.merge(parameters.filter { captured.contains(ExactName($0)) })
             var request = PageRequest(
                 .page(container.factory.pages.canonicalName(name)), parameters: given,
-                options: OpenOptions(), origin: origin)
+                options: OpenOptions(), trust: trust)
             request.route = route
             request.isForParent = true
             requests.append(request)

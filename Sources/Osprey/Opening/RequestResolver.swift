@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// Turns what is wanted into a request: looks URLs up, names pages, and sees to it that an origin can only fall.
+/// Turns what is wanted into a request: looks URLs up, names pages, and sees to it that trust can only fall.
 ///
 /// From outside, everything has to go through a route that is marked `external`, and only what that route declares
 /// gets in: its captures, and the keys in `accepts` and `requires`.
@@ -25,18 +25,18 @@ struct RequestResolver {
     }
 
     /// The request for an intent.
-    func request(for intent: Intent, origin: Origin) throws(PageError) -> PageRequest {
-        guard origin == .external else {
-            return try request(for: intent.destination, intent.parameters, intent.options, origin)
+    func request(for intent: Intent, trust: Trust) throws(PageError) -> PageRequest {
+        guard trust == .external else {
+            return try request(for: intent.destination, intent.parameters, intent.options, trust)
         }
         switch intent.destination {
         case .url, .path, .nowhere:
-            return try request(for: intent.destination, intent.parameters, intent.options.exposed, origin)
+            return try request(for: intent.destination, intent.parameters, intent.options.exposed, trust)
         case .page, .pageName, .action:
             let route = try externalRoute(to: intent.destination)
             let parameters = try parameters(
                 intent.parameters.exposed(by: route), for: route, intent.destination)
-            var request = try request(for: intent.destination, parameters, intent.options.exposed, origin)
+            var request = try request(for: intent.destination, parameters, intent.options.exposed, trust)
             // The way in is the route, and its filters guard it.
             request.route = route
             return request
@@ -70,11 +70,11 @@ struct RequestResolver {
 
     /// The request that takes the place of another one, or goes before it.
     ///
-    /// A page that a filter names is trusted, whoever asked; a URL is checked as the request's origin demands.
+    /// A page that a filter names is trusted, whoever asked; a URL is checked as the trust of the request demands.
     func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
         let request = diversion.request
         var next = try self.request(
-            for: diversion.destination, diversion.parameters, diversion.options, request.origin)
+            for: diversion.destination, diversion.parameters, diversion.options, request.trust)
         // The page of a detour takes nobody's place: the request comes back.
         if case .redirect = diversion.kind { next.redirectedFrom = request.redirectedFrom + [request] }
         return next
@@ -87,19 +87,19 @@ struct RequestResolver {
     }
 
     private func request(
-        for destination: Destination, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
+        for destination: Destination, _ parameters: Parameters, _ options: OpenOptions, _ trust: Trust
     ) throws(PageError) -> PageRequest {
         switch destination {
         case .url(let url):
-            return try request(forURL: url, parameters, options, origin)
+            return try request(forURL: url, parameters, options, trust)
         case .path(let nodes):
-            return try request(forPath: nodes, parameters, options, origin)
+            return try request(forPath: nodes, parameters, options, trust)
         case .action(let name):
-            return PageRequest(.action(name), parameters: parameters, options: options, origin: origin)
+            return PageRequest(.action(name), parameters: parameters, options: options, trust: trust)
         case .page, .pageName:
             let page = try container.factory.pageName(for: destination)
             let request = PageRequest(
-                page.map(PageRequest.Target.page), parameters: parameters, options: options, origin: origin)
+                page.map(PageRequest.Target.page), parameters: parameters, options: options, trust: trust)
             return try container.factory.attributed(request, by: routes, asked: destination.text)
         case .nowhere(let keys):
             throw .missingDestination(keys: keys)
@@ -107,40 +107,40 @@ struct RequestResolver {
     }
 
     private func request(
-        forURL url: String, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
+        forURL url: String, _ parameters: Parameters, _ options: OpenOptions, _ trust: Trust
     ) throws(PageError) -> PageRequest {
         let match: RouteMatch
         let own: Parameters
         do throws(RouteFailure) {
-            match = try routes.match(url, origin: origin, redirectLimit: redirectLimit)
-            own = origin == .external ? parameters.exposed(by: match.route) : parameters
+            match = try routes.match(url, trust: trust, redirectLimit: redirectLimit)
+            own = trust == .external ? parameters.exposed(by: match.route) : parameters
             try match.checkRequired(supplied: own.keys)
         } catch {
             guard let unmatched = UnmatchedURL(error, relativeTo: routes.baseURL) else {
                 throw .route(error)
             }
-            return request(for: unmatched, parameters, options, origin)
+            return request(for: unmatched, parameters, options, trust)
         }
         let given = Parameters(match, merging: own)
         let route = match.route
         let page = route.pageName.map { PageRequest.Target.page(container.factory.pages.canonicalName($0)) }
         return PageRequest(
             page ?? route.actionName.map(PageRequest.Target.action), parameters: given, options: options,
-            origin: origin, match: match, lower: lower(match, origin))
+            trust: trust, match: match, lower: lower(match, trust))
     }
 
     /// The request for a URL that only interceptors can do something about.
     ///
     /// No route declares what it may bring along from outside, so it brings nothing.
     private func request(
-        for unmatched: UnmatchedURL, _ parameters: Parameters, _ options: OpenOptions, _ origin: Origin
+        for unmatched: UnmatchedURL, _ parameters: Parameters, _ options: OpenOptions, _ trust: Trust
     ) -> PageRequest {
         var given = Parameters()
-        if origin == .internal {
+        if trust == .internal {
             let items = unmatched.url.queryItems.lazy.map { ($0.name, ParameterValue.string($0.value)) }
             given = Parameters(items, source: .query).merging(parameters)
         }
-        return PageRequest(parameters: given, options: options, origin: origin, unmatched: unmatched)
+        return PageRequest(parameters: given, options: options, trust: trust, unmatched: unmatched)
     }
 
     /// The request itself, with the URL that it answers, or that for the page which answers URLs that match nothing;
@@ -158,7 +158,7 @@ struct RequestResolver {
         options.initializer = options.initializer ?? routes.base.notFoundAttributes.initializer
         let answer = PageRequest(
             .page(container.factory.pages.canonicalName(page)), parameters: parameters,
-            options: options, origin: request.origin, redirectedFrom: request.redirectedFrom)
+            options: options, trust: request.trust, redirectedFrom: request.redirectedFrom)
         return try container.factory.attributed(answer, by: routes, asked: page)
     }
 

@@ -16,7 +16,7 @@ extension Page {
             navigator?.tree?.onProblem?(.noContainer(page: pageName))
             return
         }
-        container.begin(UnawaitedOpening(container.order(intent.intent, origin: .internal, opener: self)))
+        container.begin(UnawaitedOpening(container.order(intent.intent, trust: .internal, opener: self)))
     }
 
     /// Opens a page by its class from this page and does not wait.

@@ -60,7 +60,7 @@ private func whole() -> Comparison {
         let parts = ["resolve, with its parameters", "filter and build", "push and pop"]
         return [
             Row(parts[0]) { iterations in
-                for _ in 0..<iterations { keep(try? table.match(url, origin: .external).parameters) }
+                for _ in 0..<iterations { keep(try? table.match(url, trust: .external).parameters) }
             },
             Row(parts[1]) { iterations in
                 for _ in 0..<iterations { keep(try? factory.build(request)) }

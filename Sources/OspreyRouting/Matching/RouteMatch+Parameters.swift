@@ -48,7 +48,7 @@ extension RouteMatch {
         if record.captureCount > 0 { url.forEachCapture(of: record, in: storage, bytes, body) }
         guard url.parts.hasQuery else { return }
         // From outside, and where marks are alike, every key takes a closer look.
-        guard origin == .internal, RepeatedKeys.areRuledOut(in: url, bytes, beside: ownMarks(record)) else {
+        guard trust == .internal, RepeatedKeys.areRuledOut(in: url, bytes, beside: ownMarks(record)) else {
             return forEachCheckedItem(in: bytes, body)
         }
         var items = QueryItems(url.parts, in: bytes)
@@ -141,7 +141,7 @@ extension RouteMatch {
     /// Whether the query may not give a parameter of this name, if no capture does.
     private func isRefused(_ name: String) -> Bool {
         if name.isExactly("init") { return true }
-        guard case .external = origin else { return false }
+        guard case .external = trust else { return false }
         let attributes = Int(storage.records[Int(routeIndex)].attributes)
         return !storage.attributes[attributes].accepts.containsExactly(name)
             && !storage.attributes[attributes].requires.containsExactly(name)

@@ -9,7 +9,7 @@ public struct RouteMatch: Sendable {
     /// The URL that matched: after adapters, origins and redirects.
     public let url: RouteURL
     /// Who asked.
-    public let origin: Origin
+    public let trust: Trust
     /// What happened before the match; nil if nothing did.
     let history: MatchHistory?
 
@@ -75,12 +75,12 @@ public enum RouteFallback: String, Hashable, Sendable {
     case nearestParent
 }
 
-/// Two matches are equal if route, URL and origin are, and what happened on the way.
+/// Two matches are equal if route, URL and trust are, and what happened on the way.
 extension RouteMatch: Hashable {
-    /// Whether route, URL and origin are equal, and what happened on the way.
+    /// Whether route, URL and trust are equal, and what happened on the way.
     public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
         left.route == right.route && left.url == right.url && left.originalURL == right.originalURL
-            && left.origin == right.origin && left.redirects == right.redirects
+            && left.trust == right.trust && left.redirects == right.redirects
             && left.display == right.display && left.reuse == right.reuse
     }
 
@@ -110,7 +110,7 @@ extension RouteMatch: CustomStringConvertible, CustomDebugStringConvertible {
             pairs.append("\(parameter.name): \(value)")
         }
         let given = pairs.isEmpty ? "" : " with [\(pairs.joined(separator: ", "))]"
-        let details = origin == .external ? " (external)" : ""
+        let details = trust == .external ? " (external)" : ""
         return "'\(originalURL.original.words(showingValues: showingValues))' leads to '\(route.target)' "
             + "by '\(route.key)'" + given + details
     }

@@ -3,7 +3,7 @@
 /// `RouteTable.match` takes a short cut for URLs that need none of it.
 struct RouteResolution: ~Copyable {
     let storage: RouteStorage
-    let origin: Origin
+    let trust: Trust
     let fallback: RouteFallback
     let redirectLimit: Int
 
@@ -15,12 +15,12 @@ struct RouteResolution: ~Copyable {
 
     /// - Parameter adaptation: What an adapter has made of a text that was no URL.
     init(
-        _ url: RouteURL, _ adaptation: RouteURLAdaptation? = nil, in storage: RouteStorage, origin: Origin,
+        _ url: RouteURL, _ adaptation: RouteURLAdaptation? = nil, in storage: RouteStorage, trust: Trust,
         fallback: RouteFallback,
         redirectLimit: Int
     ) {
         self.storage = storage
-        self.origin = origin
+        self.trust = trust
         self.fallback = fallback
         self.redirectLimit = redirectLimit
         original = url
@@ -36,7 +36,7 @@ struct RouteResolution: ~Copyable {
         while true {
             let (route, unmatched) = try find()
             let attributes = Int(storage.records[Int(route)].attributes)
-            if origin == .external, !storage.attributes[attributes].isExternal {
+            if trust == .external, !storage.attributes[attributes].isExternal {
                 throw failure(.notExternal(storage.route(route)))
             }
             guard storage.records[Int(route)].kind == .redirect else {
@@ -70,7 +70,7 @@ struct RouteResolution: ~Copyable {
                 original: original, redirects: redirects, display: display, reuse: reuse,
                 unmatchedSegments: unmatched)
         return RouteMatch(
-            storage: storage, routeIndex: route, url: url, origin: origin, history: history)
+            storage: storage, routeIndex: route, url: url, trust: trust, history: history)
     }
 
     private mutating func adapt() throws(RouteFailure) {

@@ -5,14 +5,14 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - text: An absolute URL or one relative to ``baseURL``.
-    ///   - origin: Who asks.
+    ///   - trust: On whose behalf.
     ///   - fallback: What to do if no route fits.
     /// - Complexity: O(*n*) in the number of routes.
     public func explain(
-        _ text: String, origin: Origin = .internal, fallback: RouteFallback = .none
+        _ text: String, trust: Trust = .internal, fallback: RouteFallback = .none
     ) -> RouteExplanation {
         do throws(RouteFailure) {
-            let match = try match(text, origin: origin, fallback: fallback)
+            let match = try match(text, trust: trust, fallback: fallback)
             let urls = match.redirects.map(\.from) + [match.url]
             return RouteExplanation(result: .success(match), steps: urls.map(explainStep))
         } catch {

@@ -8,12 +8,12 @@ extension RouteStorage {
     /// Inlined, because passing the match on is a copy of what was just written, a tenth of the time.
     @inline(__always)
     func match(
-        _ text: String, _ origin: Origin, _ fallback: RouteFallback, _ redirectLimit: Int
+        _ text: String, _ trust: Trust, _ fallback: RouteFallback, _ redirectLimit: Int
     ) throws(RouteFailure) -> RouteMatch {
         if rewritesNothing, let (parts, node) = trie.find(text) {
-            if let route = shortcut(to: node, origin) {
+            if let route = shortcut(to: node, trust) {
                 return RouteMatch(
-                    storage: self, routeIndex: route, url: RouteURL(text, parts: parts), origin: origin,
+                    storage: self, routeIndex: route, url: RouteURL(text, parts: parts), trust: trust,
                     history: nil)
             }
             if node == TrieNode.none, fallback == .none {
@@ -30,7 +30,7 @@ extension RouteStorage {
             }
         }
         var resolution = RouteResolution(
-            url, adaptation, in: self, origin: origin, fallback: fallback, redirectLimit: redirectLimit)
+            url, adaptation, in: self, trust: trust, fallback: fallback, redirectLimit: redirectLimit)
         return try resolution.run()
     }
 
@@ -49,29 +49,29 @@ extension RouteStorage {
     /// The route that a URL means.
     @inline(__always)
     func match(
-        _ url: RouteURL, _ origin: Origin, _ fallback: RouteFallback, _ redirectLimit: Int
+        _ url: RouteURL, _ trust: Trust, _ fallback: RouteFallback, _ redirectLimit: Int
     ) throws(RouteFailure) -> RouteMatch {
         if rewritesNothing, url.parts.canBeMatched {
             let node = trie.find(url)
-            if let route = shortcut(to: node, origin) {
-                return RouteMatch(storage: self, routeIndex: route, url: url, origin: origin, history: nil)
+            if let route = shortcut(to: node, trust) {
+                return RouteMatch(storage: self, routeIndex: route, url: url, trust: trust, history: nil)
             }
             if node == TrieNode.none, fallback == .none {
                 throw RouteFailure(.notFound, url: url.original, target: url.text, in: self)
             }
         }
         var resolution = RouteResolution(
-            url, in: self, origin: origin, fallback: fallback, redirectLimit: redirectLimit)
+            url, in: self, trust: trust, fallback: fallback, redirectLimit: redirectLimit)
         return try resolution.run()
     }
 
     /// The route that ends at a node, nil if there is none, it redirects, checks queries, or is closed to who asks.
     @inline(__always)
-    private func shortcut(to node: UInt32, _ origin: Origin) -> UInt32? {
+    private func shortcut(to node: UInt32, _ trust: Trust) -> UInt32? {
         guard node != TrieNode.none else { return nil }
         let node = trie.nodes[Int(node)]
         if !node.routeFlags.isDisjoint(with: [.redirects, .checksQuery]) { return nil }
-        if origin == .external, !node.routeFlags.contains(.isExternal) { return nil }
+        if trust == .external, !node.routeFlags.contains(.isExternal) { return nil }
         return node.route
     }
 }

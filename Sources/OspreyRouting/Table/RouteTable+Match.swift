@@ -6,40 +6,40 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - url: The URL.
-    ///   - origin: Who asks; from outside only external routes answer, redirects included.
+    ///   - trust: On whose behalf; from outside only external routes answer, redirects included.
     ///   - fallback: What to do if no route fits.
     ///   - redirectLimit: How many redirects to follow.
     /// - Throws: `RouteFailure`; see its codes.
     /// - Complexity: O(*n*) in the length of the URL for each combination of captures and literals that its
     ///   beginning fits; independent of the number of routes otherwise.
     public func match(
-        _ url: RouteURL, origin: Origin = .internal, fallback: RouteFallback = .none,
+        _ url: RouteURL, trust: Trust = .internal, fallback: RouteFallback = .none,
         redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) throws(RouteFailure) -> RouteMatch {
-        try storage.match(url, origin, fallback, redirectLimit)
+        try storage.match(url, trust, fallback, redirectLimit)
     }
 
     /// The route that a text means, which is an absolute URL or one relative to ``baseURL``.
     ///
     /// - Parameters:
     ///   - text: The URL.
-    ///   - origin: Who asks; from outside only external routes answer, redirects included.
+    ///   - trust: On whose behalf; from outside only external routes answer, redirects included.
     ///   - fallback: What to do if no route fits.
     ///   - redirectLimit: How many redirects to follow.
     /// - Throws: `RouteFailure`; see its codes.
     public func match(
-        _ text: String, origin: Origin = .internal, fallback: RouteFallback = .none,
+        _ text: String, trust: Trust = .internal, fallback: RouteFallback = .none,
         redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) throws(RouteFailure) -> RouteMatch {
-        try storage.match(text, origin, fallback, redirectLimit)
+        try storage.match(text, trust, fallback, redirectLimit)
     }
 
     /// Whether a URL has a match.
     ///
     /// Required parameters are not looked at: the caller may give them.
-    public func canOpen(_ text: String, origin: Origin = .internal) -> Bool {
+    public func canOpen(_ text: String, trust: Trust = .internal) -> Bool {
         do throws(RouteFailure) {
-            _ = try match(text, origin: origin)
+            _ = try match(text, trust: trust)
             return true
         } catch {
             return false

@@ -6,7 +6,7 @@
 /// let table = try RouteTable([
 ///     .properties(text: "wallet.loan.{loanId|uint} = LoanPage; external", file: "routes.properties")
 /// ])
-/// let match = try table.match("wallet://loan/7?from=mail", origin: .external)
+/// let match = try table.match("wallet://loan/7?from=mail", trust: .external)
 /// match.route.target          // page LoanPage
 /// match["loanId"]?.text       // "7"
 /// match.droppedQueryKeys      // ["from"]

@@ -102,7 +102,7 @@ struct SettingsTests {
     func `The root resolves like any route, from inside`(line: String, url: String, page: String) throws {
         let table = try table(line + "\na.home = HomePage; external")
         #expect(try table.match(url).route.target == .page(page))
-        #expect(!table.canOpen(url, origin: .external))
+        #expect(!table.canOpen(url, trust: .external))
     }
 }
 

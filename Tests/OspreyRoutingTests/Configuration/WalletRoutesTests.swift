@@ -33,7 +33,7 @@ struct WalletRoutesTests {
     ])
     func `A link from outside reaches its page`(url: String, key: String, parameters: [String]) throws {
         let table = try RouteTable([.properties(Self.file)])
-        let match = try table.match(url, origin: .external)
+        let match = try table.match(url, trust: .external)
         #expect(match.route.key == key)
         #expect(match.parameters.map { "\($0.name)=\($0.text)" } == parameters)
     }
@@ -47,7 +47,7 @@ struct WalletRoutesTests {
     func `The app itself reaches internal routes`(url: String, key: String) throws {
         let table = try RouteTable([.properties(Self.file)])
         #expect(try table.match(url).route.key == key)
-        let failure = #expect(throws: RouteFailure.self) { try table.match(url, origin: .external) }
+        let failure = #expect(throws: RouteFailure.self) { try table.match(url, trust: .external) }
         #expect(failure?.code == .notExternal)
     }
 }

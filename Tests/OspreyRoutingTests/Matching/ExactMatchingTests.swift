@@ -16,14 +16,14 @@ struct ExactMatchingTests {
             w.default = P; external; accepts=\(lookalike); default.\(declared)=on
             """)
         let key = PercentCoding.encodeForm(lookalike)
-        let accepting = try table.match("w://accepts?\(key)=x", origin: .external)
+        let accepting = try table.match("w://accepts?\(key)=x", trust: .external)
         #expect(accepting.parameters.isEmpty)
         #expect(accepting.droppedQueryKeys.map(ExactName.init) == [ExactName(lookalike)])
-        let requiring = try table.match("w://requires?\(key)=x", origin: .external)
+        let requiring = try table.match("w://requires?\(key)=x", trust: .external)
         #expect(requiring.missingParameters().map(ExactName.init) == [ExactName(declared)])
         #expect(requiring.missingParameters(supplied: [lookalike]) == [declared])
         #expect(requiring.missingParameters(supplied: [declared]).isEmpty)
-        let both = try table.match("w://default?\(key)=off", origin: .external)
+        let both = try table.match("w://default?\(key)=off", trust: .external)
         #expect(both.parameters.map { ExactName($0.name) } == [ExactName(lookalike), ExactName(declared)])
         #expect(both[declared]?.text == "on" && both[lookalike]?.text == "off")
     }
@@ -34,7 +34,7 @@ struct ExactMatchingTests {
         let keys = [left, right].map(PercentCoding.encodeForm)
         let table = try table("w.a = P; external")
         let padding = (0..<9).map { "&k\($0)" }.joined()
-        let external = try table.match("w://a?\(keys[0])=1&\(keys[1])=2&\(keys[0])=3", origin: .external)
+        let external = try table.match("w://a?\(keys[0])=1&\(keys[1])=2&\(keys[0])=3", trust: .external)
         #expect(external.droppedQueryKeys.map(ExactName.init) == [left, right].map(ExactName.init))
         for query in ["\(keys[0])=1&\(keys[1])=2", "x\(padding)&\(keys[0])=1&\(keys[1])=2"] {
             let match = try table.match("w://a?" + query)

@@ -36,7 +36,7 @@ private struct FailingAdapter: RouteURLAdapter {
             builder.add(FailingAdapter())
             builder.add([.page(key, "LoanPage")])
             let table = try builder.build()
-            return try #require(throws: RouteFailure.self) { try table.match(url, origin: .external) }
+            return try #require(throws: RouteFailure.self) { try table.match(url, trust: .external) }
         }
         #expect(try failure("app://none") == failure("app://none", key: "app.other"))
         #expect(try failure("app://none") != failure("app://nothing"))

@@ -227,7 +227,7 @@ struct ParameterTests {
     @Test func `From outside undeclared query keys are dropped and reported`() throws {
         let table = try table("app.h.{id} = P; external; accepts=from, \"a,b\"; requires=amount; default.x=1")
         let url = "app://h/7?from=a&x=2&a,b=3&amount=4&id=9&init=dev&x=5&utm"
-        let outside = try table.match(url, origin: .external)
+        let outside = try table.match(url, trust: .external)
         #expect(
             outside.brief == [
                 "id=7 (capture)", "from=a (query)", "a,b=3 (query)", "amount=4 (query)", "x=1 (default)",
@@ -344,13 +344,13 @@ struct RedirectTests {
                     """))
         let table = builder.compile().table
         #expect(table.canOpen(url))
-        #expect(table.canOpen(url, origin: .external) == (isOpen && url != "app://in-out"))
+        #expect(table.canOpen(url, trust: .external) == (isOpen && url != "app://in-out"))
     }
 
     @Test func `An internal route tells why it is closed`() throws {
         let table = try table("app.a = P")
         let failure = try #require(throws: RouteFailure.self) {
-            try table.match("app://a", origin: .external)
+            try table.match("app://a", trust: .external)
         }
         #expect(failure.code == .notExternal)
         #expect(
@@ -378,7 +378,7 @@ struct OriginTests {
         ("wallet://home", "wallet://home"),
     ])
     func `A universal link means a route`(link: String, url: String) throws {
-        let match = try table(Self.lines).match(link, origin: .external)
+        let match = try table(Self.lines).match(link, trust: .external)
         #expect(match.url.text == url)
         #expect(match.originalURL.text == link)
     }

@@ -14,9 +14,9 @@ struct TypedQueryTests {
 
         """
 
-    @Test(arguments: [Origin.external, .internal])
-    func `Values that fit are parameters like others`(origin: Origin) throws {
-        let match = try table(Self.routes).match("shop://search?q=red&page=2&sort=desc", origin: origin)
+    @Test(arguments: [Trust.external, .internal])
+    func `Values that fit are parameters like others`(trust: Trust) throws {
+        let match = try table(Self.routes).match("shop://search?q=red&page=2&sort=desc", trust: trust)
         #expect(match["page"]?.text == "2")
         #expect(match["sort"]?.text == "desc")
         #expect(match.droppedQueryKeys == [])
@@ -36,15 +36,15 @@ struct TypedQueryTests {
         throws
     {
         let table = try table(Self.routes)
-        for origin in [Origin.external, .internal] {
-            let failure = try #require(throws: RouteFailure.self) { try table.match(url, origin: origin) }
+        for trust in [Trust.external, .internal] {
+            let failure = try #require(throws: RouteFailure.self) { try table.match(url, trust: trust) }
             #expect(failure.code == .unfitParameters)
             guard case .unfitParameters(let unfit, let route) = failure.reason else { continue }
             #expect(unfit.map(\.name) == [name])
             #expect(unfit.map(\.text) == [text])
             #expect(
                 failure.description.contains("'\(route.key)'") && failure.description.contains("expected"))
-            #expect(!table.canOpen(url, origin: origin))
+            #expect(!table.canOpen(url, trust: trust))
         }
     }
 

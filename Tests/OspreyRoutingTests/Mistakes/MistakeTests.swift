@@ -172,7 +172,7 @@ struct OriginHomeTests {
     func `The address itself means the home`(url: String) throws {
         let table = try table(
             Self.routes + "base.origins.a = https://www.a.example, https://b.example/s; home=a.home")
-        let match = try table.match(url, origin: .external)
+        let match = try table.match(url, trust: .external)
         #expect(match.route.key == "a.home")
         #expect(match.originalURL.original == url)
         #expect(try table.match("https://www.a.example/home/7").route.key == "a.home.{x}")

@@ -172,14 +172,14 @@ struct ExternalListTests {
             isReversed: isReversed)
         #expect(compilation.problems.isEmpty)
         let table = compilation.table
-        let user = try table.match("frdintent://frdintent.com/user/123", origin: .external)
+        let user = try table.match("frdintent://frdintent.com/user/123", trust: .external)
         #expect(user.route.target == .page("FirstPage"))
         #expect(user.route.attributes.filters == ["Guard"])
         #expect(user["userId"]?.text == "123")
-        let help = try table.match("frdintent://frdintent.com/old", origin: .external)
+        let help = try table.match("frdintent://frdintent.com/old", trust: .external)
         #expect(help.route.target == .page("HelpPage"))
         #expect(throws: RouteFailure.self) {
-            try table.match("frdintent://frdintent.com/story/1", origin: .external)
+            try table.match("frdintent://frdintent.com/story/1", trust: .external)
         }
         #expect(try table.match("frdintent://frdintent.com/story/1").route.target == .page("SecondPage"))
         #expect(table.routes.count == 4)
@@ -197,7 +197,7 @@ struct ExternalListTests {
         #expect(problem.message.contains("is already bound to \(other) at FRDIntentRegisters"))
         #expect(problem.location.source == "FRDURLRoutesRegisters")
         #expect(throws: RouteFailure.self) {
-            try compilation.table.match("frdintent://frdintent.com/user/1", origin: .external)
+            try compilation.table.match("frdintent://frdintent.com/user/1", trust: .external)
         }
     }
 
@@ -274,8 +274,8 @@ struct SourceTests {
         let compilation = builder.compile()
         #expect(compilation.problems.map(\.code) == [.ambiguousRoutes])
         #expect(compilation.problems.first?.location.source.hasSuffix("SourceTests.swift") == true)
-        #expect(try compilation.table.match("a://old/7", origin: .internal).route.isExternal)
-        #expect(try compilation.table.match("a://text", origin: .external).route.key == "a.text")
+        #expect(try compilation.table.match("a://old/7", trust: .internal).route.isExternal)
+        #expect(try compilation.table.match("a://text", trust: .external).route.key == "a.text")
         #expect(compilation.table.route(forKey: "a.act")?.target == .action("share"))
     }
 }

@@ -35,16 +35,16 @@ struct `Asking whether something can be opened` {
 
     private struct Row: Sendable, CustomTestStringConvertible {
         let intent: any IntentConvertible
-        var origin = Origin.internal
+        var trust = Trust.internal
         let answer: String
 
-        var testDescription: String { "\(intent) \(origin)" }
+        var testDescription: String { "\(intent) \(trust)" }
     }
 
     @Test(arguments: [
         Row(intent: "app://item/7", answer: "yes, 'ItemPage'"),
-        Row(intent: "app://item/7", origin: .external, answer: "yes, 'ItemPage'"),
-        Row(intent: "app://old/7", origin: .external, answer: "yes, 'ItemPage'"),
+        Row(intent: "app://item/7", trust: .external, answer: "yes, 'ItemPage'"),
+        Row(intent: "app://old/7", trust: .external, answer: "yes, 'ItemPage'"),
         Row(intent: "app://share", answer: "yes, '@share'"),
         Row(intent: Intent(.page(ItemPage.self), ["itemId": 7]), answer: "yes, 'ItemPage'"),
         Row(intent: Intent(path: ["SecretPage", "HomePage"]), answer: "yes, 'HomePage'"),
@@ -62,8 +62,8 @@ struct `Asking whether something can be opened` {
         Row(
             intent: Intent(.page(ItemPage.self), ["itemId": 7], options: OpenOptions(initializer: "none")),
             answer: "no"),
-        Row(intent: "app://secret", origin: .external, answer: "no"),
-        Row(intent: "app://back", origin: .external, answer: "no"),
+        Row(intent: "app://secret", trust: .external, answer: "no"),
+        Row(intent: "app://back", trust: .external, answer: "no"),
         Row(intent: "app://back", answer: "yes, 'SecretPage'"),
         Row(intent: "app://nowhere", answer: "no"),
         Row(intent: "not a url", answer: "no"),
@@ -76,14 +76,14 @@ struct `Asking whether something can be opened` {
     ])
     private func `says what would come of it, asks nobody and changes nothing`(row: Row) async throws {
         try await container.start()
-        let answer = container.canOpen(row.intent, origin: row.origin)
+        let answer = container.canOpen(row.intent, trust: row.trust)
         #expect("\(answer)".hasPrefix(row.answer))
         #expect(answer.isPossible == row.answer.hasPrefix("yes"))
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
         #expect(journal.entries == [])
         // The door itself comes to the same.
         let outcome: OpenOutcome? =
-            row.origin == .external
+            row.trust == .external
             ? try? await container.handle(row.intent) : try? await container.open(row.intent)
         #expect((outcome != nil) == answer.isPossible)
     }
@@ -129,9 +129,9 @@ struct `Asking whether something can be opened` {
         ) { _ in .handled }
         #expect("\(container.canOpen("tab://example?selectedIndex=1"))" == "perhaps, if 'tabs' answers it")
         #expect("\(container.canOpen("map://x?y=1"))" == "perhaps, if 'names' answers it")
-        #expect("\(container.canOpen("map://x", origin: .external))" == "perhaps, if 'names' answers it")
+        #expect("\(container.canOpen("map://x", trust: .external))" == "perhaps, if 'names' answers it")
         #expect("\(container.canOpen("tel:112"))" == "perhaps, if 'other' answers it")
-        #expect(!container.canOpen("tel:112", origin: .external).isPossible)
+        #expect(!container.canOpen("tel:112", trust: .external).isPossible)
         #expect(!container.canOpen("tab://other").isPossible)
         #expect("\(container.canOpen("app://home"))" == "yes, 'HomePage'")
         // Of several, it is the one that is asked first: by its stage, then the newest.
@@ -141,7 +141,7 @@ struct `Asking whether something can be opened` {
                 options: InterceptorOptions(stage: stage))
         }
         #expect("\(container.canOpen("map://x"))" == "perhaps, if 'newer' answers it")
-        #expect("\(container.canOpen("map://x", origin: .external))" == "perhaps, if 'names' answers it")
+        #expect("\(container.canOpen("map://x", trust: .external))" == "perhaps, if 'names' answers it")
         // One that looks at everything answers nothing, unless it says so itself.
         container.register(interceptor: "audit") { _ in .proceed }
         #expect(!container.canOpen("tab://other").isPossible)

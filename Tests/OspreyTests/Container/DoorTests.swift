@@ -29,16 +29,16 @@ struct `Every door of a container` {
     /// Something is asked for by one door; the task is over when nobody waits any more.
     private struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        var origin = Origin.internal
+        var trust = Trust.internal
         var isAskedForByPage = false
         let ask: @MainActor @Sendable (PageContainer, Page) async throws -> Int?
 
         init(
-            _ name: String, origin: Origin = .internal, isAskedForByPage: Bool = false,
+            _ name: String, trust: Trust = .internal, isAskedForByPage: Bool = false,
             _ ask: @escaping @MainActor @Sendable (PageContainer, Page) async throws -> Int?
         ) {
             testDescription = name
-            self.origin = origin
+            self.trust = trust
             self.isAskedForByPage = isAskedForByPage
             self.ask = ask
         }
@@ -65,11 +65,11 @@ struct `Every door of a container` {
             container.openNow(PickPage.self, parameters, options: options)
             return nil
         },
-        Row("handle", origin: .external) { container, _ in
+        Row("handle", trust: .external) { container, _ in
             try await container.handle(intent)
             return nil
         },
-        Row("handleNow", origin: .external) { container, _ in
+        Row("handleNow", trust: .external) { container, _ in
             container.handleNow(intent)
             return nil
         },
@@ -104,14 +104,14 @@ struct `Every door of a container` {
         let asked = Task { try await row.ask(container, home) }
         let page = try await waitFor("the page") { container.frontNavigator?.topPage as? PickPage }
         #expect(page.parameters == Self.parameters)
-        #expect(page.request.origin == row.origin)
+        #expect(page.request.trust == row.trust)
         #expect(page.opener === (row.isAskedForByPage ? home : nil))
         #expect(container.navigation.presentations.map(\.style) == [.overlay])
         #expect(host.transitions.last?.isAnimated == false)
         await container.settled()
         page.finish(with: 3)
         #expect(try await asked.value == (row.testDescription.hasPrefix("start") ? 3 : nil))
-        #expect(container.history.last?.origin == row.origin)
+        #expect(container.history.last?.trust == row.trust)
     }
 
     @Test

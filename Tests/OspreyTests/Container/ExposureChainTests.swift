@@ -61,7 +61,7 @@ struct `What comes from outside` {
             #expect(page.context == "plain")
             #expect(page.parameters["init"] == nil)
             #expect(page.parameters["context"].map { "\($0)" }?.contains("x") != true)
-            #expect(page.request.origin == .external)
+            #expect(page.request.trust == .external)
         }
         #expect(url.hasPrefix("APP") || !odd.isEmpty)
     }
@@ -90,7 +90,7 @@ struct `What comes from outside` {
         }
         let me = try #require(app.container.frontNavigator?.topPage)
         var intent = Intent(.url("app://item/7"), ["from": "mail", "secret": true])
-        intent.origin = .external
+        intent.trust = .external
         me.open(intent)
         await app.container.settled()
         let signIn = try #require(app.container.frontNavigator?.topPage as? SignInPage)
@@ -100,7 +100,7 @@ struct `What comes from outside` {
         await app.container.settled()
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(app.stack == ["HomePage", "ItemPage"])
-        #expect(page.request.origin == .external)
+        #expect(page.request.trust == .external)
         #expect(page.parameters["secret"] == nil)
         #expect(page.from == "mail")
         signIn.finish(with: "again")

@@ -116,7 +116,7 @@ struct `From outside` {
         let app = try await ContainerFixture.started()
         try await app.container.handle("app://account")
         #expect(app.container.frontNavigator?.topPage is SignInPage)
-        #expect(app.container.frontNavigator?.topPage?.request.origin == .external)
+        #expect(app.container.frontNavigator?.topPage?.request.trust == .external)
     }
 
     @Test
@@ -143,7 +143,7 @@ struct `From outside` {
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         await app.container.settled()
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
-        #expect(page.request.origin == .external)
+        #expect(page.request.trust == .external)
     }
 
     @Test
@@ -246,7 +246,7 @@ struct `From outside` {
         }
         try await app.container.handle("app://item/7")
         let page = try #require(app.container.frontNavigator?.topPage as? SignInPage)
-        #expect(page.request.origin == .external)
+        #expect(page.request.trust == .external)
         #expect(page.request.redirectedFrom.isEmpty)
     }
 }

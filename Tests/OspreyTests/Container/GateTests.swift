@@ -72,14 +72,14 @@ struct `The gate` {
     }
 
     @Test
-    func `transforms what waited, with its options and its origin`() async throws {
+    func `transforms what waited, with its options and its trust`() async throws {
         let app = try await waiting()
         try await app.container.handle("app://secret")
         var options: [Bool?] = []
         app.container.gatePolicy = .transform { held in
             options.append(held.intent.options.isAnimated)
             var intent = held.intent
-            if held.origin == .external { return intent }
+            if held.trust == .external { return intent }
             if case .url("app://item/2") = intent.destination { return nil }
             intent.parameters["from"] = "gate"
             return intent
@@ -245,14 +245,14 @@ struct `The gate` {
         #expect(app.log.take().split(separator: " ").count == 4)
     }
     @Test
-    func `lets a policy lower the origin of what waited, and never raise it`() async throws {
+    func `lets a policy lower the trust of what waited, and never raise it`() async throws {
         for isRaising in [false, true] {
             let app = try ContainerFixture()
             var failures: [String] = []
             app.container.onFailure = { failures.append("\($0)") }
             app.container.gatePolicy = .transform { _ in
                 var intent = Intent(.url("app://secret"))
-                intent.origin = isRaising ? .internal : .external
+                intent.trust = isRaising ? .internal : .external
                 return intent
             }
             if isRaising {

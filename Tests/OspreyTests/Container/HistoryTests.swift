@@ -22,7 +22,7 @@ struct `What a container did` {
         let history = app.container.history
         #expect(history.map(\.kind) == [.opened, .handled, .opened, .reset])
         #expect(history.map(\.name) == ["ItemPage", "@share", "ItemPage", "HomePage"])
-        #expect(history.map(\.origin) == [.external, .internal, .internal, nil])
+        #expect(history.map(\.trust) == [.external, .internal, .internal, nil])
         #expect(history.map(\.number) == [1, 2, 3, 4])
         #expect(history.first?.intent?.destination == .url("app://item/7"))
     }

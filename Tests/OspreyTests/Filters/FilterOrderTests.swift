@@ -107,7 +107,7 @@ struct `Filters of a request` {
         }
         let page = try await app.container.handle("app://item/7").page
         #expect((page as? ItemPage)?.itemId == 8)
-        #expect(page?.request.origin == .external)
+        #expect(page?.request.trust == .external)
         #expect(page?.request.url?.original == "app://item/7")
         #expect(app.container.navigation.presentations.map(\.style) == [.overlay])
     }

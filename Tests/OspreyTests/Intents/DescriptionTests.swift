@@ -21,7 +21,7 @@ struct `A printed request` {
                 reuse: .stack(by: "itemId"), initializer: "context", isInjectionForbidden: true,
                 ignoresRoute: true),
             isSuspendable: false)
-        intent.origin = .external
+        intent.trust = .external
         intent.action = IntentAction(.ready) { _ in }
         let details =
             "(display=present, tab=home, navigator=me, animated=false, transition=fade, reuse=stack(itemId), "
@@ -69,7 +69,7 @@ struct `A printed request` {
     @Test
     func `says of a match which route and which page`() throws {
         let match = try app.container.router.table.match(
-            "app://item/7?from=mail&from=post", origin: .external)
+            "app://item/7?from=mail&from=post", trust: .external)
         #expect(
             "\(match)"
                 == "'app://item/7?...' leads to 'ItemPage' by 'app.item.{itemId|int}' "

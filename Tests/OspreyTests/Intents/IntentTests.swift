@@ -91,16 +91,16 @@ struct `An intent` {
         second.parameters["a"] = 2
         second.options.tab = "me"
         second.options.isAnimated = false
-        second.origin = .external
+        second.trust = .external
         second.isSuspendable = false
         #expect(first.parameters == ["a": 1])
         #expect(first.options == OpenOptions(tab: "home"))
-        #expect(first.origin == nil)
+        #expect(first.trust == nil)
         #expect(first.isSuspendable)
         #expect(second.destination == first.destination)
         #expect(second.parameters == ["a": 2])
         #expect(second.options == OpenOptions(tab: "me", isAnimated: false))
-        #expect(second.origin == .external)
+        #expect(second.trust == .external)
         #expect(!second.isSuspendable)
     }
 
@@ -200,9 +200,9 @@ struct `An intent` {
     func `that is external stays so through the inner door`() async throws {
         let app = try await ContainerFixture.started()
         var intent = Intent(.url("app://secret"))
-        intent.origin = .external
+        intent.trust = .external
         await expectRouteFailure(.notExternal, "app://secret") { try await app.container.open(intent) }
-        intent.origin = .internal
+        intent.trust = .internal
         await expectRouteFailure(.notExternal, "app://secret") { try await app.container.handle(intent) }
     }
 

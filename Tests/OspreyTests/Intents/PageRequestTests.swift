@@ -50,7 +50,7 @@ struct `A page request` {
     }
 
     @Test
-    func `that is amended into another one keeps page, action and origin`() async throws {
+    func `that is amended into another one keeps page, action and trust`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(filter: "a", everywhere: true) { request in
             request.page == "ItemPage" ? .proceed(with: PageRequest(page: "SecretPage")) : .proceed

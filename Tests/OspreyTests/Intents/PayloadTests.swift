@@ -32,7 +32,7 @@ struct `What the system hands over` {
     func `does not bring the identifier of a search result along as a parameter`() {
         let intent = Self.searchResult("app://item/7", ["text": "a"]).intent
         #expect(intent.parameters == ["text": "a"])
-        #expect(intent.origin == .external)
+        #expect(intent.trust == .external)
     }
 
     /// What the system hands over when a person has tapped a result of Spotlight.
@@ -97,8 +97,8 @@ struct `What the system hands over` {
 
     @Test
     func `counts as coming from outside, a shortcut of the app's own excepted`() {
-        #expect(NotificationPayload(["page": "P"]).intent.origin == .external)
-        #expect(UserActivity(type: "P").intent.origin == .external)
-        #expect(ShortcutItem(type: "P").intent.origin == nil)
+        #expect(NotificationPayload(["page": "P"]).intent.trust == .external)
+        #expect(UserActivity(type: "P").intent.trust == .external)
+        #expect(ShortcutItem(type: "P").intent.trust == nil)
     }
 }

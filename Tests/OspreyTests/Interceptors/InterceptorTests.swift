@@ -219,7 +219,7 @@ struct `An interceptor` {
         #expect(journal.entries == [])
         try await app.container.handle("app://item/2")
         var intent = Intent(.url("app://item/3"))
-        intent.origin = .external
+        intent.trust = .external
         try await app.container.open(intent)
         #expect(journal.entries == ["outside", "outside"])
     }
@@ -358,7 +358,7 @@ struct `An interceptor` {
         let token = app.container.events.dispatch.tap { [journal] event, dispatch in
             let result = dispatch.result.map { (try? $0.get())?.description ?? "failed" } ?? "-"
             journal.entries.append(
-                "\(event.name) \(dispatch.intent.destination) \(dispatch.origin) \(result)")
+                "\(event.name) \(dispatch.intent.destination) \(dispatch.trust) \(result)")
         }
         register("i", InterceptorOptions(), in: app.container)
         try await app.container.handle("app://item/7")

@@ -106,7 +106,7 @@ struct `A URL that matches no route` {
         for url in ["rule://item", "rule://same"] {
             let page = try await container.handle(url).page
             #expect((page as? ItemPage)?.itemId == 7)
-            #expect(page?.request.origin == .external)
+            #expect(page?.request.trust == .external)
         }
         await expectRouteFailure(.notExternal, "app://inner/7") { try await container.handle("rule://inner") }
     }

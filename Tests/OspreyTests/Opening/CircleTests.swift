@@ -143,7 +143,7 @@ struct `A circle of requests` {
         try await container.handle("app://story")
         await container.settled()
         #expect(failures.errors == [])
-        #expect(container.frontNavigator?.topPage?.request.origin == .internal)
+        #expect(container.frontNavigator?.topPage?.request.trust == .internal)
     }
 
     @Test(arguments: [false, true])

@@ -61,7 +61,7 @@ struct `FRDIntent parity` {
     {
         let container = try await container()
         container.register(filter: "seen", everywhere: true) { [journal] request in
-            journal.entries.append("\(request.origin) \(request.page ?? "")")
+            journal.entries.append("\(request.trust) \(request.page ?? "")")
             return .proceed
         }
         try await container.open("frodo://app/user/1")
@@ -308,7 +308,7 @@ struct `FRDIntent parity` {
         let container = try await container()
         let url = try #require(URL(string: "frodo://app/user/9"))
         try await container.handle(url)
-        #expect(container.frontNavigator?.topPage?.request.origin == .external)
+        #expect(container.frontNavigator?.topPage?.request.trust == .external)
         let unknown = try #require(URL(string: "frodo://app/nowhere"))
         await expectRouteFailure(.notFound, "frodo://app/nowhere") { try await container.handle(unknown) }
     }
@@ -316,8 +316,8 @@ struct `FRDIntent parity` {
     @Test
     func `and can answer at once whether there is anything for it`() async throws {
         let table = try await container().router.table
-        #expect(table.canOpen("frodo://app/user/9", origin: .external))
-        #expect(!table.canOpen("frodo://app/firstview", origin: .external))
+        #expect(table.canOpen("frodo://app/user/9", trust: .external))
+        #expect(!table.canOpen("frodo://app/firstview", trust: .external))
     }
 
     @Test

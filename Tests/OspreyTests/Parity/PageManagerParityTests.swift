@@ -259,7 +259,7 @@ struct `PageManager parity` {
         let table = try await container().router.table
         #expect(table.canOpen("app://page/hello"))
         #expect(!table.canOpen("app://page/nowhere"))
-        #expect(!table.canOpen("app://page/user/1", origin: .external))
+        #expect(!table.canOpen("app://page/user/1", trust: .external))
     }
 
     @Test

@@ -49,7 +49,7 @@ struct `Scotty parity` {
         try await container.handle(NotificationPayload(["url": "app://second"]))
         try await container.handle(Place.second)
         #expect(container.frontNavigator?.pages.count == 6)
-        #expect(container.history.map(\.origin) == Array(repeating: .external, count: 5))
+        #expect(container.history.map(\.trust) == Array(repeating: .external, count: 5))
     }
 
     @Test
@@ -99,8 +99,8 @@ struct `Scotty parity` {
     @Test
     func `a callback that must answer at once asks the table`() async throws {
         let table = try await started().router.table
-        #expect(table.canOpen("app://second", origin: .external))
-        #expect(!table.canOpen("app://nowhere", origin: .external))
+        #expect(table.canOpen("app://second", trust: .external))
+        #expect(!table.canOpen("app://nowhere", trust: .external))
     }
 
     @Test

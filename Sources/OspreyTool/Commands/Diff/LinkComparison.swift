@@ -69,9 +69,9 @@ struct LinkComparison {
     /// Compares what a link with a query opens, from inside and then from outside.
     private mutating func compareFilled(_ url: String) {
         guard let before = match(url, in: old, .internal) else { return }
-        if let found = difference(before, origin: .internal) { return note(found, url, before) }
+        if let found = difference(before, trust: .internal) { return note(found, url, before) }
         guard let before = match(url, in: old, .external), before.missingParameters().isEmpty else { return }
-        if let found = difference(before, origin: .external) { note(found, url, before) }
+        if let found = difference(before, trust: .external) { note(found, url, before) }
     }
 
     /// Whether the new table answers with a route that says the same.
@@ -82,8 +82,8 @@ struct LinkComparison {
         return after.redirects.isEmpty && after.url == before.url && after.route == before.route
     }
 
-    private func match(_ url: String, in table: RouteTable, _ origin: Origin) -> RouteMatch? {
-        try? table.match(url, origin: origin)
+    private func match(_ url: String, in table: RouteTable, _ trust: Trust) -> RouteMatch? {
+        try? table.match(url, trust: trust)
     }
 
     private mutating func note(
@@ -103,11 +103,11 @@ struct LinkComparison {
 extension LinkComparison {
     /// What the new table does worse with a link than the old one did.
     private func difference(
-        _ before: RouteMatch, origin: Origin
+        _ before: RouteMatch, trust: Trust
     ) -> (reason: LinkBreak.Reason, new: Route?)? {
         let after: RouteMatch
         do throws(RouteFailure) {
-            after = try new.match(before.originalURL, origin: origin)
+            after = try new.match(before.originalURL, trust: trust)
         } catch {
             switch error.reason {
             case .notExternal(let route): return (.closed, route)

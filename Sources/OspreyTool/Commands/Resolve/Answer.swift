@@ -9,14 +9,14 @@ struct Answer {
     /// What more there is to say about a URL that opens nothing.
     let hints: [String]
 
-    init(_ url: String, in routes: RouteCompilation, origin: Origin, explains: Bool) {
+    init(_ url: String, in routes: RouteCompilation, trust: Trust, explains: Bool) {
         self.url = url
         let table = routes.table
-        explanation = explains ? table.explain(url, origin: origin) : nil
+        explanation = explains ? table.explain(url, trust: trust) : nil
         do throws(RouteFailure) {
-            let match = try table.match(url, origin: origin)
+            let match = try table.match(url, trust: trust)
             // Inside the app the caller may give what is missing; a link has nobody else.
-            if origin == .external { try match.checkRequired() }
+            if trust == .external { try match.checkRequired() }
             result = .success(match)
             hints = []
         } catch {

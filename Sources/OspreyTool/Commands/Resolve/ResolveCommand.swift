@@ -47,14 +47,14 @@ struct ResolveCommand: Command {
                 """))
 
     private let routes: RoutesInput
-    private let origin: Origin
+    private let trust: Trust
     private let explains: Bool
     private let format: Format
     private let urls: [String]
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         routes = try RoutesInput(optionsOf: arguments)
-        origin = arguments.has("external") ? .external : .internal
+        trust = arguments.has("external") ? .external : .internal
         explains = arguments.has("explain")
         format = arguments.choice("format", as: Format.self)
         urls = arguments.operands
@@ -64,7 +64,7 @@ struct ResolveCommand: Command {
         let compilation = try routes.compile(terminal)
         var code = terminal.tellErrors(of: compilation)
         for url in try urls.flatMap(expanded) {
-            let answer = Answer(url, in: compilation, origin: origin, explains: explains)
+            let answer = Answer(url, in: compilation, trust: trust, explains: explains)
             if !answer.isMatch { code = .findings }
             switch format {
             case .text: terminal.output.line(answer.text(terminal.output.style))

@@ -22,7 +22,7 @@ struct `What the system hands over` {
         #expect("\(item.destination)" == "'ItemPage'")
         #expect(item.parameters["itemId"] == 7)
         #expect(item.parameters["from"] == "home")
-        #expect(item.origin == nil)
+        #expect(item.trust == nil)
     }
 
     @Test
@@ -38,7 +38,7 @@ struct `What the system hands over` {
         let link = UserActivity(web).intent
         #expect("\(link.destination)" == "'https://shop.example/item/7'")
         #expect(link.parameters == [:])
-        #expect(link.origin == .external)
+        #expect(link.trust == .external)
     }
 
     @Test
@@ -49,6 +49,6 @@ struct `What the system hands over` {
         let intent = NotificationPayload(response).intent
         #expect("\(intent.destination)" == "'app://item/7'")
         #expect(intent.parameters == ["from": "push"])
-        #expect(intent.origin == .external)
+        #expect(intent.trust == .external)
     }
 }

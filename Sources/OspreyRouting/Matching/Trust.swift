@@ -1,8 +1,7 @@
-/// Who wants something opened: the app itself, or someone outside it.
+/// How far a request is trusted: the app's own code makes it, or somebody outside the app.
 ///
-/// An origin can only fall: what an external request leads to by a URL stays external, and no filter can change it
-/// back.
-public enum Origin: String, Hashable, Sendable {
+/// Trust can only fall: what an external request leads to by a URL stays external, and no filter can change it back.
+public enum Trust: String, Hashable, Sendable {
     /// Outside the app: a link, a notification, another app. Only routes marked `external` answer, and query keys that
     /// they do not declare are dropped.
     case external

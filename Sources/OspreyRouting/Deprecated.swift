@@ -1,0 +1,45 @@
+// The names that declarations of this module had before, for one version.
+
+/// The former name of ``Trust``.
+@available(*, deprecated, renamed: "Trust")
+public typealias Origin = Trust
+
+extension RouteMatch {
+    /// The former name of ``trust``.
+    @available(*, deprecated, renamed: "trust")
+    public var origin: Trust { trust }
+}
+
+extension RouteTable {
+    /// The former name of ``match(_:trust:fallback:redirectLimit:)-(RouteURL,_,_,_)``.
+    @available(*, deprecated, renamed: "match(_:trust:fallback:redirectLimit:)")
+    public func match(
+        _ url: RouteURL, origin: Trust, fallback: RouteFallback = .none,
+        redirectLimit: Int = RouteTable.defaultRedirectLimit
+    ) throws(RouteFailure) -> RouteMatch {
+        try match(url, trust: origin, fallback: fallback, redirectLimit: redirectLimit)
+    }
+
+    /// The former name of ``match(_:trust:fallback:redirectLimit:)-(String,_,_,_)``.
+    @available(*, deprecated, renamed: "match(_:trust:fallback:redirectLimit:)")
+    public func match(
+        _ text: String, origin: Trust, fallback: RouteFallback = .none,
+        redirectLimit: Int = RouteTable.defaultRedirectLimit
+    ) throws(RouteFailure) -> RouteMatch {
+        try match(text, trust: origin, fallback: fallback, redirectLimit: redirectLimit)
+    }
+
+    /// The former name of ``canOpen(_:trust:)``.
+    @available(*, deprecated, renamed: "canOpen(_:trust:)")
+    public func canOpen(_ text: String, origin: Trust) -> Bool {
+        canOpen(text, trust: origin)
+    }
+
+    /// The former name of ``explain(_:trust:fallback:)``.
+    @available(*, deprecated, renamed: "explain(_:trust:fallback:)")
+    public func explain(
+        _ text: String, origin: Trust, fallback: RouteFallback = .none
+    ) -> RouteExplanation {
+        explain(text, trust: origin, fallback: fallback)
+    }
+}

@@ -1,0 +1,47 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// The names of before do what the names of today do.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `Former names` {
+    private final class HomePage: Page {}
+    private final class ItemPage: Page {}
+
+    private let container: PageContainer
+
+    init() throws {
+        let routes = """
+            base.root = HomePage
+            app.home = HomePage; external
+            app.item = ItemPage
+            """
+        container = try PageContainer(
+            routes: [.properties(text: routes, file: "routes.properties")], clock: ManualClock())
+        container.register(HomePage.init, ItemPage.init)
+    }
+
+    @available(*, deprecated)
+    @Test func `An origin is the trust of an intent, a request, a dispatch and an entry`() async throws {
+        var dispatched: [Origin] = []
+        let tap = container.events.dispatch.tap(.didDispatch) { _, dispatch in
+            dispatched.append(dispatch.origin)
+        }
+        var intent = Intent(.url("app://home"))
+        intent.origin = .external
+        #expect(intent.trust == .external)
+        let answer = container.canOpen("app://item", origin: .external)
+        #expect("\(answer)" == "\(container.canOpen("app://item", trust: .external))")
+
+        let held = container.heldIntents.count
+        container.openNow(intent)
+        #expect(container.heldIntents.dropFirst(held).map(\.origin) == [.external])
+        try await container.start()
+        let page = try #require(container.frontNavigator?.topPage)
+        #expect(page.request.origin == .external)
+        #expect(container.history.last?.origin == .external)
+        #expect(dispatched.last == .external)
+        tap.cancel()
+    }
+}

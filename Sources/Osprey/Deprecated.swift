@@ -41,3 +41,55 @@ extension PageContainer {
         canOpen(intent, trust: origin)
     }
 }
+
+extension PresentationStyle {
+    /// The former name of ``cover``.
+    @available(*, deprecated, renamed: "cover")
+    public static var covering: PresentationStyle { .cover }
+
+    /// The former name of ``sheet``.
+    @available(*, deprecated, renamed: "sheet")
+    public static var overlay: PresentationStyle { .sheet }
+
+    /// The former name of ``window``.
+    @available(*, deprecated, renamed: "window")
+    public static var layer: PresentationStyle { .window }
+}
+
+extension NavigationTree {
+    /// The former name of ``addLaunchWindow(when:_:)``.
+    @available(*, deprecated, renamed: "addLaunchWindow(when:_:)")
+    public func addLaunchLayer(
+        when isWanted: @escaping @MainActor () -> Bool = { true },
+        _ make: @escaping @MainActor () throws -> Page
+    ) {
+        addLaunchWindow(when: isWanted, make)
+    }
+}
+
+extension PageContainer {
+    /// The former name of ``register(launchWindow:_:when:)``.
+    @available(*, deprecated, renamed: "register(launchWindow:_:when:)")
+    public func register(
+        launchLayer page: Page.Type, _ parameters: Parameters = [:],
+        when isWanted: @escaping @MainActor () -> Bool = { true }
+    ) {
+        register(launchWindow: page, parameters, when: isWanted)
+    }
+}
+
+extension PageError {
+    /// The former name of ``windowDiverted(page:destination:by:)``.
+    @available(*, deprecated, renamed: "windowDiverted(page:destination:by:)")
+    public static func layerDiverted(page: String, destination: String, by filter: String) -> PageError {
+        .windowDiverted(page: page, destination: destination, by: filter)
+    }
+}
+
+extension NavigationProblem {
+    /// The former name of ``launchWindowFailed(cause:)``.
+    @available(*, deprecated, renamed: "launchWindowFailed(cause:)")
+    public static func launchLayerFailed(cause: FailureCause) -> NavigationProblem {
+        .launchWindowFailed(cause: cause)
+    }
+}

@@ -60,8 +60,8 @@ public struct ScreenAnimation: Hashable, Sendable {
 extension ScreenAnimation {
     /// The animation of a style; `nil` if view systems have one of their own for it, or it is none of Osprey's.
     ///
-    /// A push in a stack and a cover of the whole screen are the view system's own, as are overlays in every style:
-    /// the way in which a person takes a sheet away belongs to it. Layers come and go at once.
+    /// A push in a stack and a cover of the whole screen are the view system's own, as are sheets in every style:
+    /// the way in which a person takes a sheet away belongs to it. Windows come and go at once.
     ///
     /// - Parameters:
     ///   - style: The style in which the page comes.
@@ -70,7 +70,7 @@ extension ScreenAnimation {
     public init?(of style: TransitionStyle, in presentation: PresentationStyle?, reducesMotion: Bool) {
         let animation: ScreenAnimation? =
             switch (style, presentation) {
-            case (_, .overlay), (_, .layer), (.push, nil), (.cover, .covering), (.none, _), (.custom, _): nil
+            case (_, .sheet), (_, .window), (.push, nil), (.cover, .cover), (.none, _), (.custom, _): nil
             case (.push, _): .push
             case (.cover, _): .cover
             case (.fade, _): .fade

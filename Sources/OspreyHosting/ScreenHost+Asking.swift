@@ -16,18 +16,18 @@ extension ScreenHost {
 
     /// Takes the presentation of a stack away, if its pages let themselves be left; they hear that they are asked.
     ///
-    /// - Returns: Whether the stack is presented, and not a layer.
+    /// - Returns: Whether the stack is presented, and not a window.
     @discardableResult
     public func askToDismiss(_ stack: HolderID) -> Bool {
-        guard let presentation = presentation(of: stack), presentation.style != .layer else { return false }
+        guard let presentation = presentation(of: stack), presentation.style != .window else { return false }
         tree.dismiss(presentation)
         return true
     }
 
-    /// Whether a person may take the presentation of a stack away now: its pages let themselves be left, and no layer
+    /// Whether a person may take the presentation of a stack away now: its pages let themselves be left, and no window
     /// lies above; observable.
     public func mayDismiss(_ stack: HolderID) -> Bool {
-        guard !tree.presentations.contains(where: { $0.style == .layer }) else { return false }
+        guard !tree.presentations.contains(where: { $0.style == .window }) else { return false }
         return presentation(of: stack).map(tree.mayDismiss) ?? true
     }
 

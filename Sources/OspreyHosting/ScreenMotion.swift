@@ -69,7 +69,7 @@ extension ScreenHost {
             return mayPop(stack) ? page.resolvedInteraction(for: .pop) : .none
         }
         guard isSettled, isTrusted, tree.isSettled, let top = tree.presentations.last,
-            top.style == .covering, top.navigator === navigator, mayDismiss(stack)
+            top.style == .cover, top.navigator === navigator, mayDismiss(stack)
         else { return .none }
         return page.resolvedInteraction(for: .dismiss)
     }

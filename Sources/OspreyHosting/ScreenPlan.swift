@@ -10,7 +10,7 @@ public import Osprey
 /// while let step = ScreenPlan(from: shown, to: wanted).next { shown.apply(step) }     // shown == wanted
 /// ```
 ///
-/// While a layer lies above everything, and while the view system is not able to, presentations neither come nor go.
+/// While a window lies above everything, and while the view system is not able to, presentations neither come nor go.
 public struct ScreenPlan {
     /// What the view system has confirmed.
     public let shown: ScreenState
@@ -30,13 +30,13 @@ public struct ScreenPlan {
 
     /// The next step; `nil` if there is nothing to do, or nothing that can be done now.
     public var next: ScreenStep? {
-        if shown.layers != wanted.layers {
-            return .setLayers(wanted.layers, stacks(of: wanted.layers.map(\.stack)))
+        if shown.windows != wanted.windows {
+            return .setWindows(wanted.windows, stacks(of: wanted.windows.map(\.stack)))
         }
         return hiddenStack ?? dismissal ?? root ?? visibleStack ?? presentation
     }
 
-    private var canPresent: Bool { mayPresent && wanted.layers.isEmpty }
+    private var canPresent: Bool { mayPresent && wanted.windows.isEmpty }
 
     /// How many presentations, from the bottom, are to stay.
     private var staying: Int {
@@ -97,8 +97,8 @@ public struct ScreenPlan {
 
 /// One thing that a view system is told to do.
 public enum ScreenStep: Hashable, Sendable {
-    /// Show these layers, with their stacks.
-    case setLayers([ShownPresentation], [HolderID: [StackEntry]])
+    /// Show these windows, with their stacks.
+    case setWindows([ShownPresentation], [HolderID: [StackEntry]])
 
     /// Take the topmost presentation away.
     case dismiss(ShownPresentation)
@@ -121,7 +121,7 @@ public enum ScreenStep: Hashable, Sendable {
     /// Whether a person would see the step move: of several presentations that go or come, only the last one does.
     func canMove(from shown: ScreenState, to wanted: ScreenState) -> Bool {
         switch self {
-        case .setLayers, .select: true
+        case .setWindows, .select: true
         case .setRoot, .arrangeRoot: false
         case .setStack(let stack, _): shown.isInSight(stack)
         case .dismiss: wanted.presentations.starts(with: shown.presentations.dropLast())
@@ -133,7 +133,7 @@ public enum ScreenStep: Hashable, Sendable {
     var isPresentation: Bool {
         switch self {
         case .present, .dismiss: true
-        case .setLayers, .setRoot, .arrangeRoot, .select, .setStack: false
+        case .setWindows, .setRoot, .arrangeRoot, .select, .setStack: false
         }
     }
 
@@ -157,7 +157,7 @@ public enum ScreenStep: Hashable, Sendable {
     /// The step in a word, for messages.
     public var name: String {
         switch self {
-        case .setLayers: "setLayers"
+        case .setWindows: "setWindows"
         case .dismiss: "dismiss"
         case .setRoot: "setRoot"
         case .arrangeRoot: "arrangeRoot"
@@ -172,8 +172,8 @@ extension ScreenState {
     /// Makes what a step shows a part of the state.
     public mutating func apply(_ step: ScreenStep) {
         switch step {
-        case .setLayers(let shown, let entries):
-            layers = shown
+        case .setWindows(let shown, let entries):
+            windows = shown
             stacks.merge(entries) { $1 }
         case .dismiss(let presentation): presentations.removeAll { $0 == presentation }
         case .setRoot(let shown, let entries):

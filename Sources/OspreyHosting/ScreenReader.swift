@@ -42,8 +42,8 @@ struct ScreenReader {
             let shown = ShownPresentation(
                 id: presentation.id, style: presentation.style,
                 stack: add(presentation.navigator, to: &state))
-            if presentation.style == .layer {
-                state.layers.append(shown)
+            if presentation.style == .window {
+                state.windows.append(shown)
             } else {
                 state.presentations.append(shown)
             }

@@ -11,11 +11,11 @@ public struct ScreenState: Equatable, Sendable {
     /// The pages of each stack, bottom to top.
     public internal(set) var stacks: [HolderID: [StackEntry]] = [:]
 
-    /// The covers and overlays, bottom to top.
+    /// The covers and sheets, bottom to top.
     public internal(set) var presentations: [ShownPresentation] = []
 
-    /// The layers, bottom to top.
-    public internal(set) var layers: [ShownPresentation] = []
+    /// The windows, bottom to top.
+    public internal(set) var windows: [ShownPresentation] = []
 
     /// An empty display.
     public init() {}
@@ -25,10 +25,10 @@ public struct ScreenState: Equatable, Sendable {
 
     /// Whether a person sees the stack: nothing that covers lies above it, and its tab is selected.
     ///
-    /// Below an overlay, a stack is in sight.
+    /// Below a sheet, a stack is in sight.
     public func isInSight(_ stack: HolderID) -> Bool {
-        if let layer = layers.last { return layer.stack == stack }
-        let cover = presentations.lastIndex { $0.style == .covering }
+        if let window = windows.last { return window.stack == stack }
+        let cover = presentations.lastIndex { $0.style == .cover }
         if let index = presentations.firstIndex(where: { $0.stack == stack }) { return index >= cover ?? 0 }
         guard cover == nil, let root, root.stacks.contains(stack) else { return false }
         return root.tabs.first { $0.stack == stack }.map { $0.id == root.selected } ?? true
@@ -36,7 +36,7 @@ public struct ScreenState: Equatable, Sendable {
 
     /// Every stack that is there, in an order that is always the same: the root's, then those of what is presented.
     var places: [HolderID] {
-        (root?.stacks ?? []) + presentations.map(\.stack) + layers.map(\.stack)
+        (root?.stacks ?? []) + presentations.map(\.stack) + windows.map(\.stack)
     }
 }
 

@@ -29,7 +29,7 @@ public struct TransitionBarrier: Hashable, Sendable {
             let beginning = ScreenSignal.presenting(presentation.id)
             self = isAnimated ? Self(beginning, .presented(presentation.id)) : Self(nil, beginning)
         case (.dismiss(let presentation), _): self.init(nil, .dismissed(presentation.id))
-        case (.setLayers, _), (.setRoot, _), (.arrangeRoot, _), (.select, _): return nil
+        case (.setWindows, _), (.setRoot, _), (.arrangeRoot, _), (.select, _): return nil
         }
     }
 

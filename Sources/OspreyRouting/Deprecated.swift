@@ -43,3 +43,17 @@ extension RouteTable {
         explain(text, trust: origin, fallback: fallback)
     }
 }
+
+extension RouteDisplay {
+    /// The former name of ``cover``.
+    @available(*, deprecated, renamed: "cover")
+    public static var present: RouteDisplay { .cover }
+
+    /// The former name of ``sheet``.
+    @available(*, deprecated, renamed: "sheet")
+    public static var overlay: RouteDisplay { .sheet }
+
+    /// The former name of ``window``.
+    @available(*, deprecated, renamed: "window")
+    public static var layer: RouteDisplay { .window }
+}

@@ -22,8 +22,8 @@ public import SwiftUI
 /// ``Osprey/PageContainer/application(_:)``. What SwiftUI does otherwise than it was told goes to
 /// ``Osprey/NavigationTree/onProblem``.
 ///
-/// A covering presentation is a full-screen cover, an overlay a sheet; layers lie above the topmost of them. The views
-/// find the container in `@Environment(\.pageContainer)`.
+/// A cover is a `fullScreenCover` and a sheet a `sheet`; presentations of the style `window` lie above the topmost of
+/// them. The views find the container in `@Environment(\.pageContainer)`.
 public struct PageContainerView<Content: View>: View {
     private let host: SwiftUIHost
     private let content: @MainActor (Page) -> Content

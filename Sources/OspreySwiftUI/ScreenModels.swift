@@ -152,7 +152,7 @@ final class PresentedItem: Identifiable {
 
     init(_ shown: ShownPresentation, stack: StackModel) {
         presentation = shown.id
-        isCover = shown.style == .covering
+        isCover = shown.style == .cover
         self.stack = stack
     }
 }

@@ -29,7 +29,7 @@ struct ScreenView<Content: View>: View {
     }
 }
 
-/// Something with what is presented from it, and with the layers if it is topmost.
+/// Something with what is presented from it, and with the windows if it is topmost.
 struct LevelView<Content: View, Base: View>: View {
     @Bindable var level: Level
     let views: PageViews<Content>
@@ -39,7 +39,7 @@ struct LevelView<Content: View, Base: View>: View {
         ZStack {
             base()
             if views.host.layered === level {
-                ForEach(views.host.layers) { views.stack($0) }
+                ForEach(views.host.windows) { views.stack($0) }
             }
         }
         .fullScreenCover(item: $level.cover, onDismiss: { level.wasDismissed() }) { item in

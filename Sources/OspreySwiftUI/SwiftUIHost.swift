@@ -12,8 +12,8 @@ final class SwiftUIHost {
     /// What lies below everything that is presented.
     private(set) var root: RootModel?
 
-    /// The layers, bottom to top.
-    private(set) var layers: [StackModel] = []
+    /// The windows, bottom to top.
+    private(set) var windows: [StackModel] = []
 
     /// What presents from the root.
     @ObservationIgnored let ground: Level
@@ -77,7 +77,7 @@ final class SwiftUIHost {
         return levels
     }
 
-    /// What the layers lie above.
+    /// What the windows lie above.
     var layered: Level { levels[levels.count - 1] }
 }
 
@@ -104,7 +104,7 @@ extension SwiftUIHost: ScreenDisplay {
         case .arrangeRoot(let shown): root = model(of: shown)
         case .select: root?.tabs?.refresh()
         case .setStack(let id, _): stack(id).refresh()
-        case .setLayers(let shown, _): layers = shown.map { stack($0.stack) }
+        case .setWindows(let shown, _): windows = shown.map { stack($0.stack) }
         case .present(let shown, _): present(shown)
         case .dismiss(let shown):
             levels.first { $0.presented?.presentation == shown.id }?.take(nil, from: screen)

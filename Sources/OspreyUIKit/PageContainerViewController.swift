@@ -25,8 +25,8 @@ public import UserNotifications
 /// the phases of the scene go to ``Osprey/PageContainer/application(_:)`` by themselves. What UIKit does otherwise than
 /// it was told goes to ``Osprey/NavigationTree/onProblem``.
 ///
-/// A stack is a `UINavigationController`, tabs are a `UITabBarController`; a covering presentation is shown in full
-/// screen, an overlay as a page sheet; layers lie in a window of their own.
+/// A stack is a `UINavigationController`, tabs are a `UITabBarController`; a cover is shown in full
+/// screen, a sheet as a page sheet, and presentations of the style `window` in a `UIWindow` above all others.
 public final class PageContainerViewController: UIViewController {
     private let host: UIKitHost
     private var scene: SceneFollower?

@@ -46,11 +46,11 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
     }
 }
 
-/// Lies above everything else of a scene, and shows layers, one above the other.
-final class LayerWindow: UIWindow {
+/// Lies above everything else of a scene, and shows windows, one above the other.
+final class TopWindow: UIWindow {
     private var stacks: [StackController] = []
 
-    /// Shows layers, bottom to top; returns whether they are others than before.
+    /// Shows windows, bottom to top; returns whether they are others than before.
     func show(_ stacks: [StackController]) -> Bool {
         guard stacks != self.stacks else { return false }
         let controller = rootViewController ?? UIViewController()

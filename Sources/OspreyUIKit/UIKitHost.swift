@@ -21,7 +21,7 @@ final class UIKitHost {
 
     private var root: UIViewController?
     private var stacks: [HolderID: StackController] = [:]
-    private var layers: LayerWindow?
+    private var windows: TopWindow?
 
     /// Makes a host that waits on the clock of its container, unless a timer is given.
     init(
@@ -50,7 +50,7 @@ final class UIKitHost {
     func appear() {
         screen.isInWindow = true
         screen.connect()
-        showLayers()
+        showWindows()
     }
 
     /// Makes the view controller of a page; an empty one for a page that has gone meanwhile.
@@ -105,7 +105,7 @@ extension UIKitHost: ScreenDisplay {
         case .arrangeRoot(let shown): arrange(shown)
         case .select(let tab): (root as? TabsController)?.select(tab)
         case .setStack(let id, _): stack(id).show(motion)
-        case .setLayers: showLayers()
+        case .setWindows: showWindows()
         case .present(let shown, _): present(shown, motion)
         case .dismiss(let shown): dismiss(shown, motion)
         }
@@ -185,10 +185,10 @@ extension UIKitHost: ScreenDisplay {
         // One that UIKit has taken away is presented once more, and may have other pages by now.
         controller.show(.none)
         controller.presented = shown.id
-        controller.modalPresentationStyle = shown.style == .covering ? .fullScreen : .pageSheet
+        controller.modalPresentationStyle = shown.style == .cover ? .fullScreen : .pageSheet
         controller.presentationController?.delegate = controller
         // A sheet's animations belong to the way in which it is pulled down.
-        controller.transitioningDelegate = shown.style == .covering ? controller.transitions : nil
+        controller.transitioningDelegate = shown.style == .cover ? controller.transitions : nil
         controller.transitions.presentation = motion
         top(below: shown)?.present(controller, animated: motion != .none) { [weak screen, weak controller] in
             controller?.transitions.presentation = nil
@@ -209,22 +209,22 @@ extension UIKitHost: ScreenDisplay {
         presenter.dismiss(animated: motion != .none) { [weak screen] in screen?.note(.dismissed(shown.id)) }
     }
 
-    // MARK: Layers
+    // MARK: Windows
 
-    private func showLayers() {
-        let shown = screen.shown.layers.map { stack($0.stack) }
+    private func showWindows() {
+        let shown = screen.shown.windows.map { stack($0.stack) }
         guard let window = ground?.view.window, let scene = window.windowScene else { return }
         if shown.isEmpty {
-            guard let layers else { return }
-            layers.isHidden = true
-            self.layers = nil
+            guard let windows else { return }
+            windows.isHidden = true
+            self.windows = nil
             window.makeKey()
             UIAccessibility.post(notification: .screenChanged, argument: window)
         } else {
-            let layers = self.layers ?? LayerWindow(windowScene: scene)
-            guard layers.show(shown) else { return }
-            self.layers = layers
-            layers.makeKeyAndVisible()
+            let windows = self.windows ?? TopWindow(windowScene: scene)
+            guard windows.show(shown) else { return }
+            self.windows = windows
+            windows.makeKeyAndVisible()
             UIAccessibility.post(notification: .screenChanged, argument: shown.last?.view)
         }
     }

@@ -77,7 +77,7 @@ struct `What a view system writes back` {
     func `of a presentation is a dismissal if it is shown`() {
         let screens = Screens()
         let state = screens.state("stack:a cover.P:p")
-        let (shown, gone) = (screens.presentation("P", .covering), screens.presentation("Q", .overlay))
+        let (shown, gone) = (screens.presentation("P", .cover), screens.presentation("Q", .sheet))
         #expect(state.meaning(ofDismissing: shown.id, isTrusted: true) == .act(shown))
         #expect(state.meaning(ofDismissing: shown.id, isTrusted: false) == .stale)
         #expect(state.meaning(ofDismissing: gone.id, isTrusted: true) == .echo)
@@ -100,7 +100,7 @@ struct `The barrier behind a step` {
             ("stack:a", "stack:a cover.P:p", "presented", "presenting, presented", "presented / presenting"),
             ("stack:a sheet.P:p", "stack:a", "dismissed", "dismissed", "dismissed / dismissed"),
             ("home*:a me:c", "home:a me*:c", "-", "-", "- / -"),
-            ("stack:a", "stack:a layer.L:l", "-", "-", "- / -"),
+            ("stack:a", "stack:a window.L:l", "-", "-", "- / -"),
             ("", "stack:a", "-", "-", "- / -"),
         ]
 

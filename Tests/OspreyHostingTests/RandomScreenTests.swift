@@ -71,11 +71,11 @@ private final class RandomScreenRun {
         }
         if view.root?.tabs.map(\.id) != tabs.items.map(\.id) { return "the tabs differ" }
         for presentation in screen.tree.presentations {
-            let shown = (view.presentations + view.layers).first { $0.id == presentation.id }
-            // Below a layer, presentations wait.
-            if shown == nil, view.layers.isEmpty { return "\(presentation.style) is not shown" }
+            let shown = (view.presentations + view.windows).first { $0.id == presentation.id }
+            // Below a window, presentations wait.
+            if shown == nil, view.windows.isEmpty { return "\(presentation.style) is not shown" }
         }
-        if view.layers.isEmpty, view.presentations.count != screen.tree.presentations.count {
+        if view.windows.isEmpty, view.presentations.count != screen.tree.presentations.count {
             return "\(view.presentations.count) presentations are shown"
         }
         for navigator in tabs.items.map(\.navigator) + screen.tree.presentations.map(\.navigator) {
@@ -119,8 +119,8 @@ private final class RandomScreenRun {
                 "set",
                 navigator.setStack((0...random.next(below: 3)).map { _ in page() }, animated: isAnimated))
         case 5: note("present", screen.tree.present(page(), animated: isAnimated))
-        case 6: note("overlay", screen.tree.present(page(), style: .overlay, animated: isAnimated))
-        case 7 where random.next(below: 3) == 0: note("layer", screen.tree.present(page(), style: .layer))
+        case 6: note("sheet", screen.tree.present(page(), style: .sheet, animated: isAnimated))
+        case 7 where random.next(below: 3) == 0: note("window", screen.tree.present(page(), style: .window))
         case 8: note("reset", screen.tree.reset())
         case 9:
             note(

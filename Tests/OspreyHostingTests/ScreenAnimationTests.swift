@@ -20,12 +20,12 @@ struct `An animation of Osprey's own` {
         }
         func reduced(_ name: String) -> String { name == "system" ? name : "dissolve" }
         #expect(name(nil) == inStack)
-        #expect(name(.covering) == cover)
-        #expect(name(.overlay) == sheet)
-        #expect(name(.layer) == "system")
+        #expect(name(.cover) == cover)
+        #expect(name(.sheet) == sheet)
+        #expect(name(.window) == "system")
         #expect(name(nil, reducesMotion: true) == reduced(inStack))
-        #expect(name(.covering, reducesMotion: true) == reduced(cover))
-        #expect(name(.overlay, reducesMotion: true) == reduced(sheet))
+        #expect(name(.cover, reducesMotion: true) == reduced(cover))
+        #expect(name(.sheet, reducesMotion: true) == reduced(sheet))
     }
 
     @Test(
@@ -169,7 +169,7 @@ struct `The motion of a step` {
         #expect(screen.host.animationOfPop(in: HolderID(navigator)) == nil)
         #expect(motion { navigator.push(screen.page("C"), animated: false) } == ScreenMotion.none)
         #expect(
-            motion { screen.tree.present(screen.page("P"), style: .overlay, transition: .style(.fade)) }
+            motion { screen.tree.present(screen.page("P"), style: .sheet, transition: .style(.fade)) }
                 == .system)
         screen.tree.dismiss()
         screen.display.reducesMotion = true
@@ -223,7 +223,7 @@ struct `The gesture that a person may make` {
         let navigator = screen.stack("A")
         #expect(screen.host.gesture(in: HolderID(navigator)) == .none)
         for (style, expected) in [
-            (.covering, .verticalSwipe), (.overlay, .none),
+            (.cover, .verticalSwipe), (.sheet, .none),
         ] as [(PresentationStyle, TransitionInteraction)] {
             let page = screen.page("P")
             page.interaction = .verticalSwipe
@@ -234,7 +234,7 @@ struct `The gesture that a person may make` {
             page.staysFor = [.dismiss]
             #expect(screen.host.gesture(in: stack) == .none)
             page.staysFor = []
-            screen.tree.present(screen.page("L"), style: .layer)
+            screen.tree.present(screen.page("L"), style: .window)
             screen.rest()
             #expect(screen.host.gesture(in: stack) == .none)
             screen.tree.reset()

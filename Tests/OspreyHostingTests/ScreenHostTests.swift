@@ -51,7 +51,7 @@ struct `A host on a view system that takes its time` {
         let tabs = try screen.tabs("home", "me")
         screen.tree.present(screen.page("P"))
         screen.display.advance(by: .seconds(5))
-        screen.tree.present(screen.page("Q"), style: .overlay)
+        screen.tree.present(screen.page("Q"), style: .sheet)
         screen.display.advance(by: .seconds(5))
         let steps = screen.display.steps.count
         screen.tree.reset()
@@ -83,7 +83,7 @@ struct `A host on a view system that takes its time` {
     func `shows what is there when it is connected`() {
         let tree = NavigationTree()
         tree.setRoot(Navigator(Page(), Page()))
-        tree.present(Page(), style: .overlay)
+        tree.present(Page(), style: .sheet)
         let display = SimulatedDisplay(tree, in: .swiftUI)
         display.advance(by: .seconds(5))
         #expect(display.view.presentations.count == 1)
@@ -185,7 +185,7 @@ struct `A host on a view system that takes its time` {
     ) {
         let screen = ScreenFixture(system)
         weak let root: Navigator? = screen.stack("A")
-        for style in [PresentationStyle.covering, .overlay, .layer] {
+        for style in [PresentationStyle.cover, .sheet, .window] {
             screen.tree.present(screen.page("P"), style: style)
             screen.rest()
             weak let presented = screen.tree.presentations.last?.navigator
@@ -290,7 +290,7 @@ struct `What a person does on a screen` {
         _ = screen.stack("A")
         screen.tree.present(screen.page("P"))
         screen.display.advance(by: .seconds(5))
-        screen.tree.present(screen.page("Q"), style: .overlay)
+        screen.tree.present(screen.page("Q"), style: .sheet)
         screen.display.advance(by: .seconds(5))
         _ = screen.log?.take()
         screen.display.pullDown(2)
@@ -298,7 +298,7 @@ struct `What a person does on a screen` {
         screen.tree.present(screen.page("R"))
         screen.display.advance(by: .seconds(5))
         #expect(screen.log?.take() == "Q.r Q.f A.b A.a P.r P.f R.L R.b R.a A.r")
-        #expect(screen.display.view.presentations.map(\.style) == [.covering])
+        #expect(screen.display.view.presentations.map(\.style) == [.cover])
         #expect(screen.display.violations == [])
     }
 
@@ -318,7 +318,7 @@ struct `What a person does on a screen` {
     func `does not end a push below a presentation that has gone`() throws {
         let screen = ScreenFixture(.uiKit)
         let navigator = screen.stack("A")
-        screen.tree.present(screen.page("P"), style: .overlay)
+        screen.tree.present(screen.page("P"), style: .sheet)
         screen.display.advance(by: .seconds(5))
         let presentation = try #require(screen.tree.presentations.last)
         navigator.push(screen.page("B"))
@@ -417,17 +417,17 @@ struct `A tab that a person chooses` {
 @Suite(.timeLimit(.minutes(5)))
 struct `What cannot be shown now` {
     @Test
-    func `is shown when the layer above has gone, and the model does not wait`() throws {
+    func `is shown when the window above has gone, and the model does not wait`() throws {
         let screen = ScreenFixture()
         let navigator = screen.stack("A")
-        let layer = screen.page("L")
-        screen.tree.present(layer, style: .layer)
+        let window = screen.page("L")
+        screen.tree.present(window, style: .window)
         screen.display.advance(by: .seconds(1))
         screen.tree.present(screen.page("P"))
         navigator.push(screen.page("B"))
         #expect(screen.tree.isSettled)
         #expect(screen.display.view.presentations.isEmpty)
-        layer.finish()
+        window.finish()
         screen.display.advance(by: .seconds(5))
         #expect(screen.display.view.presentations.count == 1)
         #expect(screen.glass(navigator) == "AB")

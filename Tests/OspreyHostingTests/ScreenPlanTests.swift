@@ -44,15 +44,15 @@ struct `A plan for a screen` {
             "home*:ab me:c cover.P:p sheet.Q:q", "home:ab me*:cde cover.R:r",
             "me:cde, dismiss Q, dismiss P, select me, present R:r"
         ),
-        // Layers: above everything, and what is presented waits until they have gone.
-        ("", "stack:a layer.L:l", "layers L, root stack"),
-        ("stack:a layer.L:l", "stack:a", "layers "),
-        ("stack:a layer.L:l", "stack:ab cover.P:p layer.L:l", "stack:ab"),
-        ("stack:ab layer.L:l", "stack:ab cover.P:p", "layers , present P:p"),
-        ("stack:a cover.P:p", "stack:a cover.P:p layer.L:l", "layers L"),
-        ("stack:a cover.P:p layer.L:l", "stack:a layer.L:l", ""),
-        ("stack:a cover.P:p layer.L:l", "stack:a", "layers , dismiss P"),
-        ("stack:a layer.L:l", "stack:a layer.L:lm", "L:lm"),
+        // Windows: above everything, and what is presented waits until they have gone.
+        ("", "stack:a window.L:l", "windows L, root stack"),
+        ("stack:a window.L:l", "stack:a", "windows "),
+        ("stack:a window.L:l", "stack:ab cover.P:p window.L:l", "stack:ab"),
+        ("stack:ab window.L:l", "stack:ab cover.P:p", "windows , present P:p"),
+        ("stack:a cover.P:p", "stack:a cover.P:p window.L:l", "windows L"),
+        ("stack:a cover.P:p window.L:l", "stack:a window.L:l", ""),
+        ("stack:a cover.P:p window.L:l", "stack:a", "windows , dismiss P"),
+        ("stack:a window.L:l", "stack:a window.L:lm", "L:lm"),
     ]
 
     @Test(arguments: changes)
@@ -85,7 +85,7 @@ struct `A plan for a screen` {
         ("home*:a sheet.P:p", "home P"),
         ("home*:a cover.P:p sheet.Q:q", "P Q"),
         ("home*:a sheet.P:p cover.Q:q", "Q"),
-        ("home*:a sheet.P:p layer.L:l layer.M:m", "M"),
+        ("home*:a sheet.P:p window.L:l window.M:m", "M"),
         ("home:a", ""),
     ]
 
@@ -107,12 +107,12 @@ struct `A plan for a screen` {
         let above = [
             "", " cover.P:p", " cover.P:pq", " sheet.Q:r", " cover.P:p sheet.Q:r", " sheet.Q:r cover.P:p",
         ]
-        let layers = ["", " layer.L:l"]
-        let all = roots.flatMap { root in above.flatMap { above in layers.map { root + above + $0 } } }
+        let windows = ["", " window.L:l"]
+        let all = roots.flatMap { root in above.flatMap { above in windows.map { root + above + $0 } } }
         for from in all {
             for to in all {
                 var (shown, wanted) = (screens.state(from), screens.state(to))
-                if !wanted.layers.isEmpty { wanted.presentations = shown.presentations }
+                if !wanted.windows.isEmpty { wanted.presentations = shown.presentations }
                 for presentation in wanted.presentations where wanted.stacks[presentation.stack] == nil {
                     wanted.stacks[presentation.stack] = shown.stacks[presentation.stack]
                 }
@@ -135,10 +135,10 @@ extension Screens {
     /// Whether a view system that shows a screen can do a step.
     fileprivate func isLegal(_ step: ScreenStep, on shown: ScreenState) -> Bool {
         switch step {
-        case .setLayers: true
-        case .dismiss(let presentation): shown.layers.isEmpty && shown.presentations.last == presentation
+        case .setWindows: true
+        case .dismiss(let presentation): shown.windows.isEmpty && shown.presentations.last == presentation
         case .present(let presentation, let entries):
-            shown.layers.isEmpty && !entries.isEmpty && !shown.presentations.contains(presentation)
+            shown.windows.isEmpty && !entries.isEmpty && !shown.presentations.contains(presentation)
         case .setRoot: true
         case .arrangeRoot(let root):
             root.holder == shown.root?.holder && root.selected == shown.root?.selected

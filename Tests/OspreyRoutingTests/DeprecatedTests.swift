@@ -1,3 +1,4 @@
+import Foundation
 import OspreyRouting
 import Testing
 
@@ -18,5 +19,31 @@ struct `Former names of routing` {
         #expect(!table.canOpen("app://in", origin: .external))
         let explained = table.explain("app://out", origin: .external)
         #expect("\(explained)" == "\(table.explain("app://out", trust: .external))")
+    }
+
+    @available(*, deprecated)
+    @Test func `A display has its former names, too`() {
+        #expect([RouteDisplay.present, .overlay, .layer] == [.cover, .sheet, .window])
+    }
+
+    @Test(arguments: [("present", RouteDisplay.cover), ("overlay", .sheet), ("layer", .window)])
+    func `Routes read the former words of a display, and lint offers those of today`(
+        word: String, display: RouteDisplay
+    ) throws {
+        let sources: [any RouteSource] = [
+            .properties(text: "app.page = P; display=\(word)"),
+            DictionaryRouteSource.json(Data(#"{"app.page": {"page": "P", "display": "\#(word)"}}"#.utf8)),
+        ]
+        for source in sources {
+            var builder = RouteTableBuilder()
+            builder.add(source)
+            let compilation = builder.lint()
+            #expect(try compilation.table.match("app://page").route.attributes.display == display)
+            let problem = try #require(compilation.problems.first)
+            #expect(compilation.problems.count == 1)
+            #expect(problem.code == .formerWord)
+            #expect(problem.fix == "write 'display=\(display.rawValue)'")
+            #expect(builder.compile().problems.isEmpty)
+        }
     }
 }

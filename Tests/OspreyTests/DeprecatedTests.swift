@@ -44,4 +44,34 @@ struct `Former names` {
         #expect(dispatched.last == .external)
         tap.cancel()
     }
+
+    @available(*, deprecated)
+    @Test func `What covers, overlays or lies above everything is a cover, a sheet or a window`() async throws
+    {
+        container.register(launchLayer: ItemPage.self)
+        try await container.start()
+        let tree = container.navigation
+        tree.present(Page(), style: .overlay)
+        tree.present(Page(), style: .covering)
+        #expect(tree.presentations.map(\.style) == [.sheet, .cover, .window])
+        switch tree.presentations.last?.style {
+        case .covering: Issue.record("a window is no cover")
+        case .layer: break
+        default: Issue.record("a window is a layer")
+        }
+        #expect(
+            PageError.layerDiverted(page: "P", destination: "Q", by: "F")
+                == .windowDiverted(page: "P", destination: "Q", by: "F"))
+    }
+
+    @available(*, deprecated)
+    @Test func `A launch layer of a tree is a launch window`() {
+        let tree = NavigationTree()
+        tree.addLaunchLayer { Page() }
+        tree.setRoot(Navigator(Page()))
+        #expect(tree.presentations.map(\.style) == [.layer])
+        let cause = FailureCause(NavigationError.ended)
+        let words = "\(NavigationProblem.launchWindowFailed(cause: cause))"
+        #expect("\(NavigationProblem.launchLayerFailed(cause: cause))" == words)
+    }
 }

@@ -19,7 +19,7 @@ extension PageContainer {
         register { SignInPage(session: session) }
 
         register { SplashPage(duration: splash) }
-        register(launchLayer: SplashPage.self)
+        register(launchWindow: SplashPage.self)
 
         register(filter: LoginGuard(session: session))
         register(filter: PaidBack(loans: loans))

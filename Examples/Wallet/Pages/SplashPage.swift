@@ -2,7 +2,7 @@ import Osprey
 
 /// Covers everything while the app launches, for a moment or until the user skips it.
 ///
-/// It is a launch layer: what is opened meanwhile, such as the link that the app was started with, opens below it.
+/// It is a launch window: what is opened meanwhile, such as the link that the app was started with, opens below it.
 final class SplashPage: WalletPage {
     /// How long it stays; `nil` until it is skipped.
     private let duration: Duration?

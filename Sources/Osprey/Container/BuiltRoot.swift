@@ -45,7 +45,7 @@ enum BuiltRoot {
 }
 
 extension NavigationDraft {
-    /// Puts a root, or a wall, in the place of everything that is displayed, but of the layers.
+    /// Puts a root, or a wall, in the place of everything that is displayed, but of the windows.
     mutating func show(_ root: BuiltRoot, in container: PageContainer) throws(Stop) {
         display.keep(root)
         begin(.setRoot)

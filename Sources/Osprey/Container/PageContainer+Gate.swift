@@ -64,9 +64,9 @@ extension PageContainer {
         gate.isOpen && (navigation.state.wall == nil || isFromWall(order))
     }
 
-    /// Whether a page asks that is displayed, and in no layer.
+    /// Whether a page asks that is displayed, and in no window.
     private func isFromWall(_ order: OpenOrder) -> Bool {
         guard let navigator = order.opener?.navigator, navigator.tree === navigation else { return false }
-        return navigation.presentation(of: navigator)?.style != .layer
+        return navigation.presentation(of: navigator)?.style != .window
     }
 }

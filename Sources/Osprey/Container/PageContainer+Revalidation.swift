@@ -23,7 +23,7 @@ extension PageContainer {
     ///
     /// It is one operation. Pages are asked for leave and cannot stop it: one that wanted to stay is reported to
     /// ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins have no say, nor are pages asked
-    /// that were made by hand. Layers stay.
+    /// that were made by hand. Windows stay.
     ///
     /// - Returns: ``Outcome/nothingToDo`` if every page may stay, ``Outcome/rejected(by:reason:)`` if one may not,
     ///   nothing can take its place, and there is nothing else to take away.
@@ -63,7 +63,7 @@ final class RevalidateOperation: NavigationOperation {
     /// Takes away the pages in stacks that their filters do not let pass any more.
     func takeAway(_ draft: inout NavigationDraft) throws(Stop) {
         draft.name(.reset, in: nil, isOne: true)
-        for presentation in draft.presented where presentation.style != .layer {
+        for presentation in draft.presented where presentation.style != .window {
             let refusal = refusal(in: draft.stack(of: presentation.navigator))
             guard let refusal else { continue }
             guard refusal.index == 0 else {

@@ -9,7 +9,7 @@ extension PageContainer {
     /// under way, and ``history`` is forgotten; a caller that waits for a result gets an error, and ``onFailure`` hears
     /// ``PageError/sessionEnded`` for every other request. The app's closure runs. The filters of the root are asked, and what
     /// they say is shown: the root, built anew, or a wall in front of it, see ``NavigationTree/wall``. With the pages
-    /// that were there, their tasks end, and whatever has waited for them is told. Singletons end last. Layers stay.
+    /// that were there, their tasks end, and whatever has waited for them is told. Singletons end last. Windows stay.
     ///
     /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
     /// by ``revalidate()``. So does a root that cannot be built; ``onFailure`` hears why.
@@ -105,7 +105,7 @@ private final class SignOutOperation: NavigationOperation {
     /// Asks the pages before anything has happened, topmost first.
     private func ask(_ draft: borrowing NavigationDraft) throws(Stop) {
         var unconfirmed: Stop?
-        for page in draft.tree.pagesBelowLayers.reversed() where !draft.confirmed.contains(page.pageID) {
+        for page in draft.tree.pagesBelowWindows.reversed() where !draft.confirmed.contains(page.pageID) {
             switch page.leaveDecision(for: .setRoot) {
             case .leave: continue
             case .stay(let reason): throw .rejected(by: .page(page), reason: reason)

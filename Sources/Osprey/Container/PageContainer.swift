@@ -105,9 +105,9 @@ public final class PageContainer {
     /// The navigator in which a page is opened by default: of the topmost presentation, of the selected tab, or the
     /// root.
     ///
-    /// Layers are passed over: nothing is ever opened in them.
+    /// Windows are passed over: nothing is ever opened in them.
     public var frontNavigator: Navigator? {
-        let presented = navigation.presentations.last { $0.style != .layer }
+        let presented = navigation.presentations.last { $0.style != .window }
         return presented?.navigator ?? navigation.root?.frontNavigator
     }
 

@@ -44,7 +44,7 @@ public final class ContainerEvents {
 
 /// What happens to the display as a whole.
 public enum DisplayEvent: Int, EventFamily {
-    /// The last launch layer is gone: the app's own pages are in sight.
+    /// The last launch window is gone: the app's own pages are in sight.
     case main
 
     /// Nothing but the event itself.

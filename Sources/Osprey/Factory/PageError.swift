@@ -112,8 +112,8 @@ public enum PageError: Error, Hashable, Sendable {
     /// A factory that is used alone cannot follow URLs or take detours.
     case needsContainer(destination: String, by: String)
 
-    /// A filter leads from the page of a launch layer to a URL, or to a page that has to finish first.
-    case layerDiverted(page: String, destination: String, by: String)
+    /// A filter leads from the page of a launch window to a URL, or to a page that has to finish first.
+    case windowDiverted(page: String, destination: String, by: String)
 
     /// What came from outside, such as a notification, names no destination under any of the keys that could.
     case missingDestination(keys: [String])
@@ -206,8 +206,8 @@ extension PageError: CustomStringConvertible {
             "the request was made before the session ended, and was dropped; ask again"
         case .needsContainer(let destination, let filter):
             "'\(filter)' leads to \(destination), which a factory alone cannot follow; use a container"
-        case .layerDiverted(let page, let destination, let filter):
-            "'\(page)' is a launch layer, and '\(filter)' leads from it to \(destination), which a layer cannot follow; "
+        case .windowDiverted(let page, let destination, let filter):
+            "'\(page)' is a launch window, and '\(filter)' leads from it to \(destination), which a window cannot follow; "
                 + "let the filter proceed, or redirect to a page by its name or class"
         case .missingDestination(let keys):
             "nothing says where to go; give "

@@ -22,7 +22,7 @@ extension Openable where Self == Intent {
     /// Whatever the route table has for a URL of a request, as it was asked for.
     ///
     /// ```swift
-    /// container.openNow(.url(url, options: OpenOptions(display: .present)))    // the URL of a PageRequest
+    /// container.openNow(.url(url, options: OpenOptions(display: .cover)))    // the URL of a PageRequest
     /// ```
     public static func url(
         _ url: RouteURL, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()

@@ -95,7 +95,7 @@ public struct Intent: Sendable {
 extension Intent: CustomStringConvertible, CustomDebugStringConvertible {
     /// What is wanted and how, in one line, without the values of its parameters.
     ///
-    /// `'wallet://loan/7?...' with [note: <string>] (display=present, external)`
+    /// `'wallet://loan/7?...' with [note: <string>] (display=cover, external)`
     ///
     /// The wording may change from one version to the next.
     public var description: String { words(showingValues: false) }

@@ -155,7 +155,7 @@ extension OpenOptions: Equatable {
 }
 
 extension OpenOptions: CustomStringConvertible {
-    /// The options that are set, as routes name them: `display=present, tab=home`.
+    /// The options that are set, as routes name them: `display=cover, tab=home`.
     public var description: String { words.isEmpty ? "no options" : words.joined(separator: ", ") }
 
     /// The options that are set, each in a few words.

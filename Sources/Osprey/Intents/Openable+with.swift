@@ -2,7 +2,7 @@ extension Openable {
     /// The same with options; those that are set here go before those that it has already.
     ///
     /// ```swift
-    /// page.open(Routes.dish(dishId: 7).with(OpenOptions(display: .present)))
+    /// page.open(Routes.dish(dishId: 7).with(OpenOptions(display: .cover)))
     /// ```
     ///
     /// A route that only the app itself may open stays one: ``PageContainer/handle(_:)-(IntentConvertible)`` does not

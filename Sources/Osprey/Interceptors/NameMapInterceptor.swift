@@ -4,7 +4,7 @@ public import OspreyRouting
 ///
 /// ```swift
 /// container.register(
-///     interceptor: NameMapInterceptor(["app://help": "HelpPage"], display: .present, in: container))
+///     interceptor: NameMapInterceptor(["app://help": "HelpPage"], display: .cover, in: container))
 /// ```
 ///
 /// The page gets the parameters of the request and the query of the URL, its ``PageRequest/url`` is the URL that was

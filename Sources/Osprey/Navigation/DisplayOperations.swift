@@ -2,7 +2,7 @@ extension NavigationTree {
     /// Puts a holder at the bottom of the display; the pages of the holder that was there before are asked and go.
     ///
     /// A holder that is part of a display already, or was made with a page that it could not take, is refused. The
-    /// first root brings the launch layers along; see ``addLaunchLayer(when:_:)``.
+    /// first root brings the launch windows along; see ``addLaunchWindow(when:_:)``.
     @discardableResult
     public func setRoot(_ holder: PageHolder, force: Bool = false) -> Outcome {
         perform(SetRootOperation(root: holder, manner: OperationManner(isForced: force, isAnimated: false)))
@@ -10,7 +10,7 @@ extension NavigationTree {
 
     /// Goes back to the roots: takes away what is presented and the pages above the root of every stack.
     ///
-    /// Layers stay.
+    /// Windows stay.
     ///
     /// - Returns: ``Outcome/nothingToDo`` if only roots are there.
     @discardableResult
@@ -28,7 +28,7 @@ extension NavigationTree {
     }
 }
 
-/// Puts a holder at the bottom of the display, and above the first one the launch layers that want to be shown.
+/// Puts a holder at the bottom of the display, and above the first one the launch windows that want to be shown.
 private struct SetRootOperation: NavigationOperation {
     let root: PageHolder
     let manner: OperationManner
@@ -43,7 +43,7 @@ private struct SetRootOperation: NavigationOperation {
 
 /// Takes everything away but the roots: what is presented, and the pages above the root of every stack.
 ///
-/// Layers stay: they belong to the display, not to what they cover.
+/// Windows stay: they belong to the display, not to what they cover.
 private struct ResetOperation: NavigationOperation {
     let manner: OperationManner
 
@@ -55,7 +55,7 @@ private struct ResetOperation: NavigationOperation {
 }
 
 extension NavigationDraft {
-    /// Takes away what is presented but the layers, and the pages above the root of every stack.
+    /// Takes away what is presented but the windows, and the pages above the root of every stack.
     mutating func goBackToRoots() throws(Stop) {
         try dismissAll()
         guard let root = tree.state.root else { return }
@@ -64,9 +64,9 @@ extension NavigationDraft {
         for navigator in root.navigatorsByAge where navigator !== front { popToRoot(of: navigator) }
     }
 
-    /// Takes away what is presented, but the layers.
+    /// Takes away what is presented, but the windows.
     mutating func dismissAll() throws(Stop) {
-        if let lowest = presented.first(where: { $0.style != .layer }) { try dismiss(from: lowest) }
+        if let lowest = presented.first(where: { $0.style != .window }) { try dismiss(from: lowest) }
     }
 
     private mutating func popToRoot(of navigator: Navigator) {
@@ -98,10 +98,10 @@ extension NavigationTree {
     /// What ``goBack(animated:force:)`` would do now.
     ///
     /// In this order: take a page from the stack of the topmost presentation, dismiss that presentation, take a page
-    /// from the stack in front, let the holders around that stack go back by themselves, innermost first. Layers
+    /// from the stack in front, let the holders around that stack go back by themselves, innermost first. Windows
     /// are passed over. Whether the pages let themselves be left is not asked, and no page is built; observable.
     public var backPlan: BackPlan {
-        if let presentation = presentations.last(where: { $0.style != .layer }) {
+        if let presentation = presentations.last(where: { $0.style != .window }) {
             let navigator = presentation.navigator
             return navigator.pages.count > 1 ? .pop(navigator) : .dismiss(presentation)
         }

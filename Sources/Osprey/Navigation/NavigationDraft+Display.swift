@@ -2,7 +2,7 @@
 extension NavigationDraft {
     // MARK: - Presentations
 
-    /// Shows pages as a stack of their own above what is displayed: below the layers, or as the topmost layer.
+    /// Shows pages as a stack of their own above what is displayed: below the windows, or as the topmost window.
     mutating func present(_ pages: [Page], _ style: PresentationStyle) throws(Stop) {
         guard !pages.isEmpty else { throw .refused(.emptyStack) }
         for page in pages { try checkFree(page) }
@@ -16,7 +16,7 @@ extension NavigationDraft {
         display.setPresentations(plan)
     }
 
-    /// Takes a presentation away, and with it those above it; layers go only with a layer below them.
+    /// Takes a presentation away, and with it those above it; windows go only with a window below them.
     mutating func dismiss(from presentation: Presentation) throws(Stop) {
         var plan = plannedPresentations
         let going = plan.going(with: presentation, over: tree.state.presentations)
@@ -25,7 +25,7 @@ extension NavigationDraft {
         for presentation in going.reversed() { leave(presentation.navigator) }
         plan.dismiss(from: presentation, over: tree.state.presentations)
         display.setPresentations(plan, departing: going)
-        display.noteMain(presentation.style == .layer && !showsLayer)
+        display.noteMain(presentation.style == .window && !showsWindow)
     }
 
     // MARK: - The display
@@ -35,15 +35,15 @@ extension NavigationDraft {
         try checkFree(holder)
         leaveRoot()
         display.setRoot(holder)
-        let launched = tree.launchLayers
+        let launched = tree.launchWindows
         guard !launched.isEmpty else { return }
-        display.take(layers: launched.count)
-        for layer in launched {
-            guard let page = layer.page(above: display.layers, tree.onProblem) else { continue }
-            display.keep(layer: page)
-            try present([page], .layer)
+        display.take(windows: launched.count)
+        for window in launched {
+            guard let page = window.page(above: display.windows, tree.onProblem) else { continue }
+            display.keep(window: page)
+            try present([page], .window)
         }
-        display.noteMain(display.layers.isEmpty && !showsLayer)
+        display.noteMain(display.windows.isEmpty && !showsWindow)
     }
 
     /// Takes everything away for good.

@@ -194,8 +194,8 @@ struct NavigationDraft: ~Copyable {
         display.presentations ?? PlannedPresentations(over: tree.state.presentations)
     }
 
-    /// Whether a layer would be presented; layers come last.
-    var showsLayer: Bool { plannedPresentations.last(over: tree.state.presentations)?.style == .layer }
+    /// Whether a window would be presented; windows come last.
+    var showsWindow: Bool { plannedPresentations.last(over: tree.state.presentations)?.style == .window }
 
     // MARK: - Stacks
 
@@ -325,7 +325,7 @@ struct NavigationDraft: ~Copyable {
     /// Ends the pages that were built for a draft which is dropped; those that were there before stay.
     func discardBuiltPages() {
         for root in tabs.roots.reversed() { discard(root.built) }
-        for page in display.layers.reversed() where page.navigator == nil { page.depart(tree.events) }
+        for page in display.windows.reversed() where page.navigator == nil { page.depart(tree.events) }
         if let root = display.built { discard(root.page) }
     }
 

@@ -18,8 +18,8 @@ public enum NavigationProblem: Sendable {
     /// The view system of a host has done something else than it was told; the host has mended it.
     case host(any HostProblem)
 
-    /// A launch layer could not be built and is left out.
-    case launchLayerFailed(cause: FailureCause)
+    /// A launch window could not be built and is left out.
+    case launchWindowFailed(cause: FailureCause)
 
     /// A page wanted to open something without waiting, and its display belongs to no container.
     case noContainer(page: String)
@@ -43,8 +43,8 @@ extension NavigationProblem: CustomStringConvertible {
                 + "if a person has left it, let the host ask 'canInteractivelyPop' first"
         case .host(let problem):
             "\(problem)"
-        case .launchLayerFailed(let cause):
-            "a launch layer could not be built and is left out: \(cause)"
+        case .launchWindowFailed(let cause):
+            "a launch window could not be built and is left out: \(cause)"
         case .noContainer(let page):
             "\(PageError.noContainer(page: page))"
         case .leaked(let leak):

@@ -28,17 +28,17 @@ extension NavigationState {
         for presentation in presentations where presentation.navigator.state.pages.isEmpty {
             return "a presentation is empty"
         }
-        let lowest = presentations.lastIndex { $0.style != .overlay }
+        let lowest = presentations.lastIndex { $0.style != .sheet }
         let presented = presentations[(lowest ?? 0)...].compactMap(\.navigator.state.pages.last)
         if lowest != nil && visible.count != presented.count
             || !visible.suffix(presented.count).elementsEqual(presented, by: ===)
         {
             return "what is presented and in sight is something else than the tops of its stacks"
         }
-        if let first = presentations.firstIndex(where: { $0.style == .layer }),
-            presentations[first...].contains(where: { $0.style != .layer })
+        if let first = presentations.firstIndex(where: { $0.style == .window }),
+            presentations[first...].contains(where: { $0.style != .window })
         {
-            return "a layer has something else above it"
+            return "a window has something else above it"
         }
         return root.flatMap(violation(below:))
     }

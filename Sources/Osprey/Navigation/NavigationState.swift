@@ -13,7 +13,7 @@ final class NavigationState {
     /// Whether a wall has made way for something else, and the container has not been told.
     private var hasWallFallen = false
 
-    /// What is presented above the root, bottom to top; layers come last.
+    /// What is presented above the root, bottom to top; windows come last.
     private(set) var presentations: [Presentation] = []
 
     /// The pages in sight, bottom to top.
@@ -28,9 +28,9 @@ final class NavigationState {
     /// Each page in sight knows the last generation that it was a part of.
     private var visibleGeneration: UInt32 = 0
 
-    /// The navigator in which a page is opened by default; layers are passed over.
+    /// The navigator in which a page is opened by default; windows are passed over.
     var front: Navigator? {
-        presentations.last { $0.style != .layer }?.navigator ?? root?.frontNavigator
+        presentations.last { $0.style != .window }?.navigator ?? root?.frontNavigator
     }
 
     /// The tab controller at the root, or the first one below a root of the app's own.
@@ -79,7 +79,7 @@ final class NavigationState {
             draft.stacks.forEach { $0.state.commit($0) }
             hasChanged = commitTop(stack.pages.last, over: covered, &draft)
         } else {
-            let base = baseOfOverlays(in: &draft)
+            let base = baseOfSheets(in: &draft)
             // Each presentation has one page in sight.
             let unchanged = base.map { visible.count - (presentations.count - $0) } ?? 0
             if draft.hasMore { commitHolders(&draft) }
@@ -175,14 +175,14 @@ final class NavigationState {
 
     // MARK: - Asking holders what is in sight
 
-    /// The presentation that overlays lie on, if a draft does nothing but change which those are.
+    /// The presentation that sheets lie on, if a draft does nothing but change which those are.
     ///
-    /// What is in sight below it stays as it is, so that nobody there is asked, or looked at: overlays hide nothing, and
+    /// What is in sight below it stays as it is, so that nobody there is asked, or looked at: sheets hide nothing, and
     /// as many as an app likes are in sight at a time.
-    private func baseOfOverlays(in draft: inout NavigationDraft) -> Int? {
+    private func baseOfSheets(in draft: inout NavigationDraft) -> Int? {
         guard draft.tabs.isEmpty, let planned = draft.display.presentationsAlone, planned.keep > 0,
-            !planned.above.contains(where: { $0.style != .overlay }),
-            !presentations[planned.keep...].contains(where: { $0.style != .overlay })
+            !planned.above.contains(where: { $0.style != .sheet }),
+            !presentations[planned.keep...].contains(where: { $0.style != .sheet })
         else { return nil }
         var noneStays = true
         draft.stacks.forEach { noneStays = noneStays && $0.comesOrLeaves }
@@ -193,7 +193,7 @@ final class NavigationState {
     ///
     /// - Parameter base: The lowest presentation that is asked; `nil` for the lowest one that is in sight.
     private func appendVisiblePages(from base: Int?, to pages: inout [Page]) -> Int {
-        let lowest = base ?? presentations.lastIndex { $0.style != .overlay }
+        let lowest = base ?? presentations.lastIndex { $0.style != .sheet }
         if lowest == nil { root?.appendVisiblePages(to: &pages) }
         var topmost = 0
         for presentation in presentations[(lowest ?? 0)...] {

@@ -41,8 +41,8 @@ public final class NavigationTree: Observable {
     /// What leads the holders of the display here.
     let reference = TreeReference()
 
-    /// The layers that come with the next root.
-    var launchLayers: [LaunchLayer] = []
+    /// The windows that come with the next root.
+    var launchWindows: [LaunchWindow] = []
 
     let state = NavigationState()
     private var phase = NavigationPhase.idle
@@ -93,13 +93,13 @@ public final class NavigationTree: Observable {
         return state.root
     }
 
-    /// What is presented above the root, bottom to top; layers come last.
+    /// What is presented above the root, bottom to top; windows come last.
     public var presentations: [Presentation] {
         state.observers.access(self, \.presentations, .second)
         return state.presentations
     }
 
-    /// The pages in sight, bottom to top: one, unless an overlay or a holder that shows several is displayed.
+    /// The pages in sight, bottom to top: one, unless a sheet or a holder that shows several is displayed.
     public var visiblePages: [Page] {
         state.observers.access(self, \.visiblePages, .third)
         return state.visible
@@ -255,7 +255,7 @@ public final class NavigationTree: Observable {
     private func commit(_ draft: inout NavigationDraft, _ manner: OperationManner) {
         phase = .telling
         state.commit(&draft)
-        if draft.display.layerCount > 0 { launchLayers.removeFirst(draft.display.layerCount) }
+        if draft.display.windowCount > 0 { launchWindows.removeFirst(draft.display.windowCount) }
         if manner.transition != nil { manner.remember(for: draft.kind, draft.arriving.last) }
         assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
         for page in draft.leaving { page.work?.pageWentOutOfSight() }

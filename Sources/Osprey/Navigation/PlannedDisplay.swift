@@ -18,11 +18,11 @@ struct PlannedDisplay {
     /// The root as a container has built it; `nil` for one of the app's own.
     private(set) var built: BuiltRoot?
 
-    /// The pages of launch layers that have been made for a new root.
-    private(set) var layers: [Page] = []
+    /// The pages of launch windows that have been made for a new root.
+    private(set) var windows: [Page] = []
 
-    /// How many launch layers come with the root, or had no wish to; those that are added meanwhile wait for the next.
-    private(set) var layerCount = 0
+    /// How many launch windows come with the root, or had no wish to; those that are added meanwhile wait for the next.
+    private(set) var windowCount = 0
 
     /// What would be presented; `nil` if that stays.
     private(set) var presentations: PlannedPresentations?
@@ -43,7 +43,7 @@ struct PlannedDisplay {
     /// Whether everything goes for good.
     private(set) var isEnd = false
 
-    /// Whether the app's own pages are in sight from now on, with no layer left.
+    /// Whether the app's own pages are in sight from now on, with no window left.
     private(set) var revealsMain = false
 
     /// Whether nothing changes.
@@ -64,10 +64,10 @@ struct PlannedDisplay {
 
     mutating func retire(_ holder: PageHolder) { retired.append(holder) }
 
-    mutating func take(layers count: Int) { layerCount = count }
+    mutating func take(windows count: Int) { windowCount = count }
 
-    mutating func keep(layer page: Page) {
-        layers.append(page)
+    mutating func keep(window page: Page) {
+        windows.append(page)
         isEmpty = false
     }
 

@@ -1,12 +1,12 @@
 /// What a draft makes of what is presented: so many of those that are there stay, and others are above them.
 ///
 /// ```
-/// there now     [ a | b | c | layer ]
-/// present d       keep 3, above them [ d | layer ]
-/// dismiss b       keep 1, above it   [ layer ]
+/// there now     [ a | b | c | window ]
+/// present d       keep 3, above them [ d | window ]
+/// dismiss b       keep 1, above it   [ window ]
 /// ```
 ///
-/// Layers come last. Nearly everything happens at the top, so those that stay are not looked at: to plan and to commit a
+/// Windows come last. Nearly everything happens at the top, so those that stay are not looked at: to plan and to commit a
 /// change costs what lies above it.
 @MainActor
 struct PlannedPresentations {
@@ -33,11 +33,11 @@ struct PlannedPresentations {
     /// The topmost one, if any.
     func last(over current: [Presentation]) -> Presentation? { above.last ?? current[..<keep].last }
 
-    /// Puts one below the layers, or, if it is a layer, on top.
+    /// Puts one below the windows, or, if it is a window, on top.
     mutating func present(_ presentation: Presentation, over current: [Presentation]) {
-        guard presentation.style != .layer else { return above.append(presentation) }
-        while keep > 0, current[keep - 1].style == .layer { lift(to: keep - 1, current) }
-        let top = above.lastIndex { $0.style != .layer }
+        guard presentation.style != .window else { return above.append(presentation) }
+        while keep > 0, current[keep - 1].style == .window { lift(to: keep - 1, current) }
+        let top = above.lastIndex { $0.style != .window }
         above.insert(presentation, at: top.map { $0 + 1 } ?? 0)
     }
 
@@ -51,11 +51,11 @@ struct PlannedPresentations {
     /// Takes those away that go with one.
     mutating func dismiss(from lowest: Presentation, over current: [Presentation]) {
         guard let index = lift(to: lowest, current) else { return }
-        let staying = lowest.style == .layer ? [] : above[index...].filter { $0.style == .layer }
+        let staying = lowest.style == .window ? [] : above[index...].filter { $0.style == .window }
         above.replaceSubrange(index..., with: staying)
     }
 
-    /// Takes all away, layers included.
+    /// Takes all away, windows included.
     mutating func dismissAll() {
         (keep, above) = (0, [])
     }

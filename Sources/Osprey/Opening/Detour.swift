@@ -51,7 +51,7 @@ struct Detour {
         var request = diversion.request
         if order.trust == .external { request.trust = .external }
         return Diversion(
-            .detour, to: diversion.destination, diversion.parameters, OpenOptions(display: .present),
+            .detour, to: diversion.destination, diversion.parameters, OpenOptions(display: .cover),
             insteadOf: request, by: diversion.filter)
     }
 
@@ -69,7 +69,7 @@ struct Detour {
     /// The page of an equal detour that has not finished yet, wherever it is, and whatever is above it; and one that
     /// stands in for a root, if it is what is shown.
     private var pageThatIsWaitedFor: Page? {
-        container.navigation.pagesBelowLayers.last { page in
+        container.navigation.pagesBelowWindows.last { page in
             let detours = page.engagement?.completions.compactMap(\.detour) ?? []
             return detours.contains(where: diversion.leadsAlike) || page.isActive && isStandIn(page)
         }
@@ -107,8 +107,10 @@ struct Detour {
     /// Whether the page in front could finish, so that a detour to one like it may use it.
     private func isFrontPageLeavable(_ order: OpenOrder) -> Bool {
         let tree = container.navigation
-        // What a page in a layer asks for goes in front.
-        let opened = order.opener?.navigator.flatMap { tree.presentation(of: $0)?.style == .layer ? nil : $0 }
+        // What a page in a window asks for goes in front.
+        let opened = order.opener?.navigator.flatMap {
+            tree.presentation(of: $0)?.style == .window ? nil : $0
+        }
         guard let navigator = opened ?? tree.state.front else { return false }
         return navigator.state.pages.count > 1 || tree.presentation(of: navigator) != nil
     }

@@ -68,7 +68,7 @@ private struct Showing {
 
     /// Does what the route wants to become of what is presented; a page that is in a presentation is shown there.
     private func clear(_ draft: inout NavigationDraft) throws(Stop) {
-        guard let top = draft.presented.last(where: { $0.style != .layer }),
+        guard let top = draft.presented.last(where: { $0.style != .window }),
             page.navigator.flatMap(tree.presentation) == nil
         else { return }
         // Whoever is in the middle of a detour, signing in, say, is not thrown out of it by a link.
@@ -98,7 +98,7 @@ private struct Showing {
                 draft.tabs.note(standIn: nil, of: tab)
             }
             try draft.reveal(holding)
-        } else if presentation?.style != .layer {
+        } else if presentation?.style != .window {
             try dismiss(above: holding, &draft)
         }
         if target.display == .root {
@@ -172,9 +172,9 @@ private struct Showing {
 
     // MARK: - Parts of a way
 
-    /// Takes away what is presented above a presented stack, or everything that is; layers stay.
+    /// Takes away what is presented above a presented stack, or everything that is; windows stay.
     private func dismiss(above navigator: Navigator?, _ draft: inout NavigationDraft) throws(Stop) {
-        var presented = draft.presented.filter { $0.style != .layer }[...]
+        var presented = draft.presented.filter { $0.style != .window }[...]
         if let navigator, let index = presented.firstIndex(where: { $0.navigator === navigator }) {
             presented = presented[(index + 1)...]
         }
@@ -222,7 +222,7 @@ extension RouteDisplay {
     fileprivate var kind: TransitionKind {
         switch self {
         case .push: .push
-        case .present, .overlay, .layer: .present
+        case .cover, .sheet, .window: .present
         case .replace: .replace
         case .root: .setStack
         case .select: .select

@@ -160,8 +160,8 @@ final class Opening {
         let display = pages?.target.display ?? RequestSettings(request, registration).display
         switch display ?? OpeningTarget.defaultDisplay(for: order) {
         case .push: return .stack
-        case .present: return .cover
-        case .overlay, .layer, .replace, .root, .select: return nil
+        case .cover: return .cover
+        case .sheet, .window, .replace, .root, .select: return nil
         }
     }
 

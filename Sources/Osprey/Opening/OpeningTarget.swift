@@ -82,7 +82,7 @@ struct OpeningTarget {
 
     /// The display where no display is given: a page whose result is awaited is presented.
     static func defaultDisplay(for order: OpenOrder) -> RouteDisplay {
-        order.completion == nil ? .push : .present
+        order.completion == nil ? .push : .cover
     }
 
     /// Whether the page becomes the top of a stack that holds its parents.
@@ -91,7 +91,7 @@ struct OpeningTarget {
     /// The page that may answer instead of a new one.
     var reusablePage: Page? {
         if let planned, reuse?.scope != .never { return planned }
-        if display == .select { return page(in: container.navigation.pagesBelowLayers) }
+        if display == .select { return page(in: container.navigation.pagesBelowWindows) }
         guard let reuse else { return nil }
         let stack = navigator?.state.pages ?? []
         switch reuse.scope {
@@ -99,7 +99,7 @@ struct OpeningTarget {
         case .top: return page(in: Array(stack.suffix(1)), identity: reuse.identity)
         case .stack: return page(in: stack, identity: reuse.identity)
         case .container:
-            return page(in: container.navigation.pagesBelowLayers, identity: reuse.identity)
+            return page(in: container.navigation.pagesBelowWindows, identity: reuse.identity)
         }
     }
 
@@ -113,7 +113,7 @@ struct OpeningTarget {
 
     /// The stack that the request is for: of the tab or alias that is asked for, of the page that asks, or in front.
     ///
-    /// What a page in a layer asks for goes in front: nothing is ever opened in a layer.
+    /// What a page in a window asks for goes in front: nothing is ever opened in a window.
     var navigator: Navigator? {
         tab?.navigator ?? navigatorByAlias ?? navigatorByRoute ?? openerNavigator
             ?? container.navigation.state.front
@@ -122,7 +122,7 @@ struct OpeningTarget {
     /// The stack that the route wants while something is presented: there, or below.
     private var navigatorByRoute: Navigator? {
         let state = container.navigation.state
-        guard let above, state.presentations.contains(where: { $0.style != .layer }) else { return nil }
+        guard let above, state.presentations.contains(where: { $0.style != .window }) else { return nil }
         return above == .stay ? state.front : state.root?.frontNavigator
     }
 
@@ -141,7 +141,7 @@ struct OpeningTarget {
         if let wanted = settings.display?.presentationStyle, style != wanted {
             return "in a presentation of its own"
         }
-        if style == .layer { return "below the layers" }
+        if style == .window { return "below the windows" }
         if hasParents, holding !== rootNavigator { return "above its parents" }
         if case .above(let parent) = parents, holding !== parent.navigator { return "above its parent" }
         if !lower.isEmpty, holding !== navigator { return "above the other pages of its path" }
@@ -150,7 +150,7 @@ struct OpeningTarget {
 
     private var openerNavigator: Navigator? {
         guard let navigator = opener?.navigator else { return nil }
-        return container.navigation.presentation(of: navigator)?.style == .layer ? nil : navigator
+        return container.navigation.presentation(of: navigator)?.style == .window ? nil : navigator
     }
 
     /// Whether a request is for the page that a tab begins with.
@@ -197,7 +197,7 @@ struct OpeningTarget {
         holding request: PageRequest, _ display: RouteDisplay, by resolver: RequestResolver
     ) -> TabItem? {
         let tree = resolver.container.navigation
-        guard display == .select, !tree.pagesBelowLayers.contains(where: { $0.pageName == request.page })
+        guard display == .select, !tree.pagesBelowWindows.contains(where: { $0.pageName == request.page })
         else {
             return nil
         }
@@ -236,17 +236,17 @@ extension NavigationTree {
     /// Which stack a navigator is, in words.
     func place(of navigator: Navigator) -> String {
         if let presentation = presentation(of: navigator) {
-            return presentation.style == .layer ? "a layer" : "a presentation"
+            return presentation.style == .window ? "a window" : "a presentation"
         }
         if let tab = navigator.tab { return "tab '\(tab.id)'" }
         return navigator.alias.map { "navigator '\($0)'" } ?? "the stack at the root"
     }
 
-    /// Every page of the tree that an opening may find: those of layers are not among them.
-    var pagesBelowLayers: [Page] {
-        guard state.presentations.last?.style == .layer else { return allPages }
+    /// Every page of the tree that an opening may find: those of windows are not among them.
+    var pagesBelowWindows: [Page] {
+        guard state.presentations.last?.style == .window else { return allPages }
         return allPages.filter { page in
-            page.navigator.flatMap { presentation(of: $0) }?.style != .layer
+            page.navigator.flatMap { presentation(of: $0) }?.style != .window
         }
     }
 }

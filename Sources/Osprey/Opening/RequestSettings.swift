@@ -53,9 +53,9 @@ extension RouteDisplay {
     /// The style of presentation that the display asks for, if it does.
     var presentationStyle: PresentationStyle? {
         switch self {
-        case .present: .covering
-        case .overlay: .overlay
-        case .layer: .layer
+        case .cover: .cover
+        case .sheet: .sheet
+        case .window: .window
         case .push, .replace, .root, .select: nil
         }
     }
@@ -65,9 +65,9 @@ extension PagePlacement {
     /// The display that the plan asks for, if it does.
     fileprivate var display: RouteDisplay? {
         switch self {
-        case .present(.covering): .present
-        case .present(.overlay): .overlay
-        case .present(.layer): .layer
+        case .present(.cover): .cover
+        case .present(.sheet): .sheet
+        case .present(.window): .window
         case .default, .reuse, .selectTab, .handled: nil
         }
     }

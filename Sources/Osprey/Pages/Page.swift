@@ -203,7 +203,7 @@ extension Page {
     /// Whether the page has left for good; not observable.
     public final var isFinished: Bool { lifecycle.contains(.finished) }
 
-    /// Whether the page is active below an overlay; not observable.
+    /// Whether the page is active below a sheet; not observable.
     public final var isObscured: Bool { lifecycle.contains(.obscured) }
 
     /// Whether a person can use the page: it is active, nothing obscures it, and the application is active.
@@ -266,7 +266,7 @@ struct PageLifecycle: OptionSet {
     static let active = PageLifecycle(rawValue: 1 << 1)
     /// The page got `finished`; nothing can place it again.
     static let finished = PageLifecycle(rawValue: 1 << 2)
-    /// An overlay lies above the page, which stays active.
+    /// A sheet lies above the page, which stays active.
     static let obscured = PageLifecycle(rawValue: 1 << 3)
     /// The container keeps the page when it leaves its holder.
     static let kept = PageLifecycle(rawValue: 1 << 4)

@@ -169,7 +169,7 @@ extension Identifiable where Self: Page {
     /// ```
     ///
     /// With ``PageTask/Span/active``, it begins when the page becomes active, at once if it is, is cancelled by the
-    /// commit that takes the page out of sight, and begins anew when it comes back; neither an overlay nor the
+    /// commit that takes the page out of sight, and begins anew when it comes back; neither a sheet nor the
     /// background ends it. With ``PageTask/Span/alive``, it begins at once, and is cancelled after the page's
     /// `finished`, for a singleton when it is evicted. A gesture that is not completed cancels nothing. On a page that
     /// has finished, it never begins.

@@ -25,23 +25,23 @@ public final class Presentation: Identifiable {
 }
 
 extension Presentation {
-    /// Those that go with one, bottom to top: it and what lies above it; layers go only with a layer below them.
+    /// Those that go with one, bottom to top: it and what lies above it; windows go only with a window below them.
     static func going(with lowest: Presentation, of presented: [Presentation]) -> [Presentation] {
         guard let index = presented.lastIndex(where: { $0 === lowest }) else { return [] }
-        return presented[index...].filter { lowest.style == .layer || $0.style != .layer }
+        return presented[index...].filter { lowest.style == .window || $0.style != .window }
     }
 }
 
 /// How a presented stack relates to what lies below it.
 public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
     /// It takes the place of what lies below, which resigns, as below a push.
-    case covering
+    case cover
 
-    /// What lies below stays active and is marked obscured, as below a sheet.
-    case overlay
+    /// What lies below stays active and is marked obscured.
+    case sheet
 
     /// It covers everything, whatever is presented later: a splash screen, a guide.
-    case layer
+    case window
 }
 
 extension NavigationTree {
@@ -50,7 +50,7 @@ extension NavigationTree {
     /// A page that is held elsewhere or has finished is refused.
     @discardableResult
     public func present(
-        _ page: Page, style: PresentationStyle = .covering, animated: Bool = true,
+        _ page: Page, style: PresentationStyle = .cover, animated: Bool = true,
         transition: TransitionOverride? = nil
     ) -> Outcome {
         let manner = OperationManner(isAnimated: animated, transition: transition)
@@ -59,7 +59,7 @@ extension NavigationTree {
 
     /// Takes a presentation away, together with those above it; by default the topmost one.
     ///
-    /// Every page that would go is asked. Layers go only when a layer below them does.
+    /// Every page that would go is asked. Windows go only when a window below them does.
     @discardableResult
     public func dismiss(
         _ presentation: Presentation? = nil, animated: Bool = true, force: Bool = false,

@@ -61,7 +61,7 @@ private final class Display {
     }
 
     /// Presents stacks of one page each above a root, and returns the topmost.
-    func stack(below count: Int, _ style: PresentationStyle = .covering) -> Navigator {
+    func stack(below count: Int, _ style: PresentationStyle = .cover) -> Navigator {
         var top = stack()
         for _ in 0..<count {
             tree.present(Page(), style: style)

@@ -31,6 +31,11 @@ extension RouteCompiler {
         {
             advise(.unusedParent(display: display), on: route, place("parent", value))
         }
+        if let former = value.formerDisplay, let display = attributes.display,
+            let place = value.places[AttributeName.display.rawValue]
+        {
+            advise(.formerWord(former, display), on: route, .value(place.value))
+        }
         for (name, target) in unused {
             advise(.unusedAttribute(name: name, target: target), on: route, place(name, value))
         }

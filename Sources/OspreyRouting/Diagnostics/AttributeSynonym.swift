@@ -28,7 +28,7 @@ enum AttributeSynonym {
         let folded = word.lowercased()
         switch attribute {
         case "display":
-            return RouteDisplay(rawValue: folded)?.rawValue ?? displays[folded]
+            return RouteDisplay(word: folded)?.rawValue ?? displays[folded]
                 ?? NearNames.find(folded, among: RouteDisplay.allCases.map(\.rawValue)).first
         case "above":
             return NearNames.find(folded, among: RouteAbove.allCases.map(\.rawValue)).first
@@ -73,9 +73,9 @@ enum AttributeSynonym {
     ]
 
     private static let displays = [
-        "modal": "present", "sheet": "present", "fullscreen": "present", "fullscreencover": "present",
-        "present": "present", "dialog": "overlay", "popup": "overlay", "popover": "overlay",
-        "overlay": "overlay",
+        "modal": "cover", "fullscreen": "cover", "fullscreencover": "cover", "cover": "cover",
+        "present": "cover", "sheet": "sheet", "dialog": "sheet", "popup": "sheet", "popover": "sheet",
+        "overlay": "sheet",
         "push": "push", "show": "push", "tab": "select",
     ]
 

@@ -157,6 +157,8 @@ extension RouteDiagnostic {
         case missingParameter = "missing-parameter"
         /// A capture that takes more than the page does.
         case narrowParameter = "narrow-parameter"
+        /// A value by the word that it had before.
+        case formerWord = "former-word"
         /// A redirect that loses a capture.
         case unusedCapture = "unused-capture"
         /// A redirect that gives a parameter in vain.
@@ -197,7 +199,8 @@ extension RouteDiagnostic {
                 .unusedAttribute,
                 .tabsWithoutPage, .backWithoutTabs, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins,
                 .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter,
-                .narrowParameter, .unusedCapture, .droppedParameter, .narrowRedirect, .tabMismatch,
+                .narrowParameter, .formerWord, .unusedCapture, .droppedParameter, .narrowRedirect,
+                .tabMismatch,
                 .besideGroup, .unguardedPage:
                 .warning
             default: .error

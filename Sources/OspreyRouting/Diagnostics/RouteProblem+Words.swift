@@ -293,6 +293,8 @@ extension RouteProblem {
                 """,
                 "write '{\(parameter.key)\(read)}'"
             )
+        case .formerWord(let word, let display):
+            ("'display=\(word)' is called '\(display.rawValue)' now", "write 'display=\(display.rawValue)'")
         case .unusedCapture(let name):
             (
                 "the redirect loses what '{\(name)}' captures",

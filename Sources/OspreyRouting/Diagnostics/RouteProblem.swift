@@ -106,6 +106,7 @@ enum RouteProblem: Sendable {
     case missingParameter(MissingParameter)
     case narrowParameter(
         RouteManifest.Parameter, RouteCaptureType, read: RouteCaptureType, page: String)
+    case formerWord(String, RouteDisplay)
     case unusedCapture(name: String)
     case droppedParameter(name: String, key: String, near: [String])
     case narrowRedirect(url: String, key: String)
@@ -218,6 +219,7 @@ extension RouteProblem {
         case .unknownParameter: .unknownParameter
         case .missingParameter: .missingParameter
         case .narrowParameter: .narrowParameter
+        case .formerWord: .formerWord
         case .unusedCapture: .unusedCapture
         case .droppedParameter: .droppedParameter
         case .narrowRedirect: .narrowRedirect

@@ -77,18 +77,31 @@ public enum RouteAbove: String, Hashable, Sendable, CaseIterable {
 public enum RouteDisplay: String, Hashable, Sendable, CaseIterable {
     /// On top of the stack.
     case push
-    /// Above the root holder, covering it.
-    case present
+    /// Above the root holder, in the place of what is there.
+    case cover
     /// Above the root holder, with the page below staying active.
-    case overlay
-    /// Above everything.
-    case layer
+    case sheet
+    /// Above everything, whatever is presented later.
+    case window
     /// Instead of the page on top of the stack.
     case replace
     /// As the only page of the stack.
     case root
     /// By selecting the tab that holds it.
     case select
+}
+
+extension RouteDisplay {
+    /// The display that a text calls by its word of today or by its former one.
+    package init?(word: String) {
+        guard let display = Self(rawValue: word) ?? Self.formerWords[word] else { return nil }
+        self = display
+    }
+
+    /// What routes files said before: they are still read.
+    static let formerWords: [String: RouteDisplay] = [
+        "present": .cover, "overlay": .sheet, "layer": .window,
+    ]
 }
 
 extension RouteAttributes {

@@ -155,8 +155,9 @@ extension ParsedValue {
             references.append(NameReference(kind: .transition, name: item.text, offset: item.offset))
         case .initializer: attributes.initializer = item.text
         case .display:
-            guard let display = RouteDisplay(rawValue: item.text) else { throw invalid(attribute, item) }
+            guard let display = RouteDisplay(word: item.text) else { throw invalid(attribute, item) }
             attributes.display = display
+            formerDisplay = display.rawValue == item.text ? nil : item.text
         case .above:
             guard let above = RouteAbove(rawValue: item.text) else { throw invalid(attribute, item) }
             attributes.above = above

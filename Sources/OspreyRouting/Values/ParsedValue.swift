@@ -13,6 +13,8 @@ struct ParsedValue {
     /// Where each attribute stands, by name, for faults that show later.
     var places: [String: AttributePlace] = [:]
     var references: [NameReference] = []
+    /// The former word by which the display is called, if it is.
+    var formerDisplay: String?
     var faults: [ValueFault] = []
 
     /// Where an attribute and its value stand.

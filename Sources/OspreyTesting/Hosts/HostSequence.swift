@@ -58,11 +58,11 @@ struct HostSequence {
         return [
             Step("set the root", "A.L A.b A.a") { tree.setRoot(navigator) },
             Step("present", "M.L M.b M.a A.r") { tree.present(m) },
-            Step("present an overlay", "O.L O.b O.a") { tree.present(o, style: .overlay) },
-            Step("show a layer", "L.L L.b L.a O.r M.r") { tree.present(l, style: .layer) },
-            Step("push below the layer", "") { navigator.push(page("B")) },
-            Step("reset below the layer", "O.f M.f B.f") { tree.reset() },
-            Step("finish the layer", "A.b A.a L.r L.f display.main") { l.finish() },
+            Step("present a sheet", "O.L O.b O.a") { tree.present(o, style: .sheet) },
+            Step("show a window", "L.L L.b L.a O.r M.r") { tree.present(l, style: .window) },
+            Step("push below the window", "") { navigator.push(page("B")) },
+            Step("reset below the window", "O.f M.f B.f") { tree.reset() },
+            Step("finish the window", "A.b A.a L.r L.f display.main") { l.finish() },
         ]
     }
 

@@ -5,7 +5,7 @@ import Osprey
 /// Writes screens as text: `home*:ab me:c cover.P:d` is two tabs, the first one selected, below a cover.
 ///
 /// A letter is a page, a name with a star the selected tab. `stack:ab` is a single stack instead of tabs, `root.x`
-/// names the root holder, and `cover.P`, `sheet.P` and `layer.P` are presented, bottom to top.
+/// names the root holder, and `cover.P`, `sheet.P` and `window.P` are presented, bottom to top.
 @MainActor
 final class Screens {
     private let tree = NavigationTree()
@@ -50,7 +50,7 @@ final class Screens {
             if let dot = name.firstIndex(of: ".") {
                 let (kind, name) = (name[..<dot], String(name[name.index(after: dot)...]))
                 let styles: [Substring: PresentationStyle] = [
-                    "cover": .covering, "sheet": .overlay, "layer": .layer,
+                    "cover": .cover, "sheet": .sheet, "window": .window,
                 ]
                 guard let style = styles[kind] else {
                     root = name
@@ -58,7 +58,7 @@ final class Screens {
                 }
                 let shown = presentation(name, style)
                 state.stacks[shown.stack] = entries(letters)
-                if style == .layer { state.layers.append(shown) } else { state.presentations.append(shown) }
+                if style == .window { state.windows.append(shown) } else { state.presentations.append(shown) }
             } else {
                 let tab = name.replacing("*", with: "")
                 stacks.append(holder(tab))
@@ -87,7 +87,7 @@ final class Screens {
 
     func text(_ step: ScreenStep) -> String {
         switch step {
-        case .setLayers(let layers, _): "layers \(layers.map { name($0.stack) }.joined())"
+        case .setWindows(let windows, _): "windows \(windows.map { name($0.stack) }.joined())"
         case .dismiss(let presentation): "dismiss \(name(presentation.stack))"
         case .setRoot(let root, _):
             "root \(root.map { $0.stacks.map(name).joined(separator: "+") } ?? "none")"

@@ -129,7 +129,7 @@ final class SimulatedDisplay: ScreenDisplay {
             guard view.presentations.contains(presentation) else { return }
             mark("dismisses \(presentation.id)")
             dismiss(presentation, delay)
-        case .setRoot, .arrangeRoot, .setLayers: view.apply(step)
+        case .setRoot, .arrangeRoot, .setWindows: view.apply(step)
         case .select: view.apply(.select(host.shown.root?.selected))
         }
     }
@@ -180,7 +180,7 @@ final class SimulatedDisplay: ScreenDisplay {
 
     /// The stack that a person sees on top, as long as nothing lies above it.
     private var front: HolderID? {
-        guard view.layers.isEmpty, !presentationMoves else { return nil }
+        guard view.windows.isEmpty, !presentationMoves else { return nil }
         if let top = view.presentations.last { return top.stack }
         guard let root = view.root else { return nil }
         return root.tabs.isEmpty ? root.stacks.last : root.tabs.first { $0.id == root.selected }?.stack

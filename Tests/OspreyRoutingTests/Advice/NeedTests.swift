@@ -75,7 +75,7 @@ struct NeedTests {
         Row(
             routes: "a.b = Terms; accepts=version\na.c = Plain; parent=a.b", found: ["1:14", "2:14"]),
         // Only a page that is pushed has parents.
-        Row(routes: "a.b = Terms; requires={version|uint}\na.c = Plain; parent=a.b; display=present"),
+        Row(routes: "a.b = Terms; requires={version|uint}\na.c = Plain; parent=a.b; display=cover"),
         Row(
             routes: "a.b = Terms; requires={version|uint}; default.version=3\na.c = Plain; parent=a.b"),
         Row(routes: "a.b.{version|uint} = Terms\na.b.{version|uint}.c = Plain; parent=a.b.{version|uint}"),
@@ -149,7 +149,7 @@ struct NeedTests {
         #expect("\(first.message); \(first.fix)" == row.says)
     }
 
-    @Test(arguments: [RouteDisplay.present, .overlay, .layer, .replace, .root, .select])
+    @Test(arguments: [RouteDisplay.cover, .sheet, .window, .replace, .root, .select])
     func `A parent of a page that is not pushed is told to be without effect`(display: RouteDisplay) throws {
         let tab = display == .select ? "; tab=t" : ""
         let found = lint("a.b = A; display=\(display.rawValue); parent=a.c\(tab)\na.c = B; requires=x", nil)
@@ -195,7 +195,7 @@ struct ParentTabTests {
         ("base.group.g = a.d; tab=c\na.c = C; tab=c; display=select\na.h = H\na.d = D; parent=a.c", []),
         ("a.c = C\na.h = H\na.d = D; parent=a.c", []),
         // A page that is not pushed has no parents.
-        ("a.c = C; tab=c; display=select\na.h = H\na.d = D; display=present; parent=a.c", []),
+        ("a.c = C; tab=c; display=select\na.h = H\na.d = D; display=cover; parent=a.c", []),
         // Circles are told, and end.
         ("a.c = C; parent=a.d\na.h = H\na.d = D; parent=a.c", []),
     ])

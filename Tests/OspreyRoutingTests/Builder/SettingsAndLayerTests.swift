@@ -8,7 +8,7 @@ struct ValueGrammarTests {
         let route = try #require(
             try table(
                 #"""
-                a.user.{id} = UserPage ; external;name = n ; tab=me; parent = a.users; display=overlay; \
+                a.user.{id} = UserPage ; external;name = n ; tab=me; parent = a.users; display=sheet; \
                     reuse= stack( id , b ); filters=F, "G,H" ,I; init=context; requires=x; accepts = y , z ; \
                     default.s="a; b, ""c""" ; default.t=u; transition=cover; animated=false; x-flag; x-key=v=w
                 a.users = UsersPage
@@ -19,7 +19,7 @@ struct ValueGrammarTests {
         #expect(attributes.name == "n")
         #expect(attributes.tab == "me")
         #expect(attributes.parent == "a.users")
-        #expect(attributes.display == .overlay)
+        #expect(attributes.display == .sheet)
         #expect(attributes.reuse == RouteReuse(.stack, identity: ["id", "b"]))
         #expect(attributes.filters == ["F", "G,H", "I"])
         #expect(attributes.initializer == "context")

@@ -410,7 +410,7 @@ struct AdapterTests {
             guard url.scheme == "old" else { return nil }
             if url.segments == ["broken"] { throw Broken() }
             return RouteURLAdaptation(
-                try RouteURL("app://" + url.segments.joined(separator: "/")), display: .present,
+                try RouteURL("app://" + url.segments.joined(separator: "/")), display: .cover,
                 reuse: RouteReuse(.top))
         }
     }
@@ -426,7 +426,7 @@ struct AdapterTests {
         let match = try Self.adapted().match("old:loan/7")
         #expect(match.url.text == "app://loan/7")
         #expect(match.originalURL.text == "old:loan/7")
-        #expect(match.display == .present)
+        #expect(match.display == .cover)
         #expect(match.reuse == RouteReuse(.top))
         #expect(try Self.adapted().match("app://loan/7").display == nil)
     }

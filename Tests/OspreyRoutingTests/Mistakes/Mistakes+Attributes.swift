@@ -69,19 +69,19 @@ extension Mistake {
             mended: "shop.vouchers = VoucherPage; external", says: "write 'external'"),
         Mistake(
             "shop.vouchers = VoucherPage; ¦modal", "unknown-attribute",
-            mended: "shop.vouchers = VoucherPage; display=present", says: "display=present"),
+            mended: "shop.vouchers = VoucherPage; display=cover", says: "display=cover"),
         Mistake(
             "shop.vouchers = VoucherPage; ¦present", "unknown-attribute",
-            mended: "shop.vouchers = VoucherPage; display=present", says: "display=present"),
+            mended: "shop.vouchers = VoucherPage; display=cover", says: "display=cover"),
         Mistake(
-            "shop.vouchers = VoucherPage; display=¦sheet", "invalid-value",
-            mended: "shop.vouchers = VoucherPage; display=present", says: "display=present"),
+            "shop.vouchers = VoucherPage; display=¦fullscreen", "invalid-value",
+            mended: "shop.vouchers = VoucherPage; display=cover", says: "display=cover"),
         Mistake(
-            "shop.vouchers = VoucherPage; display=push¦,present", "unquoted-comma",
+            "shop.vouchers = VoucherPage; display=push¦,cover", "unquoted-comma",
             mended: "shop.vouchers = VoucherPage; display=push", says: "one value"),
         Mistake(
             "shop.vouchers = VoucherPage; ¦presentation=sheet", "unknown-attribute",
-            mended: "shop.vouchers = VoucherPage; display=present", says: "display=present"),
+            mended: "shop.vouchers = VoucherPage; display=sheet", says: "display=sheet"),
         Mistake(
             "shop.vouchers = VoucherPage; animated=¦no", "invalid-value",
             mended: "shop.vouchers = VoucherPage; animated=false", says: "animated=false"),

@@ -101,7 +101,7 @@ extension Mistake {
             mended: "shop.vouchers = VoucherPage; tab=cart"),
         Mistake(
             "shop.vouchers = VoucherPage; display=¦presnt", "invalid-value",
-            mended: "shop.vouchers = VoucherPage; display=present"),
+            mended: "shop.vouchers = VoucherPage; display=cover"),
         Mistake(
             "shop.vouchers = VoucherPage; display=¦flip", "invalid-value",
             mended: "shop.vouchers = VoucherPage; display=push"),
@@ -203,7 +203,7 @@ extension Mistake {
             "shop.agb = -> shop://legal/terms; external; ¦filters=LoginGuard", "unused-attribute",
             mended: "shop.agb = -> shop://legal/terms; external"),
         Mistake(
-            "shop.share.{productId|uint} = @share; ¦display=present", "unused-attribute",
+            "shop.share.{productId|uint} = @share; ¦display=cover", "unused-attribute",
             mended: "shop.share.{productId|uint} = @share"),
         Mistake(
             "shop.vouchers = VoucherPage; default.title=¦\\u12", "malformed-escape",

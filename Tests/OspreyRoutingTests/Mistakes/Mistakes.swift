@@ -146,8 +146,8 @@ extension Mistake {
             "shop.brand.{brand} = BrandPage; external; ¦accepts=brand,sort", "unused-attribute",
             mended: "shop.brand.{brand} = BrandPage; external; accepts=sort"),
         Mistake(
-            "shop.search.filters = VoucherPage; ¦accepts=q; display=present", "unused-attribute",
-            mended: "shop.search.filters = VoucherPage; display=present"),
+            "shop.search.filters = VoucherPage; ¦accepts=q; display=cover", "unused-attribute",
+            mended: "shop.search.filters = VoucherPage; display=cover"),
         Mistake(
             "shop.category.{path...} = CategoryPage; external; ¦accepts=sort page", "odd-name",
             mended: "shop.category.{path...} = CategoryPage; external; accepts=sort,page"),

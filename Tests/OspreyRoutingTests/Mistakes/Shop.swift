@@ -27,14 +27,14 @@ enum Shop {
         shop.order.{orderId|uint}.track = TrackPage; external; tab=account; parent=shop.order.{orderId|uint}
         shop.checkout.delivery = DeliveryPage; filters=LoginGuard
         shop.checkout.payment = PaymentPage; requires=amount; parent=shop.checkout.delivery
-        shop.help = HelpPage; external; display=present
+        shop.help = HelpPage; external; display=cover
         shop.help.{path...} = HelpArticlePage; external; parent=shop.help
         shop.share.{productId|uint} = @share
         shop.legal.terms = LegalPage; external
         shop.legal.v1%2E0 = LegalPage; external
         shop.faq.{topic} = -> shop://help/faq/{topic}; external
         shop.agb = -> shop://legal/terms; external
-        shop.signin = SignInPage; display=present; animated=false; transition=cover; x-audience=everyone
+        shop.signin = SignInPage; display=cover; animated=false; transition=cover; x-audience=everyone
 
         """
 

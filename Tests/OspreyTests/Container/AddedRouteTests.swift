@@ -228,7 +228,7 @@ struct `Adding routes to a container` {
                 let parts = text.split(separator: "|")
                 guard parts.first == "legacy" else { return nil }
                 guard parts.count == 3 else { throw Broken() }
-                return RouteURLAdaptation(try RouteURL("app://\(parts[1])/\(parts[2])"), display: .present)
+                return RouteURLAdaptation(try RouteURL("app://\(parts[1])/\(parts[2])"), display: .cover)
             }
         }
         struct Broken: Error {}

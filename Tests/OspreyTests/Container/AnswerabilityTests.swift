@@ -193,9 +193,9 @@ struct `Asking whether something can be opened` {
     @Test
     func `is answered by doors that pass on all that they are given`() async throws {
         try await container.start()
-        container.openNow(ItemPage.self, ["itemId": 8], options: OpenOptions(display: .overlay))
+        container.openNow(ItemPage.self, ["itemId": 8], options: OpenOptions(display: .sheet))
         await container.settled()
-        #expect(container.navigation.presentations.map(\.style) == [.overlay])
+        #expect(container.navigation.presentations.map(\.style) == [.sheet])
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 8)
         container.openNow(Intent(.page(SecretPage.self), options: OpenOptions(display: .replace)))
         await container.settled()
@@ -207,7 +207,7 @@ struct `Asking whether something can be opened` {
         try await container.start()
         try await container.open(.url(try #require(URL(string: "app://secret"))))
         try await container.open(
-            .url("app://item/7", ["from": "mail"], options: OpenOptions(display: .present)))
+            .url("app://item/7", ["from": "mail"], options: OpenOptions(display: .cover)))
         #expect(container.navigation.presentations.count == 1)
         #expect(container.frontNavigator?.topPage?.parameters["from"] == "mail")
         try await container.open(.page(ItemPage.self, ["itemId": 1]))

@@ -19,7 +19,7 @@ struct ContainerFixture {
         app.share.{what} = @share; external
         app.broken = @broken
         app.thing.{itemId|int} = ItemPage; reuse=stack(itemId)
-        app.sheet = SecretPage; display=overlay
+        app.sheet = SecretPage; display=sheet
         app.letter = SecretPage; requires=to
         """
 

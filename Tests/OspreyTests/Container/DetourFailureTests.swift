@@ -80,7 +80,7 @@ struct `A detour to a page like the one in front` {
     @Test
     func `uses that one if it is presented, also alone`() async throws {
         let (app, journal) = try await container()
-        let options = OpenOptions(display: .present)
+        let options = OpenOptions(display: .cover)
         let page = try await app.container.open(SignInPage.self, options: options).page
         try await app.container.open("app://secret")
         #expect(app.container.navigation.presentations.count == 1)

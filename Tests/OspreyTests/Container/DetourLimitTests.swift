@@ -90,7 +90,7 @@ struct `The limits of a detour` {
         #expect(app.stack == ["HomePage", "SecretPage", "SecretPage"])
     }
 
-    @Test(arguments: [RouteDisplay.push, .present])
+    @Test(arguments: [RouteDisplay.push, .cover])
     func `two requests may wait for one page, although that has led to another one meanwhile`(
         display: RouteDisplay
     ) async throws {
@@ -130,7 +130,7 @@ struct `The limits of a detour` {
         try await app.container.open("app://secret")
         app.container.navigation.host = host
         app.container.register(interceptor: "first") { [container = app.container] _ in
-            container.navigation.present(Page(), style: .overlay)
+            container.navigation.present(Page(), style: .sheet)
             return .proceed
         }
         signIn?.finish(with: "me")

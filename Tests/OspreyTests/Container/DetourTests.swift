@@ -31,7 +31,7 @@ struct `A detour` {
         let outcome = try await container.open("app://secret/7?from=mail")
         #expect(outcome == .deferred)
         let signIn = try #require(container.frontNavigator?.topPage as? SignInPage)
-        #expect(container.navigation.presentations.map(\.style) == [.covering])
+        #expect(container.navigation.presentations.map(\.style) == [.cover])
 
         journal.isSignedIn = true
         signIn.finish(with: "me")

@@ -45,7 +45,7 @@ struct `Every door of a container` {
     }
 
     private static let parameters: Parameters = ["given": 7]
-    private static let options = OpenOptions(display: .overlay, isAnimated: false)
+    private static let options = OpenOptions(display: .sheet, isAnimated: false)
     private static let intent = Intent(.page(PickPage.self), parameters, options: options)
 
     @Test(arguments: [
@@ -106,7 +106,7 @@ struct `Every door of a container` {
         #expect(page.parameters == Self.parameters)
         #expect(page.request.trust == row.trust)
         #expect(page.opener === (row.isAskedForByPage ? home : nil))
-        #expect(container.navigation.presentations.map(\.style) == [.overlay])
+        #expect(container.navigation.presentations.map(\.style) == [.sheet])
         #expect(host.transitions.last?.isAnimated == false)
         await container.settled()
         page.finish(with: 3)

@@ -131,7 +131,7 @@ struct `What a container did` {
     }
 
     @Test(arguments: [
-        OpenOptions(), OpenOptions(display: .replace), OpenOptions(display: .present), OpenOptions(tab: "me"),
+        OpenOptions(), OpenOptions(display: .replace), OpenOptions(display: .cover), OpenOptions(tab: "me"),
     ])
     func `is measured until the host has shown it, wherever it goes`(options: OpenOptions) async throws {
         let clock = ManualClock()
@@ -243,7 +243,7 @@ struct `A container that ends` {
         var app: ContainerFixture? = try await ContainerFixture.started()
         weak let container = app?.container
         let page = app?.container.frontNavigator?.topPage
-        try await app?.container.open(SignInPage.self, options: OpenOptions(display: .present))
+        try await app?.container.open(SignInPage.self, options: OpenOptions(display: .cover))
         app = nil
         try await waitUntil("the end of the container") { container == nil }
         #expect(page?.isFinished == true)

@@ -157,7 +157,7 @@ struct `A request that a page stops with a question` {
             return .reject(reason: "no")
         }
         draft.onQuestion = { [container] in
-            let options = OpenOptions(display: .present)
+            let options = OpenOptions(display: .cover)
             _ = try? await container.open(Intent(.url("app://plain/7"), options: options))
         }
         _ = try? await container.open(HomePage.self)

@@ -95,7 +95,7 @@ struct `Opening a page` {
     }
 
     @Test
-    func `as an overlay leaves the page below active`() async throws {
+    func `as a sheet leaves the page below active`() async throws {
         let app = try await ContainerFixture.started()
         try await app.container.open("app://sheet")
         #expect(app.container.navigation.visiblePages.map(\.pageName) == ["HomePage", "SecretPage"])

@@ -101,7 +101,7 @@ struct `A route with parents` {
         try await container.open("app://shop/garden/7")
         let shop = container.frontNavigator?.rootPage
         let shelf = container.frontNavigator?.pages[1]
-        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
         try await container.open("app://shop/kitchen/7")
         #expect(container.navigation.presentations.isEmpty)
         #expect(stack == ["ShopPage", "ShelfPage", "ItemPage"])
@@ -118,7 +118,7 @@ struct `A route with parents` {
 
     @Test
     func `from a page that is presented goes below it, into the stack at the root`() async throws {
-        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
         let secret = try #require(container.frontNavigator?.topPage)
         container.onFailure = { Issue.record($0) }
         secret.open("app://inbox/7")
@@ -282,7 +282,7 @@ struct `A route with parents` {
         try await container.open("app://folder/8")
         #expect(container.frontNavigator?.topPage === item)
         // A presentation goes as for every link.
-        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
         container.navigation.presentations.first?.navigator.topPage?.open("app://folder/9")
         #expect(container.navigation.presentations.isEmpty)
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 9)
@@ -324,7 +324,7 @@ struct `A route with parents` {
 
     @Test
     func `builds nothing to lie below a page that is shown where it is`() async throws {
-        let presented = OpenOptions(display: .present)
+        let presented = OpenOptions(display: .cover)
         let item = try await container.open(Intent(.url("app://inbox/3"), options: presented)).page
         _ = log.take()
         let reused = OpenOptions(reuse: RouteReuse(.container))
@@ -335,7 +335,7 @@ struct `A route with parents` {
 
     @Test
     func `with a display of the caller's own is opened alone`() async throws {
-        try await container.open(Intent(.url("app://shop/garden/7"), options: OpenOptions(display: .present)))
+        try await container.open(Intent(.url("app://shop/garden/7"), options: OpenOptions(display: .cover)))
         #expect(stack == ["ItemPage"])
         #expect(container.navigation.presentations.count == 1)
         #expect(journal.entries.isEmpty)

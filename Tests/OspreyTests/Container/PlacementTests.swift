@@ -17,7 +17,7 @@ struct `Where a page goes` {
                         base.tabs.me = app://me
                         app.me = MePage; default.greeting=hi
                         app.note = NotePage
-                        app.note.covering = NotePage; display=present
+                        app.note.cover = NotePage; display=cover
                         app.item.{itemId|int} = ItemPage; transition=bounceDown
                         app.nowhere = HomePage; tab=me
                         app.profile = ProfilePage
@@ -40,12 +40,12 @@ struct `Where a page goes` {
         func adapt(_ url: RouteURL) throws -> RouteURLAdaptation? {
             guard url.scheme == "old" else { return nil }
             let text = "app://" + (url.host ?? "") + "/" + url.segments.joined(separator: "/")
-            return RouteURLAdaptation(try RouteURL(text), display: .overlay, reuse: RouteReuse(.top))
+            return RouteURLAdaptation(try RouteURL(text), display: .sheet, reuse: RouteReuse(.top))
         }
     }
 
     private final class NotePage: Page {
-        override class var display: RouteDisplay? { .overlay }
+        override class var display: RouteDisplay? { .sheet }
         override class var reuse: RouteReuse? { RouteReuse(.top) }
     }
 
@@ -67,16 +67,16 @@ struct `Where a page goes` {
     @Test
     func `is said by the caller, else the adapter, else the route, else the class`() async throws {
         try await container.open("app://note")
-        #expect(styles == [.overlay])
+        #expect(styles == [.sheet])
         let note = container.frontNavigator?.topPage
         try await container.open("app://note")
         #expect(container.frontNavigator?.topPage === note)
         container.navigation.dismiss()
         try await container.open("app://note/covering")
-        #expect(styles == [.covering])
+        #expect(styles == [.cover])
         container.navigation.dismiss()
         try await container.open("old://note/covering")
-        #expect(styles == [.overlay])
+        #expect(styles == [.sheet])
         container.navigation.dismiss()
         try await container.open(Intent(.url("old://note/covering"), options: OpenOptions(display: .push)))
         #expect(styles.isEmpty)
@@ -89,9 +89,9 @@ struct `Where a page goes` {
         PlannedPage.plan = .handled
         #expect(try await container.open(PlannedPage.self) == .handled(by: "PlannedPage"))
         #expect(stack == ["HomePage"])
-        PlannedPage.plan = .present(.overlay)
+        PlannedPage.plan = .present(.sheet)
         try await container.open(PlannedPage.self)
-        #expect(styles == [.overlay])
+        #expect(styles == [.sheet])
         let planned = try #require(container.frontNavigator?.topPage)
         PlannedPage.plan = .reuse(planned)
         let outcome = try await container.open(PlannedPage.self, ["a": 1])
@@ -120,9 +120,9 @@ struct `Where a page goes` {
 
     @Test(
         arguments: [
-            (.push, .push), (.replace, .replace), (.root, .setStack), (.present, .present),
-            (.overlay, .present),
-            (.layer, .present), (.select, .select),
+            (.push, .push), (.replace, .replace), (.root, .setStack), (.cover, .present),
+            (.sheet, .present),
+            (.window, .present), (.select, .select),
         ] as [(RouteDisplay, TransitionKind)])
     func `is told to a host as one change, of the kind that its display is`(
         display: RouteDisplay, kind: TransitionKind
@@ -136,11 +136,11 @@ struct `Where a page goes` {
         #expect(host.transitions.flatMap(\.arriving).map(\.pageName) == [page])
     }
 
-    @Test(arguments: [(RouteDisplay.push, TransitionKind.push), (.present, .present)])
+    @Test(arguments: [(RouteDisplay.push, TransitionKind.push), (.cover, .present)])
     func `is told in parts to a host that needs them, from what covers its tab to the page`(
         display: RouteDisplay, kind: TransitionKind
     ) async throws {
-        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
         let host = RecordingHost(capabilities: [])
         container.navigation.host = host
         try await container.open(
@@ -152,7 +152,7 @@ struct `Where a page goes` {
     func `is told in parts to a host that needs them, also for a page that is there`() async throws {
         try await container.open(ItemPage.self, ["itemId": 1])
         try await container.open(SecretPage.self)
-        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
         let host = RecordingHost(capabilities: [])
         container.navigation.host = host
         let reused = OpenOptions(reuse: RouteReuse(.container))
@@ -204,9 +204,9 @@ struct `Where a page goes` {
 
     @Test
     func `with a tab and a presentation selects the tab first`() async throws {
-        try await container.open(SecretPage.self, options: OpenOptions(display: .present, tab: "me"))
+        try await container.open(SecretPage.self, options: OpenOptions(display: .cover, tab: "me"))
         #expect(container.tabs?.selected?.id == "me")
-        #expect(styles == [.covering])
+        #expect(styles == [.cover])
     }
 
     @Test(arguments: [RouteReuse.Scope.stack, .container])
@@ -258,7 +258,7 @@ struct `Where a page goes` {
         container.navigation.host = host
         container.tabs?.select("me")
         let kinds: [RouteDisplay: TransitionKind] = [
-            .push: .push, .replace: .replace, .root: .setStack, .present: .present, .overlay: .present,
+            .push: .push, .replace: .replace, .root: .setStack, .cover: .present, .sheet: .present,
         ]
         for (display, kind) in kinds {
             container.tabs?.select("home")
@@ -317,14 +317,14 @@ struct `Where a page goes` {
     func `is, for a page that is presented, where nothing is presented above it`() async throws {
         try await container.open("app://note")
         let note = try #require(container.frontNavigator?.topPage)
-        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
         try await container.open(
-            Intent(.page(ItemPage.self), ["itemId": 1], options: OpenOptions(display: .overlay)))
-        #expect(styles == [.overlay, .covering, .overlay])
+            Intent(.page(ItemPage.self), ["itemId": 1], options: OpenOptions(display: .sheet)))
+        #expect(styles == [.sheet, .cover, .sheet])
         let outcome = try await container.open(
             Intent(.url("app://note"), options: OpenOptions(reuse: RouteReuse(.container))))
         #expect(outcome.page === note)
-        #expect(styles == [.overlay])
+        #expect(styles == [.sheet])
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage", "NotePage"])
         #expect(container.navigation.visiblePages.last === note)
     }
@@ -354,7 +354,7 @@ struct `Where a page goes` {
 
     @Test
     func `is, for a singleton in a presentation, there`() async throws {
-        let options = OpenOptions(display: .present)
+        let options = OpenOptions(display: .cover)
         try await container.open(ProfilePage.self, ["userId": "a"], options: options)
         try await container.open(SecretPage.self, options: options)
         try await container.open(ProfilePage.self, ["userId": "b"], options: options)
@@ -372,7 +372,7 @@ struct `Where a page goes` {
             case .ownPage: Intent(url, options: OpenOptions(reuse: RouteReuse(.never)))
             case .tab: Intent(url, options: OpenOptions(tab: "me"))
             case .navigator: Intent(url, options: OpenOptions(navigator: "me"))
-            case .presentation: Intent(url, options: OpenOptions(display: .overlay))
+            case .presentation: Intent(url, options: OpenOptions(display: .sheet))
             case .path: Intent(path: [PathNode(.page(SecretPage.self)), PathNode(url)])
             case .parents: Intent(.url("app://note/profile"))
             }
@@ -420,7 +420,7 @@ struct `Where a page goes` {
     {
         let host = PromptHost()
         container.navigation.host = host
-        try await container.open(SecretPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
         let opening = Task { try await container.open("app://nowhere") }
         try await waitUntil("the switch") { container.tabs?.selected?.id == "me" }
         #expect(container.navigation.isSettled)
@@ -456,7 +456,7 @@ struct `Where a page goes` {
         #expect(container.frontNavigator?.pages[1] === profile)
     }
 
-    @Test(arguments: [RouteDisplay.push, .replace, .root, .present])
+    @Test(arguments: [RouteDisplay.push, .replace, .root, .cover])
     func `holds for all pages of a path together`(display: RouteDisplay) async throws {
         try await container.open(SecretPage.self)
         let path: [PathNode] = [

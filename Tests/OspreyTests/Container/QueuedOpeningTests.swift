@@ -48,7 +48,7 @@ struct `An opening that waits for its turn` {
         #expect(outcome.page?.isActive == true)
     }
 
-    @Test(arguments: [RouteDisplay.push, .replace, .root, .present, .overlay])
+    @Test(arguments: [RouteDisplay.push, .replace, .root, .cover, .sheet])
     func `in a tab that is removed meanwhile fails and builds nothing`(
         display: RouteDisplay
     ) async throws {
@@ -67,7 +67,7 @@ struct `An opening that waits for its turn` {
         let thing = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         let meddler = Meddler()
         app.container.navigation.present(meddler)
-        let options = OpenOptions(display: .present, tab: "me")
+        let options = OpenOptions(display: .cover, tab: "me")
         try await app.container.open(Intent(.page(SecretPage.self), options: options))
         #expect(meddler.isFinished)
         #expect(app.stack == ["SecretPage"])

@@ -99,7 +99,7 @@ struct `The result of a page` {
     func `is not that with which the page has left before, when nobody waited`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(PickerPage.init)
-        let options = OpenOptions(display: .present)
+        let options = OpenOptions(display: .cover)
         try await app.container.open(PickerPage.self, options: options)
         let picker = try #require(app.container.frontNavigator?.topPage as? PickerPage)
         #expect(picker.finish(with: 1).isCommitted)

@@ -83,30 +83,30 @@ struct `Asking every filter again` {
     }
 
     @Test
-    func `dismisses a presentation whose first page goes, with those above, and spares layers`() async throws
+    func `dismisses a presentation whose first page goes, with those above, and spares windows`() async throws
     {
-        try await container.open("app://item/1", display: .present)
-        try await container.open("app://secret", display: .present)
-        try await container.open("app://item/2", display: .overlay)
-        try await container.open("app://secret", display: .layer)
+        try await container.open("app://item/1", display: .cover)
+        try await container.open("app://secret", display: .cover)
+        try await container.open("app://item/2", display: .sheet)
+        try await container.open("app://secret", display: .window)
         #expect(container.navigation.presentations.count == 4)
         #expect(signOut() == .committed)
-        #expect(container.navigation.presentations.map(\.style) == [.covering, .layer])
+        #expect(container.navigation.presentations.map(\.style) == [.cover, .window])
     }
 
     @Test
-    func `asks about no page in a layer`() async throws {
-        try await container.open("app://secret", display: .layer)
+    func `asks about no page in a window`() async throws {
+        try await container.open("app://secret", display: .window)
         #expect(signOut() == .nothingToDo)
-        #expect(container.navigation.presentations.map(\.style) == [.layer])
+        #expect(container.navigation.presentations.map(\.style) == [.window])
     }
 
     @Test
     func `dismisses several presentations whose pages go, and pops pages of those that stay`() async throws {
-        try await container.open("app://item/1", display: .present)
+        try await container.open("app://item/1", display: .cover)
         try await container.open("app://secret")
-        try await container.open("app://secret", display: .present)
-        try await container.open("app://secret", display: .overlay)
+        try await container.open("app://secret", display: .cover)
+        try await container.open("app://secret", display: .sheet)
         #expect(container.navigation.presentations.map(\.navigator.pages.count) == [2, 1, 1])
         #expect(signOut() == .committed)
         #expect(

@@ -12,8 +12,8 @@ struct `A sign-out` {
         let app = try await WallFixture.started(user: "Ana")
         try await app.container.open("app://item/1")
         app.container.tabs?.select("more")
-        try await app.container.open(.url("app://help", options: OpenOptions(display: .present)))
-        try await app.container.open(.url("app://item/2", options: OpenOptions(display: .overlay)))
+        try await app.container.open(.url("app://help", options: OpenOptions(display: .cover)))
+        try await app.container.open(.url("app://item/2", options: OpenOptions(display: .sheet)))
         let host = RecordingHost()
         app.container.navigation.host = host
         _ = app.log.take()
@@ -491,9 +491,9 @@ struct `A sign-out` {
     }
 
     @Test
-    func `leaves layers where they are`() async throws {
+    func `leaves windows where they are`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        app.container.navigation.present(Page(), style: .layer)
+        app.container.navigation.present(Page(), style: .window)
         app.signOut()
         #expect(app.names == ["DoorPage", "Page"])
     }

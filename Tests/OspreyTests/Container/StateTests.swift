@@ -82,7 +82,7 @@ struct `A failed open` {
         app.container.register(filter: JournalFilter(journal: app.journal))
         try await app.container.start()
         try await app.container.open("app://item/1")
-        try await app.container.open(SecretPage.self, options: OpenOptions(display: .overlay))
+        try await app.container.open(SecretPage.self, options: OpenOptions(display: .sheet))
         app.container.register(filter: "no", everywhere: true) { request in
             ["RejectedPage", "ProfilePage"].contains(request.page) ? .reject("no") : .proceed
         }

@@ -141,7 +141,7 @@ struct `A wall in front of the root` {
         await app.container.settled()
         #expect(app.names == ["DoorPage", "HelpPage"])
         let help = try #require(app.container.frontNavigator?.topPage)
-        help.open(ItemPage.self, ["itemId": 1], options: OpenOptions(display: .present))
+        help.open(ItemPage.self, ["itemId": 1], options: OpenOptions(display: .cover))
         await app.container.settled()
         #expect(app.container.navigation.presentations.count == 1)
         #expect(app.container.navigation.wall === door)
@@ -162,7 +162,7 @@ struct `A wall in front of the root` {
         }
         await app.container.settled()
         let help = try #require(app.container.frontNavigator?.topPage as? HelpPage)
-        help.open(ItemPage.self, ["itemId": 1], options: OpenOptions(display: .overlay))
+        help.open(ItemPage.self, ["itemId": 1], options: OpenOptions(display: .sheet))
         help.open(MorePage.self)
         await app.container.settled()
         #expect(app.names.count == 4)
@@ -367,7 +367,7 @@ struct `A wall in front of the root` {
         let app = try await WallFixture.started(root, user: "Ana")
         try await app.container.open("app://item/1")
         try await app.container.open(
-            .url("app://help", options: OpenOptions(display: .present)))
+            .url("app://help", options: OpenOptions(display: .cover)))
         _ = app.log.take()
         let host = RecordingHost()
         app.container.navigation.host = host
@@ -485,9 +485,9 @@ struct `A wall in front of the root` {
     }
 
     @Test
-    func `stands below the layers of the launch, whose pages wait for the root`() async throws {
+    func `stands below the windows of the launch, whose pages wait for the root`() async throws {
         let app = try WallFixture()
-        app.container.register(launchLayer: MorePage.self)
+        app.container.register(launchWindow: MorePage.self)
         try await app.container.start()
         #expect(app.names == ["DoorPage", "MorePage"])
         app.container.navigation.presentations.last?.navigator.topPage?.open(HelpPage.self)
@@ -496,7 +496,7 @@ struct `A wall in front of the root` {
         app.signIn()
         await app.container.settled()
         #expect(app.names == ["HomePage", "HelpPage", "MorePage"])
-        #expect(app.container.navigation.presentations.map(\.style) == [.layer])
+        #expect(app.container.navigation.presentations.map(\.style) == [.window])
     }
 
     @Test

@@ -139,8 +139,8 @@ struct `The words of an error` {
             ),
             (.cancelled, "the task that asked was cancelled before the page was shown"),
             (
-                .layerDiverted(page: "SplashPage", destination: "'app://home'", by: "guard"),
-                "'SplashPage' is a launch layer, and 'guard' leads from it to 'app://home', which a layer cannot "
+                .windowDiverted(page: "SplashPage", destination: "'app://home'", by: "guard"),
+                "'SplashPage' is a launch window, and 'guard' leads from it to 'app://home', which a window cannot "
                     + "follow; let the filter proceed, or redirect to a page by its name or class"
             ),
             (

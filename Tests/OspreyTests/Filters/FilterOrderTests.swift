@@ -102,14 +102,14 @@ struct `Filters of a request` {
         app.container.register(filter: "amend", everywhere: true) { request in
             guard request.page == "ItemPage" else { return .proceed }
             var amended = PageRequest(page: "SecretPage", parameters: ["itemId": 8])
-            amended.options.display = .overlay
+            amended.options.display = .sheet
             return .proceed(with: amended)
         }
         let page = try await app.container.handle("app://item/7").page
         #expect((page as? ItemPage)?.itemId == 8)
         #expect(page?.request.trust == .external)
         #expect(page?.request.url?.original == "app://item/7")
-        #expect(app.container.navigation.presentations.map(\.style) == [.overlay])
+        #expect(app.container.navigation.presentations.map(\.style) == [.sheet])
     }
 
     @Test
@@ -267,7 +267,7 @@ struct `Filters of a request` {
 
     @Test
     func `answer in few words what they could say in full`() {
-        let options = OpenOptions(display: .overlay)
+        let options = OpenOptions(display: .sheet)
         let rows: [(Decision, Decision)] = [
             (.redirect(to: StartPage.self, ["a": 1]), .redirect(.page(StartPage.self), ["a": 1])),
             (.redirect(to: "app://home", ["a": 1]), .redirect(.url("app://home"), ["a": 1])),

@@ -17,14 +17,14 @@ struct `A printed request` {
         var intent = Intent(
             .url("app://item/7?from=mail#top"), ["note": "secret"],
             options: OpenOptions(
-                display: .present, tab: "home", navigator: "me", isAnimated: false, transition: .style(.fade),
+                display: .cover, tab: "home", navigator: "me", isAnimated: false, transition: .style(.fade),
                 reuse: .stack(by: "itemId"), initializer: "context", isInjectionForbidden: true,
                 ignoresRoute: true),
             isSuspendable: false)
         intent.trust = .external
         intent.action = IntentAction(.ready) { _ in }
         let details =
-            "(display=present, tab=home, navigator=me, animated=false, transition=fade, reuse=stack(itemId), "
+            "(display=cover, tab=home, navigator=me, animated=false, transition=fade, reuse=stack(itemId), "
             + "init=context, nothing injected, ignores its routes, not suspendable, external, "
             + "with an action when it is ready)"
         #expect("\(intent)" == "'app://item/7?...' with [note: <string>] \(details)")

@@ -106,12 +106,12 @@ struct `An intent` {
 
     @Test
     func `has equal options, however they were set and taken back`() {
-        var options = OpenOptions(display: .present, navigator: "side", initializer: "short")
+        var options = OpenOptions(display: .cover, navigator: "side", initializer: "short")
         options.reuse = RouteReuse(.top)
         options.isInjectionForbidden = true
         options.transition = .style(.fade)
         #expect(options != OpenOptions())
-        #expect(options.display == .present)
+        #expect(options.display == .cover)
         #expect(options.navigator == "side")
         #expect(options.initializer == "short")
         options.display = nil

@@ -15,7 +15,7 @@ struct `A page request` {
         #expect(first.parameters["itemId"] == 1)
         second.parameters["itemId"] = 1
         #expect(first == second)
-        second.options.display = .overlay
+        second.options.display = .sheet
         #expect(first != second)
         #expect(first.options.display == nil)
         var third = second

@@ -82,10 +82,10 @@ struct TypedRouteTests {
 
     @Test func `A route takes options at every door`() async throws {
         let container = try await started()
-        let presented = OpenOptions(display: .present)
+        let presented = OpenOptions(display: .cover)
         let outcomes = [
             try await container.open(Routes.loan(loanId: 7).with(presented)),
-            try await container.handle(Routes.loan(loanId: 7).with(.init(display: .present))),
+            try await container.handle(Routes.loan(loanId: 7).with(.init(display: .cover))),
             try await container.open(Routes.loanPay(loanId: 7, amount: 1).with(presented)),
         ]
         for outcome in outcomes { #expect(outcome.page?.request.options == presented) }
@@ -104,11 +104,11 @@ struct TypedRouteTests {
 
     @Test func `Options go before those that are there already, and leave the others`() {
         let first = OpenOptions(display: .push, tab: "home", isAnimated: false, ignoresRoute: true)
-        let second = OpenOptions(display: .overlay, navigator: "side", initializer: "x")
+        let second = OpenOptions(display: .sheet, navigator: "side", initializer: "x")
         #expect(
             Routes.loan(loanId: 7).with(first).with(second).options
                 == OpenOptions(
-                    display: .overlay, tab: "home", navigator: "side", isAnimated: false, initializer: "x",
+                    display: .sheet, tab: "home", navigator: "side", isAnimated: false, initializer: "x",
                     ignoresRoute: true))
         #expect(Routes.loan(loanId: 7).with(first).with(OpenOptions()).options == first)
         #expect(Routes.loanPay(loanId: 7, amount: 1).with(first).intent.options == first)

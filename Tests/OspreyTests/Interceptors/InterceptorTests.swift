@@ -239,11 +239,11 @@ struct `An interceptor` {
         app.container.register(interceptor: "r") { [journal] request in
             journal.entries.append(request.page ?? "none")
             guard request.page == "SecretPage" else { return .proceed }
-            return .redirect(.page(ItemPage.self), ["itemId": 1], OpenOptions(display: .overlay))
+            return .redirect(.page(ItemPage.self), ["itemId": 1], OpenOptions(display: .sheet))
         }
         try await app.container.open("app://secret")
         #expect(journal.entries == ["SecretPage", "ItemPage"])
-        #expect(app.container.navigation.presentations.map(\.style) == [.overlay])
+        #expect(app.container.navigation.presentations.map(\.style) == [.sheet])
     }
 
     @Test

@@ -91,11 +91,11 @@ struct `The ready-made interceptors` {
         let app = try await ContainerFixture.started()
         app.container.register(
             interceptor: NameMapInterceptor(
-                ["map://secret": "SecretPage"], display: .present, in: app.container))
+                ["map://secret": "SecretPage"], display: .cover, in: app.container))
         try await app.container.open(Intent(.url("map://secret"), options: OpenOptions(display: .push)))
         #expect(app.stack == ["HomePage", "SecretPage"])
         try await app.container.open("map://secret")
-        #expect(app.container.navigation.presentations.map(\.style) == [.covering])
+        #expect(app.container.navigation.presentations.map(\.style) == [.cover])
     }
 
     @Test
@@ -167,7 +167,7 @@ struct `The ready-made interceptors` {
         #expect(try await app.container.open("tel:+49123") == .handled(by: "SystemURLInterceptor"))
     }
 
-    @Test(arguments: [RouteDisplay.push, .present])
+    @Test(arguments: [RouteDisplay.push, .cover])
     func `open pages by a table of names`(display: RouteDisplay) async throws {
         let app = try await ContainerFixture.started()
         app.container.register(
@@ -179,7 +179,7 @@ struct `The ready-made interceptors` {
         #expect(page.itemId == 3)
         #expect(page.from == "code")
         #expect(page.request.original.url?.original == "map://item?itemId=3")
-        #expect(app.container.navigation.presentations.count == (display == .present ? 1 : 0))
+        #expect(app.container.navigation.presentations.count == (display == .cover ? 1 : 0))
     }
 
     @Test

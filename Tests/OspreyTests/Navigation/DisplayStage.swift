@@ -2,7 +2,7 @@ import Observation
 import Osprey
 import OspreyTesting
 
-/// Three tabs, of which the second is out of sight and the third has not begun, and an overlay.
+/// Three tabs, of which the second is out of sight and the third has not begun, and a sheet.
 @MainActor
 final class DisplayStage {
     let display = DisplayFixture(.immediate)
@@ -16,7 +16,7 @@ final class DisplayStage {
         tabs.select("2")
         tabs.items[1].navigator.push(display.page("Y"))
         tabs.select("1")
-        tree.present(display.page("M"), style: .overlay)
+        tree.present(display.page("M"), style: .sheet)
         _ = display.log.take()
     }
 

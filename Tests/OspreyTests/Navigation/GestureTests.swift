@@ -67,7 +67,7 @@ struct `Gestures that take a page back` {
         #expect(!begins(), "while a host is at work")
         display.finish()
         #expect(begins())
-        for kind in [PresentationStyle.overlay, .covering, .layer] {
+        for kind in [PresentationStyle.sheet, .cover, .window] {
             display.tree.present(display.page("M"), style: kind)
             display.finish()
             #expect(!begins(), "below something else")
@@ -212,7 +212,7 @@ struct `Gestures that take a page back` {
         display.host?.capabilities = .batchChanges
         #expect(!navigator.canInteractivelyPop)
         display.host?.capabilities = .interactivePop
-        display.tree.present(display.page("M"), style: .overlay)
+        display.tree.present(display.page("M"), style: .sheet)
         #expect(!navigator.canInteractivelyPop)
     }
 

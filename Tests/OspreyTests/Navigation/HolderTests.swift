@@ -99,7 +99,7 @@ struct `A holder of the app's own` {
         tree.setRoot(ladder)
         let host = RecordingHost(.late)
         tree.host = host
-        tree.present(Page(), style: .layer)
+        tree.present(Page(), style: .window)
         guard case .queued(let over) = tree.dismiss() else {
             Issue.record("the dismissal does not wait")
             return
@@ -107,7 +107,7 @@ struct `A holder of the app's own` {
         host.finishAll()
         try #require(over.outcomeIfSettled == .committed)
         ladder.answer = .queued(over)
-        tree.present(Page(), style: .layer)
+        tree.present(Page(), style: .window)
         guard case .queued(let ticket) = tree.goBack() else {
             Issue.record("the step back does not wait")
             return

@@ -97,7 +97,7 @@ struct `A report that comes in the middle of a transition` {
         let app = try await ContainerFixture.started()
         let host = RecordingHost(.late, capabilities: [])
         app.container.navigation.host = host
-        let options = OpenOptions(display: .present, tab: "me")
+        let options = OpenOptions(display: .cover, tab: "me")
         let opening = Task { try await app.container.open(Intent(.url("app://item/1"), options: options)) }
         try await waitUntil("the first part") { !host.transitions.isEmpty }
         app.container.tabs?.reconcile(selected: "home")

@@ -14,19 +14,19 @@ struct PlannedPresentationsTests {
             return Presentation(Presentation.ID(number: number), style: style, navigator: Navigator())
         }
         let current =
-            (0..<random.next(below: 5)).map { _ in make(random.next(below: 2) == 0 ? .covering : .overlay) }
-            + (0..<random.next(below: 3)).map { _ in make(.layer) }
+            (0..<random.next(below: 5)).map { _ in make(random.next(below: 2) == 0 ? .cover : .sheet) }
+            + (0..<random.next(below: 3)).map { _ in make(.window) }
         var plan = PlannedPresentations(over: current)
         var list = current
         for _ in 0..<12 {
-            let gone = make(.covering)
+            let gone = make(.cover)
             #expect(plan.going(with: gone, over: current).isEmpty)
             #expect(!plan.shows(gone.navigator, over: current))
             if random.next(below: 3) > 0 || list.isEmpty {
                 let presented = make(PresentationStyle.allCases[random.next(below: 3)])
-                let firstLayer = list.firstIndex { $0.style == .layer } ?? list.count
+                let firstWindow = list.firstIndex { $0.style == .window } ?? list.count
                 plan.present(presented, over: current)
-                list.insert(presented, at: presented.style == .layer ? list.count : firstLayer)
+                list.insert(presented, at: presented.style == .window ? list.count : firstWindow)
             } else {
                 let lowest = list[random.next(below: list.count)]
                 let going = Presentation.going(with: lowest, of: list)

@@ -89,13 +89,13 @@ struct `A push or pop of one page` {
         #expect(display.events { tabs.select("2") } == "willSwitch(1,2) Y.L Y.b Y.a B.r didSwitch(1,2)")
         #expect(display.events { first.pop() } == "B.f")
         #expect(display.events { second.pop() } == "X.b X.a Y.r Y.f")
-        display.tree.present(display.page("M"), style: .overlay)
-        let overlay = try #require(display.tree.presentations.first).navigator
+        display.tree.present(display.page("M"), style: .sheet)
+        let sheet = try #require(display.tree.presentations.first).navigator
         _ = display.log.take()
         #expect(display.events { second.push(display.page("Z")) } == "Z.L Z.b Z.a X.r")
         #expect(second.topPage?.isObscured == true)
-        #expect(display.events { overlay.push(display.page("N")) } == "N.L N.b N.a M.r")
-        #expect(display.events { overlay.pop() } == "M.b M.a N.r N.f")
+        #expect(display.events { sheet.push(display.page("N")) } == "N.L N.b N.a M.r")
+        #expect(display.events { sheet.pop() } == "M.b M.a N.r N.f")
         #expect(display.tree.visiblePages.map(\.title) == ["Z", "M"])
     }
 

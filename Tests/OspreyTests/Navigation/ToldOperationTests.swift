@@ -30,7 +30,7 @@ struct `Each operation is told` {
         }
     }
 
-    // The stage shows A B C in tab 1, which is selected, has X Y in tab 2, and M in an overlay.
+    // The stage shows A B C in tab 1, which is selected, has X Y in tab 2, and M in a sheet.
     @Test(arguments: [
         Row("push", "push operation 1: N | C |", "N.L N.b N.a C.r") { $0.front.push($0.display.page("N")) },
         Row("push out of sight", "push operation 2: | |", "") {
@@ -62,8 +62,8 @@ struct `Each operation is told` {
         Row("present", "present operation presented: N | M C |", "N.L N.b N.a M.r C.r") {
             $0.tree.present($0.display.page("N"))
         },
-        Row("present as an overlay", "present operation presented: N | |", "N.L N.b N.a") {
-            $0.tree.present($0.display.page("N"), style: .overlay)
+        Row("present as a sheet", "present operation presented: N | |", "N.L N.b N.a") {
+            $0.tree.present($0.display.page("N"), style: .sheet)
         },
         Row("dismiss", "dismiss operation presented: | M | M", "M.r M.f") { $0.tree.dismiss() },
         Row("goBack", "dismiss operation presented: | M | M", "M.r M.f") { $0.tree.goBack() },
@@ -133,7 +133,7 @@ struct `Each operation is told` {
         ) { $0.tree.presentations[0].navigator.pages[0].finish() },
         Row(
             "finish in a presentation below another", "dismiss operation presented: | N M | N M",
-            "N.r M.r N.f M.f", after: { $0.tree.present($0.display.page("N"), style: .overlay) }
+            "N.r M.r N.f M.f", after: { $0.tree.present($0.display.page("N"), style: .sheet) }
         ) { $0.tree.presentations[0].navigator.pages[0].finish() },
         Row(
             "setRoot below a presentation", "setRoot operation display still: | | C B A Y X",

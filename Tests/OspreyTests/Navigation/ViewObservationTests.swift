@@ -166,7 +166,7 @@ struct `A view that observes` {
         let display = DisplayFixture()
         let form = Form()
         _ = display.show(display.page("A"))
-        display.tree.present(display.page("M"), style: .overlay)
+        display.tree.present(display.page("M"), style: .sheet)
         let lower = try #require(display.tree.presentations.first)
         let count = ObservationCount()
         #expect(
@@ -175,7 +175,7 @@ struct `A view that observes` {
             } onChange: {
                 count.add()
             })
-        display.tree.present(FormPage(form), style: .overlay)
+        display.tree.present(FormPage(form), style: .sheet)
         #expect(count.value == 1)
         #expect(
             withObservationTracking {

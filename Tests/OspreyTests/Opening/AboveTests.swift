@@ -31,18 +31,18 @@ struct `A route that says what becomes of what is presented` {
         try await container.start()
     }
 
-    /// Presents two stacks above each other, and a layer on top, in which nothing is ever opened.
+    /// Presents two stacks above each other, and a window on top, in which nothing is ever opened.
     private func present() async throws {
-        let options = OpenOptions(display: .present)
+        let options = OpenOptions(display: .cover)
         try await container.open(ProfilePage.self, options: options)
         try await container.open(Intent(.url("app://plain/1"), options: options))
-        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .layer))
+        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .window))
     }
 
     private var root: [String] { container.tabs?.selected?.navigator.pages.map(\.pageName) ?? [] }
 
     private var presented: [[String]] {
-        container.navigation.presentations.filter { $0.style != .layer }
+        container.navigation.presentations.filter { $0.style != .window }
             .map { $0.navigator.pages.map(\.pageName) }
     }
 
@@ -70,7 +70,7 @@ struct `A route that says what becomes of what is presented` {
     }
 
     @Test
-    func `with dismiss closes all presentations and goes into the stack below, and the layers stay`()
+    func `with dismiss closes all presentations and goes into the stack below, and the windows stay`()
         async throws
     {
         try await present()
@@ -111,19 +111,19 @@ struct `A route that says what becomes of what is presented` {
     }
 
     @Test(arguments: ["stay", "dismiss", "reject"])
-    func `opens as ever where nothing is presented but a layer`(host: String) async throws {
-        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .layer))
+    func `opens as ever where nothing is presented but a window`(host: String) async throws {
+        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .window))
         try await container.open("app://\(host)/7")
         #expect(root == ["HomePage", "ItemPage"])
     }
 
     @Test(arguments: ["stay", "dismiss", "reject"])
-    func `says nothing of layers: a page of another tab opens it in that tab`(host: String) async throws {
+    func `says nothing of windows: a page of another tab opens it in that tab`(host: String) async throws {
         journal.isSignedIn = true
         #expect(container.tabs?.select("me") == .committed)
         let asking = try #require(container.frontNavigator?.topPage)
         container.tabs?.select("home")
-        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .layer))
+        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .window))
         asking.open("app://\(host)/7")
         await container.settled()
         let stacks = container.tabs?.items.map { $0.navigator.pages.map(\.pageName) }

@@ -46,7 +46,7 @@ struct `What an opening finds when its turn comes` {
                         x.b = B
                         x.c = B; filters=Guard
                         x.p.{k} = P
-                        x.q = Q; display=present
+                        x.q = Q; display=cover
                         x.g.{k} = P; filters=Guard
                         x.sign = SignIn
                         x.into.{k} = P; tab=b

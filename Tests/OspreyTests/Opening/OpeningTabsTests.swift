@@ -44,7 +44,7 @@ struct `Opening in a tab` {
             case .parents: ["LetterPage"]
             }
         switch display {
-        case .present, .overlay, .root: return pages
+        case .cover, .sheet, .root: return pages
         case .replace where tab == .cold: return pages
         // The tab shows InboxPage and HomePage when it is warm.
         case .replace: return ["InboxPage"] + pages
@@ -63,7 +63,7 @@ struct `Opening in a tab` {
     }
 
     @Test(
-        arguments: [RouteDisplay.push, .replace, .root, .select, .present, .overlay], Subject.allCases)
+        arguments: [RouteDisplay.push, .replace, .root, .select, .cover, .sheet], Subject.allCases)
     func `ends every page that it builds or removes, exactly once`(
         display: RouteDisplay, subject: Subject
     ) async throws {
@@ -144,8 +144,8 @@ struct `Opening in a tab` {
         container.tabs?.select("me")
         let before = snapshot(container)
         let path: [PathNode] = ["NotePage", "ProfilePage"]
-        for display in [RouteDisplay.push, .replace, .root, .present, .overlay] {
-            let isPresented = display == .present || display == .overlay
+        for display in [RouteDisplay.push, .replace, .root, .cover, .sheet] {
+            let isPresented = display == .cover || display == .sheet
             let error = NavigationError.shownElsewhere(
                 page: "ProfilePage", place: "tab 'home'",
                 wanted: isPresented ? "in a presentation of its own" : "above the other pages of its path")
@@ -331,7 +331,7 @@ struct `Opening in a tab` {
         container.register(OtherTabs.init)
         let before = snapshot(container)
         let refusal = NavigationError.tabPageInStack(page: "OtherTabs")
-        for display in [RouteDisplay.push, .present, .root, .replace] {
+        for display in [RouteDisplay.push, .cover, .root, .replace] {
             await #expect(throws: PageError.navigation(refusal)) {
                 try await container.open(OtherTabs.self, options: OpenOptions(display: display))
             }

@@ -60,11 +60,11 @@ struct `Who decides how a page is shown` {
     }
 
     private final class PlannedPage: Page {
-        override class var display: RouteDisplay? { .overlay }
+        override class var display: RouteDisplay? { .sheet }
 
         override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
         {
-            request.parameters["plan"] == true ? .present(.covering) : .default
+            request.parameters["plan"] == true ? .present(.cover) : .default
         }
     }
 
@@ -111,7 +111,7 @@ struct `Who decides how a page is shown` {
     func `its display is for the class to say, and for its plan before it`() async throws {
         try await container.open(PlannedPage.self, ["plan": false])
         try await container.open(PlannedPage.self, ["plan": true])
-        #expect(container.navigation.presentations.map(\.style) == [.overlay, .covering])
+        #expect(container.navigation.presentations.map(\.style) == [.sheet, .cover])
     }
 
     @Test
@@ -308,15 +308,15 @@ struct `Who decides how a page is shown` {
     @Test
     func `the page that answers unknown URLs is shown as the caller says`() async throws {
         try await container.open(
-            Intent(.url("app://nobody"), options: OpenOptions(display: .overlay)))
-        #expect(container.navigation.presentations.map(\.style) == [.overlay])
+            Intent(.url("app://nobody"), options: OpenOptions(display: .sheet)))
+        #expect(container.navigation.presentations.map(\.style) == [.sheet])
         #expect(stack == ["NotFoundPage"])
     }
 
     @Test
     func `the last page of a presentation may want to stay, whoever finishes it`() async throws {
         try await container.open(
-            Intent(.page(StubbornPage.self), options: OpenOptions(display: .present)))
+            Intent(.page(StubbornPage.self), options: OpenOptions(display: .cover)))
         let page = try #require(container.frontNavigator?.topPage)
         let outcome = page.finish()
         #expect(outcome == .rejected(by: .page(page), reason: "unsaved"))

@@ -51,7 +51,7 @@ struct `A detour of a tab's root` {
         }
         await container.settled()
         #expect(selected == "home")
-        #expect(container.navigation.presentations.map(\.style) == [.covering])
+        #expect(container.navigation.presentations.map(\.style) == [.cover])
         let host = RecordingHost()
         container.navigation.host = host
         #expect(!log.take().contains("willSwitch"))

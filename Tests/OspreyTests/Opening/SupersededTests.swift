@@ -65,7 +65,7 @@ struct `A request that waits while its page opens something else` {
     @Test
     func `ends as well where both are presented`() async throws {
         let token = token()
-        let presented = OpenOptions(display: .present)
+        let presented = OpenOptions(display: .cover)
         try home().open(Intent(.url("app://secret"), options: presented))
         try await waitUntil("the interceptor") { door.isWaited }
         try home().open(Intent(.url("app://item/1"), options: presented))
@@ -93,8 +93,8 @@ struct `A request that waits while its page opens something else` {
             container.frontNavigator?.topPage?.open("app://item/1")
         case .container: container.openNow("app://item/1")
         case .link: container.handleNow("app://item/1")
-        case .cover: home.open(Intent(.url("app://item/1"), options: OpenOptions(display: .present)))
-        case .sheet: home.open(Intent(.url("app://item/1"), options: OpenOptions(display: .overlay)))
+        case .cover: home.open(Intent(.url("app://item/1"), options: OpenOptions(display: .cover)))
+        case .sheet: home.open(Intent(.url("app://item/1"), options: OpenOptions(display: .sheet)))
         case .action: home.open("app://share/this")
         case .failing: home.open("app://letter")
         }

@@ -34,39 +34,39 @@ struct `What a page says of itself` {
         Row("in sight", ["loaded", "active", "interactive", "placed"]) { _, _ in },
         Row("below another page", ["loaded", "placed"]) { app, _ in try await app.container.open("app://home")
         },
-        Row("below an overlay", ["loaded", "active", "obscured", "placed"]) { app, _ in
-            app.container.navigation.present(Page(), style: .overlay)
+        Row("below a sheet", ["loaded", "active", "obscured", "placed"]) { app, _ in
+            app.container.navigation.present(Page(), style: .sheet)
         },
-        Row("below another page that came below an overlay", ["loaded", "placed"]) { app, page in
-            app.container.navigation.present(Page(), style: .overlay)
+        Row("below another page that came below a sheet", ["loaded", "placed"]) { app, page in
+            app.container.navigation.present(Page(), style: .sheet)
             page.navigator?.push(Page())
         },
-        Row("uncovered below an overlay", ["loaded", "active", "obscured", "placed"]) { app, page in
+        Row("uncovered below a sheet", ["loaded", "active", "obscured", "placed"]) { app, page in
             page.navigator?.push(Page())
-            app.container.navigation.present(Page(), style: .overlay)
+            app.container.navigation.present(Page(), style: .sheet)
             page.navigator?.pop()
         },
-        Row("below two overlays", ["loaded", "active", "obscured", "placed"]) { app, _ in
-            for _ in 0..<2 { app.container.navigation.present(Page(), style: .overlay) }
+        Row("below two sheets", ["loaded", "active", "obscured", "placed"]) { app, _ in
+            for _ in 0..<2 { app.container.navigation.present(Page(), style: .sheet) }
         },
-        Row("below an overlay that shows its second page", ["loaded", "active", "obscured", "placed"]) {
+        Row("below a sheet that shows its second page", ["loaded", "active", "obscured", "placed"]) {
             app, _ in
-            app.container.navigation.present(Page(), style: .overlay)
+            app.container.navigation.present(Page(), style: .sheet)
             app.container.frontNavigator?.push(Page())
         },
-        Row("below a covering presentation", ["loaded", "placed"]) { app, _ in
+        Row("below a cover", ["loaded", "placed"]) { app, _ in
             app.container.navigation.present(Page())
         },
-        Row("below an overlay and a covering presentation", ["loaded", "placed"]) { app, _ in
-            for style in [PresentationStyle.overlay, .covering] {
+        Row("below a sheet and a cover", ["loaded", "placed"]) { app, _ in
+            for style in [PresentationStyle.sheet, .cover] {
                 app.container.navigation.present(Page(), style: style)
             }
         },
-        Row("below a layer", ["loaded", "placed"]) { app, _ in
-            app.container.navigation.present(Page(), style: .layer)
+        Row("below a window", ["loaded", "placed"]) { app, _ in
+            app.container.navigation.present(Page(), style: .window)
         },
         Row("when what lay above it has gone", ["loaded", "active", "interactive", "placed"]) { app, _ in
-            for style in [PresentationStyle.overlay, .covering, .layer] {
+            for style in [PresentationStyle.sheet, .cover, .window] {
                 app.container.navigation.present(Page(), style: style)
                 app.container.navigation.dismiss()
             }

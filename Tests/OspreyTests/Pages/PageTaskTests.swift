@@ -70,10 +70,10 @@ struct `A task of a page` {
     }
 
     @Test
-    func `is ended neither by an overlay nor by the background`() async throws {
+    func `is ended neither by a sheet nor by the background`() async throws {
         _ = try await opened()
         try await waitUntil("the work") { log.entries.count == 2 }
-        try await container.open(OtherPage.self, options: OpenOptions(display: .overlay))
+        try await container.open(OtherPage.self, options: OpenOptions(display: .sheet))
         container.application(.enterBackground)
         await container.settled()
         #expect(log.cancelled == [])

@@ -234,7 +234,7 @@ struct `FRDIntent parity` {
         let display = OwnDisplay()
         try await container.open(SecondPage.self, options: OpenOptions(transition: .performer(display)))
         #expect(host.transitions.last?.performer === display)
-        try await container.open(SecondPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecondPage.self, options: OpenOptions(display: .cover))
         #expect(host.transitions.last?.performer == nil)
     }
 
@@ -365,7 +365,8 @@ struct `FRDIntent parity` {
         var pending: TransitionAcknowledgment?
 
         func perform(
-            _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
+            _ transition: Transition, for host: any NavigationHost,
+            acknowledgment: TransitionAcknowledgment
         ) {
             if isSlow { pending = acknowledgment } else { acknowledgment.finish() }
         }

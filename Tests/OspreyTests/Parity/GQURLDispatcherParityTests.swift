@@ -128,9 +128,9 @@ struct `GQURLDispatcher parity` {
     func `GQPresentResponder: a map of URLs and names presents pages`() async throws {
         let container = try await container()
         container.register(
-            interceptor: NameMapInterceptor(["gqurl://p": "SecondPage"], display: .present, in: container))
+            interceptor: NameMapInterceptor(["gqurl://p": "SecondPage"], display: .cover, in: container))
         try await container.open("gqurl://p")
-        #expect(container.navigation.presentations.map(\.style) == [.covering])
+        #expect(container.navigation.presentations.map(\.style) == [.cover])
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["SecondPage"])
     }
 
@@ -140,7 +140,7 @@ struct `GQURLDispatcher parity` {
         let host = RecordingHost(.late)
         container.navigation.host = host
         container.register(
-            interceptor: NameMapInterceptor(["gqurl://p": "SecondPage"], display: .present, in: container))
+            interceptor: NameMapInterceptor(["gqurl://p": "SecondPage"], display: .cover, in: container))
         var intent = Intent(.url("gqurl://p"))
         intent.action = IntentAction { [journal] page in journal.entries.append(page.pageName) }
         let opening = Task { [intent] in try await container.open(intent) }

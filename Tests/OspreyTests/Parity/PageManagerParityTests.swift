@@ -25,7 +25,7 @@ struct `PageManager parity` {
     private struct LegacyURIs: RouteURLAdapter {
         func adapt(_ url: RouteURL) throws -> RouteURLAdaptation? {
             guard url.scheme == "legacy" else { return nil }
-            return RouteURLAdaptation(try RouteURL("app://page/hello?text=legacy"), display: .present)
+            return RouteURLAdaptation(try RouteURL("app://page/hello?text=legacy"), display: .cover)
         }
     }
 
@@ -231,7 +231,7 @@ struct `PageManager parity` {
         let container = try await container()
         container.register(interceptor: PathEngine())
         try await container.open("engine://path/FirstPage/SecondPage")
-        #expect(container.navigation.presentations.map(\.style) == [.covering])
+        #expect(container.navigation.presentations.map(\.style) == [.cover])
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["FirstPage", "SecondPage"])
         await expectRouteFailure(.notFound, "other://path/FirstPage") {
             try await container.open("other://path/FirstPage")
@@ -283,7 +283,7 @@ struct `PageManager parity` {
     func `reset goes back to the root`() async throws {
         let container = try await container()
         try await container.open("app://page/hello")
-        try await container.open(SecondPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecondPage.self, options: OpenOptions(display: .cover))
         container.reset()
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
     }
@@ -325,7 +325,7 @@ struct `PageManager parity` {
             guard let url = request.url, url.scheme == "engine" else { return .proceed }
             let names = url.segments
             return .redirect(
-                .path(names.map { PathNode(.pageName($0)) }), [:], OpenOptions(display: .present))
+                .path(names.map { PathNode(.pageName($0)) }), [:], OpenOptions(display: .cover))
         }
     }
 

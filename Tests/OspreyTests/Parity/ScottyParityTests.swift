@@ -107,7 +107,7 @@ struct `Scotty parity` {
     func `a route selects a tab from wherever the app is`() async throws {
         let container = try await started()
         try await container.open("app://right")
-        try await container.open(SecondPage.self, options: OpenOptions(display: .present))
+        try await container.open(SecondPage.self, options: OpenOptions(display: .cover))
         try await container.open("app://left")
         #expect(container.tabs?.selected?.id == "left")
         #expect(container.navigation.presentations.isEmpty)
@@ -156,7 +156,7 @@ struct `Scotty parity` {
         for (policy, pages, held) in policies {
             let container = try container()
             container.gatePolicy = policy
-            try await container.handle(Intent(.url("app://second"), options: OpenOptions(display: .present)))
+            try await container.handle(Intent(.url("app://second"), options: OpenOptions(display: .cover)))
             try await container.start()
             #expect(container.navigation.presentations.count == pages)
             #expect(container.heldIntents.count == held)

@@ -143,7 +143,7 @@ struct `Sequences of a container` {
         let tabs = try #require(app.container.tabs)
         _ = try await app.events { tabs.select("2") }
         _ = try await app.events { tabs.select("1") }
-        _ = try await app.open("M", options: OpenOptions(display: .present))
+        _ = try await app.open("M", options: OpenOptions(display: .cover))
         let events = try await app.events { try await app.container.open("app://n") }
         #expect(events == "willSwitch(1,2) N.L N.b N.a M.r didSwitch(1,2) M.f")
     }
@@ -154,7 +154,7 @@ struct `Sequences of a container` {
     ) async throws {
         let app = try await Self.started(kind)
         app.host?.capabilities = []
-        _ = try await app.open("M", options: OpenOptions(display: .present))
+        _ = try await app.open("M", options: OpenOptions(display: .cover))
         let told = app.host?.transitions.count ?? 0
         let events = try await app.events { try await app.container.open("app://n") }
         #expect(events == "willSwitch(1,2) N.L N.b N.a M.r didSwitch(1,2) M.f")
@@ -166,14 +166,14 @@ struct `Sequences of a container` {
     }
 
     @Test(arguments: HostKind.allCases)
-    func `A registered layer is built by the factory at the start`(kind: HostKind) async throws {
+    func `A registered window is built by the factory at the start`(kind: HostKind) async throws {
         let app = try Self(kind)
         app.container.register({ GuidePage() }, as: "Guide")
-        app.container.register(launchLayer: GuidePage.self)
+        app.container.register(launchWindow: GuidePage.self)
         let events = try await app.events { try await app.container.start() }
         #expect(events == "MainTabs.L Guide.L Guide.b Guide.a")
-        let layer = try #require(app.container.navigation.presentations.last)
-        #expect(layer.navigator.topPage?.container === app.container)
+        let window = try #require(app.container.navigation.presentations.last)
+        #expect(window.navigator.topPage?.container === app.container)
     }
 
     final class GuidePage: Page {}

@@ -7,18 +7,18 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct `Sequences of presentations` {
     @Test(arguments: HostKind.allCases)
-    func `EV16 - a covering presentation takes over`(host: HostKind) {
+    func `EV16 - a cover takes over`(host: HostKind) {
         let display = DisplayFixture(host)
         _ = display.show(display.page("A"))
         #expect(display.events { display.tree.present(display.page("B")) } == "B.L B.b B.a A.r")
     }
 
     @Test(arguments: HostKind.allCases)
-    func `EV17 - an overlay leaves what lies below active, and obscures it`(host: HostKind) {
+    func `EV17 - a sheet leaves what lies below active, and obscures it`(host: HostKind) {
         let display = DisplayFixture(host)
         let a = display.page("A")
         _ = display.show(a)
-        let events = display.events { display.tree.present(display.page("B"), style: .overlay) }
+        let events = display.events { display.tree.present(display.page("B"), style: .sheet) }
         #expect(events == "B.L B.b B.a")
         #expect(a.isActive)
         #expect(a.isObscured)
@@ -43,20 +43,20 @@ struct `Sequences of presentations` {
     }
 
     @Test(arguments: HostKind.allCases)
-    func `EV27 - below an overlay nobody has to come back`(host: HostKind) {
+    func `EV27 - below a sheet nobody has to come back`(host: HostKind) {
         let display = DisplayFixture(host)
         let a = display.page("A")
         _ = display.show(a)
-        _ = display.events { display.tree.present(display.page("B"), style: .overlay) }
+        _ = display.events { display.tree.present(display.page("B"), style: .sheet) }
         #expect(display.events { display.tree.dismiss() } == "B.r B.f")
         #expect(!a.isObscured)
     }
 
     @Test(arguments: HostKind.allCases)
-    func `EV28, EV29 - a covering above an overlay hides both and brings both back`(host: HostKind) {
+    func `EV28, EV29 - a cover above a sheet hides both and brings both back`(host: HostKind) {
         let display = DisplayFixture(host)
         _ = display.show(display.page("A"))
-        _ = display.events { display.tree.present(display.page("B"), style: .overlay) }
+        _ = display.events { display.tree.present(display.page("B"), style: .sheet) }
         #expect(display.events { display.tree.present(display.page("C")) } == "C.L C.b C.a B.r A.r")
         let events = display.events { display.tree.dismiss() }
         switch host {
@@ -66,7 +66,7 @@ struct `Sequences of presentations` {
     }
 
     @Test(arguments: HostKind.allCases)
-    func `EV30, EV31 - a switch under a covering shows its page when it is revealed`(host: HostKind) throws {
+    func `EV30, EV31 - a switch under a cover shows its page when it is revealed`(host: HostKind) throws {
         let display = DisplayFixture(host)
         let tabs = try display.show(tabs: ["1": { display.page("A") }, "2": { display.page("X") }])
         _ = display.events { display.tree.present(display.page("M")) }
@@ -75,15 +75,15 @@ struct `Sequences of presentations` {
     }
 
     @Test(arguments: HostKind.allCases)
-    func `EV32, EV33 - launch layers go last in first out, then the app is in sight`(host: HostKind) throws {
+    func `EV32, EV33 - launch windows go last in first out, then the app is in sight`(host: HostKind) throws {
         let display = DisplayFixture(host)
         let a = display.page("A")
         let root = Navigator(a)
-        display.tree.present(display.page("S"), style: .layer)
+        display.tree.present(display.page("S"), style: .window)
         display.finish()
         _ = display.log.take()
         #expect(
-            display.events { display.tree.present(display.page("G"), style: .layer) } == "G.L G.b G.a S.r")
+            display.events { display.tree.present(display.page("G"), style: .window) } == "G.L G.b G.a S.r")
         #expect(display.events { display.tree.setRoot(root) } == "")
         #expect(!a.isLoaded)
         #expect(display.events { display.tree.dismiss() } == "S.b S.a G.r G.f")
@@ -91,13 +91,13 @@ struct `Sequences of presentations` {
     }
 
     @Test
-    func `A presentation goes below the layers that are there already`() {
+    func `A presentation goes below the windows that are there already`() {
         let display = DisplayFixture()
         _ = display.show(display.page("A"))
-        display.tree.present(display.page("S"), style: .layer)
+        display.tree.present(display.page("S"), style: .window)
         _ = display.log.take()
         #expect(display.events { display.tree.present(display.page("B")) } == "")
-        #expect(display.tree.presentations.map(\.style) == [.covering, .layer])
+        #expect(display.tree.presentations.map(\.style) == [.cover, .window])
     }
 
     @Test
@@ -115,7 +115,7 @@ struct `Sequences of presentations` {
     func `The end finishes what is presented, topmost first, and then the root`(host: HostKind) throws {
         let display = DisplayFixture(host)
         _ = display.show(display.page("A"), display.page("B"))
-        for (title, style) in [("M", PresentationStyle.overlay), ("N", .overlay), ("S", .layer)] {
+        for (title, style) in [("M", PresentationStyle.sheet), ("N", .sheet), ("S", .window)] {
             _ = display.events { display.tree.present(display.page(title), style: style) }
         }
         let lowest = try #require(display.tree.presentations.first)
@@ -126,10 +126,10 @@ struct `Sequences of presentations` {
     }
 
     @Test
-    func `Without a word about which, the topmost one is dismissed, be it a layer`() {
+    func `Without a word about which, the topmost one is dismissed, be it a window`() {
         let display = DisplayFixture()
         _ = display.show(display.page("A"))
-        for (title, style) in [("M", PresentationStyle.covering), ("N", .overlay), ("L", .layer)] {
+        for (title, style) in [("M", PresentationStyle.cover), ("N", .sheet), ("L", .window)] {
             display.tree.present(display.page(title), style: style)
         }
         var left: [[String]] = []

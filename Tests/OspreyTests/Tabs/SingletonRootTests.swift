@@ -28,7 +28,7 @@ struct `A singleton as the root of a tab` {
     /// Presents a page that wants to stay, so that no tab can be selected from outside of it.
     private func presentStayingPage() async throws {
         try await app.container.open(
-            ItemPage.self, ["itemId": 1], options: OpenOptions(display: .present))
+            ItemPage.self, ["itemId": 1], options: OpenOptions(display: .cover))
         (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
     }
 

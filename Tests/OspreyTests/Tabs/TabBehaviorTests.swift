@@ -68,14 +68,14 @@ struct `What tabs do` {
         tabs.selected?.navigator.push(display.page("Y"))
         display.tree.present(display.page("M"))
         display.tree.presentations[0].navigator.push(display.page("N"))
-        display.tree.present(display.page("L"), style: .layer)
+        display.tree.present(display.page("L"), style: .window)
         var plans: [String] = []
         while display.tree.backPlan.description != "nothing" {
             plans.append(display.tree.backPlan.description)
             #expect(display.tree.goBack().isCommitted)
         }
         #expect(plans == ["pop", "dismiss", "pop", "inside TabController"])
-        #expect(display.tree.presentations.map(\.style) == [.layer])
+        #expect(display.tree.presentations.map(\.style) == [.window])
         #expect(display.tree.visiblePages.map(\.title) == ["L"])
     }
 

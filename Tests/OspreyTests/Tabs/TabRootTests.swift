@@ -120,7 +120,7 @@ struct `Roots of tabs` {
 
     @Test
     func `The page of the tabs comes into no stack, it takes away what is above it`() async throws {
-        try await container.open(HomePage.self, options: OpenOptions(display: .present))
+        try await container.open(HomePage.self, options: OpenOptions(display: .cover))
         let outcome = try await container.open("base://tabviewcontroller")
         #expect(outcome.page is MainTabs)
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])

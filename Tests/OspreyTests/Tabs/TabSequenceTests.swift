@@ -65,14 +65,14 @@ struct `Sequences of tabs` {
 
     @Test(arguments: HostKind.allCases)
     func `EV40 - a reset leaves the roots`(host: HostKind) throws {
-        let display = try tabsUnderACovering(host)
+        let display = try tabsUnderACover(host)
         #expect(display.events { display.tree.reset() } == "A.b A.a M.r M.f B.f")
         #expect(display.tree.reset() == .nothingToDo)
     }
 
     @Test(arguments: HostKind.allCases)
     func `EV41 - the end finishes everyone and brings nobody into sight`(host: HostKind) throws {
-        let display = try tabsUnderACovering(host)
+        let display = try tabsUnderACover(host)
         #expect(display.events { display.tree.end() } == "M.r M.f B.f A.f X.f")
         #expect(display.tree.reset() == .refused(.ended))
     }
@@ -133,7 +133,7 @@ struct `Sequences of tabs` {
     }
 
     /// Tab 1 shows A and B, tab 2 has its root X, and M covers both.
-    private func tabsUnderACovering(_ host: HostKind) throws -> DisplayFixture {
+    private func tabsUnderACover(_ host: HostKind) throws -> DisplayFixture {
         let display = DisplayFixture(host)
         let tabs = try display.show(tabs: ["1": { display.page("A") }, "2": { display.page("X") }])
         for id in ["2", "1"] {

@@ -50,7 +50,7 @@ struct DiffAttributeTests {
 
     /// What says how a page is shown, and by what name code calls it, breaks no link.
     private static let manners: [Row] = [
-        "name=n", "tab=t", "parent=a.c", "display=present", "reuse=stack", "init=other", "transition=fade",
+        "name=n", "tab=t", "parent=a.c", "display=cover", "reuse=stack", "init=other", "transition=fade",
         "animated=false", "above=dismiss", "nogroup", "x-note=1",
     ].map { attribute in
         let lines = "base.tabviewcontroller = T\nbase.tabs.t = a://c\nbase.group.g = a.b; tab=t\na.c = Q\n"

@@ -83,11 +83,11 @@ struct `ospreyctl simulate` {
             pop 3
             open app://item/3
             root
-            present app://secret overlay
+            present app://secret sheet
             dismiss ok
             present app://secret
             dismiss cancel
-            present app://secret layer
+            present app://secret window
             dismiss
             tab me
             tab home
@@ -115,6 +115,14 @@ struct `ospreyctl simulate` {
                 "progressed", "cancelled", "begun", "committed", "opened: ItemPage", "committed", "reported",
                 "closed", "deferred", "open", "nothing-to-do", "shown",
             ])
+    }
+
+    @Test(arguments: [("covering", "cover"), ("overlay", "sheet"), ("layer", "window")])
+    func `presents by the former words, too`(former: String, word: String) throws {
+        let script = "present app://secret \(former)\nstate"
+        #expect(
+            try run(script).lines.dropFirst() == run(script.replacing(former, with: word)).lines.dropFirst())
+        #expect(try outcomes("present app://secret select")[0].contains("'cover', 'sheet' or 'window'"))
     }
 
     @Test

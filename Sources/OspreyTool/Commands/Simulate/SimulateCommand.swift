@@ -13,7 +13,7 @@ struct SimulateCommand: Command {
             actions are handled, and both are shown. The script has one operation a line; empty lines and
             lines with '#' are skipped:
 
-            open URL, handle URL, tab ID, back, pop [N], root, present URL [covering|overlay|layer],
+            open URL, handle URL, tab ID, back, pop [N], root, present URL [cover|sheet|window],
             dismiss [ok|cancel], replace URL, begin-pop, progress X, finish-pop, cancel-pop, app EVENT,
             veto PAGE on|off, gate open|close [execute|clear|keep], reset, state,
             filter NAME proceed|reject, filter NAME redirect|detour URL|PAGE.

@@ -11,7 +11,7 @@ struct SimulationResult {
 extension Simulation {
     /// The operations of a script, with what may follow them.
     nonisolated static let synopses = [
-        "open URL", "handle URL", "tab ID", "back", "pop [N]", "root", "present URL [covering|overlay|layer]",
+        "open URL", "handle URL", "tab ID", "back", "pop [N]", "root", "present URL [cover|sheet|window]",
         "dismiss [ok|cancel]", "replace URL", "begin-pop", "progress X", "finish-pop", "cancel-pop",
         "app EVENT", "veto PAGE on|off", "filter NAME proceed|reject|redirect|detour [TARGET]",
         "gate open|close [execute|clear|keep]", "reset", "state",
@@ -125,13 +125,14 @@ extension Simulation {
     }
 
     private func present(_ line: SimulationScript.Line) async throws -> SimulationResult {
-        let style = try word(line.argument(2), of: ["covering", "overlay", "layer"])
-        let display: RouteDisplay =
-            switch style {
-            case "overlay": .overlay
-            case "layer": .layer
-            default: .present
-            }
+        let displays: [RouteDisplay] = [.cover, .sheet, .window]
+        guard let written = line.argument(2) else {
+            return try await open(line, OpenOptions(display: .cover))
+        }
+        // Scripts of before say 'covering', 'overlay' and 'layer'.
+        guard let display = written == "covering" ? .cover : RouteDisplay(word: written),
+            displays.contains(display)
+        else { throw SimulationError.unknownWord(written, known: displays.map(\.rawValue)) }
         return try await open(line, OpenOptions(display: display))
     }
 

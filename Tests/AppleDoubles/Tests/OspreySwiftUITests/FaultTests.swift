@@ -31,10 +31,10 @@ struct `Under each fault of SwiftUI, the adapter` {
             { tabs.selected?.navigator.push(app.page("B")) },
             { tabs.selected?.navigator.push(app.page("C")) },
             { app.screen.swipeBack() },
-            { app.tree.present(app.page("P"), style: .overlay) },
+            { app.tree.present(app.page("P"), style: .sheet) },
             { app.screen.pullDown() },
             { app.tree.present(app.page("Q")) },
-            { app.tree.present(app.page("R"), style: .overlay) },
+            { app.tree.present(app.page("R"), style: .sheet) },
             { app.screen.pullDown() },
             { app.tree.dismiss() },
             { app.screen.tapTab("me") },
@@ -70,7 +70,7 @@ extension SwiftUIFixture {
 
     /// The same, as the model says.
     var wanted: String {
-        let presented = tree.presentations.map { $0.style == .covering ? "cover" : "sheet" }
+        let presented = tree.presentations.map { $0.style == .cover ? "cover" : "sheet" }
         return (presented + tree.visiblePages.suffix(1).map(\.title)).joined(separator: " ")
     }
 }

@@ -39,7 +39,7 @@ struct `A page that asks in SwiftUI` {
         #expect(app.screen.texts == (mayLeave ? ["A", "[tap]"] : ["[Back]", "Draft", "[tap]"]))
     }
 
-    @Test(arguments: [true, false], [PresentationStyle.covering, .overlay])
+    @Test(arguments: [true, false], [PresentationStyle.cover, .sheet])
     func `goes with its presentation`(mayLeave: Bool, style: PresentationStyle) async throws {
         let app = SwiftUIFixture()
         _ = app.stack("A")
@@ -50,7 +50,7 @@ struct `A page that asks in SwiftUI` {
         #expect(draft.questions == 0)
         app.tree.dismiss()
         try await answer(mayLeave, in: app)
-        #expect(app.screen.presented == (mayLeave ? [] : [style == .covering ? "cover" : "sheet"]))
+        #expect(app.screen.presented == (mayLeave ? [] : [style == .cover ? "cover" : "sheet"]))
         #expect(app.screen.texts == [mayLeave ? "A" : "Draft", "[tap]"])
     }
 
@@ -70,7 +70,7 @@ struct `A page that asks in SwiftUI` {
     func `makes way for a link`() async throws {
         let routes = """
             base.root = StartPage
-            app.link = LinkedPage; external; above=dismiss; display=overlay
+            app.link = LinkedPage; external; above=dismiss; display=sheet
             """
         let container = try PageContainer(
             routes: [.properties(text: routes, file: "routes.properties")], clock: ManualClock())

@@ -61,7 +61,7 @@ struct `A container in SwiftUI` {
         let app = SwiftUIFixture()
         _ = app.stack("A")
         app.tree.present(app.page("P"))
-        app.tree.present(app.page("Q"), style: .overlay)
+        app.tree.present(app.page("Q"), style: .sheet)
         app.rest()
         #expect(app.screen.presented == ["cover", "sheet"])
         #expect(app.screen.texts == ["Q", "[tap]"])
@@ -77,7 +77,7 @@ struct `A container in SwiftUI` {
         let app = SwiftUIFixture()
         _ = app.stack("A")
         let sheet = app.page("P")
-        app.tree.present(sheet, style: .overlay)
+        app.tree.present(sheet, style: .sheet)
         app.rest()
         _ = app.log?.take()
         sheet.staysFor = [.dismiss]
@@ -93,7 +93,7 @@ struct `A container in SwiftUI` {
         #expect(app.log?.take() == "P.r P.f")
     }
 
-    @Test(arguments: [PresentationStyle.covering, .overlay])
+    @Test(arguments: [PresentationStyle.cover, .sheet])
     func `dismisses nothing when SwiftUI writes that there is no presentation of another style`(
         style: PresentationStyle
     ) {
@@ -102,14 +102,14 @@ struct `A container in SwiftUI` {
         app.tree.present(app.page("P"), style: style)
         app.rest()
         let level = app.host.ground
-        if style == .covering { level.sheet = nil } else { level.cover = nil }
+        if style == .cover { level.sheet = nil } else { level.cover = nil }
         app.rest()
         #expect(app.tree.presentations.map(\.style) == [style])
-        #expect(app.screen.presented == [style == .covering ? "cover" : "sheet"])
+        #expect(app.screen.presented == [style == .cover ? "cover" : "sheet"])
         #expect(app.screen.texts == ["P", "[tap]"])
     }
 
-    @Test(arguments: [PresentationStyle.covering, .overlay])
+    @Test(arguments: [PresentationStyle.cover, .sheet])
     func `lets the stack of a presentation go that has gone`(style: PresentationStyle) {
         let app = SwiftUIFixture()
         _ = app.stack("A")
@@ -163,28 +163,28 @@ struct `A container in SwiftUI` {
     }
 
     @Test
-    func `shows layers above everything, and what is presented meanwhile afterwards`() {
+    func `shows windows above everything, and what is presented meanwhile afterwards`() {
         let app = SwiftUIFixture()
         _ = app.stack("A")
-        let layer = app.page("L")
-        app.tree.present(layer, style: .layer)
+        let window = app.page("L")
+        app.tree.present(window, style: .window)
         app.rest()
         #expect(app.screen.texts == ["A", "[tap]", "L", "[tap]"])
         app.tree.present(app.page("P"))
         app.rest()
         #expect(app.screen.presented == [])
-        layer.finish()
+        window.finish()
         app.rest()
         #expect(app.screen.texts == ["P", "[tap]"])
     }
 
     @Test
-    func `keeps a sheet below a layer from being pulled down`() {
+    func `keeps a sheet below a window from being pulled down`() {
         let app = SwiftUIFixture()
         _ = app.stack("A")
-        app.tree.present(app.page("P"), style: .overlay)
+        app.tree.present(app.page("P"), style: .sheet)
         app.rest()
-        app.tree.present(app.page("L"), style: .layer)
+        app.tree.present(app.page("L"), style: .window)
         app.rest()
         app.screen.pullDown()
         app.rest()
@@ -193,11 +193,11 @@ struct `A container in SwiftUI` {
     }
 
     @Test
-    func `has its layers on top, also when what they lay above goes by itself`() throws {
+    func `has its windows on top, also when what they lay above goes by itself`() throws {
         let app = SwiftUIFixture()
         _ = app.stack("A")
-        app.tree.present(app.page("P"), style: .overlay)
-        app.tree.present(app.page("L"), style: .layer)
+        app.tree.present(app.page("P"), style: .sheet)
+        app.tree.present(app.page("L"), style: .window)
         app.rest()
         app.host.screen.dismiss(try #require(app.tree.presentations.first).id)
         app.rest()

@@ -19,7 +19,7 @@ struct `A wall in SwiftUI` {
         #expect(app.screen.texts == ["Home", "in a container", "[tap]"])
         #expect(app.screen.tabs == ["Home", "More"])
         shop.container.frontNavigator?.push(app.page("Item"))
-        shop.container.navigation.present(app.page("Sheet"), style: .overlay)
+        shop.container.navigation.present(app.page("Sheet"), style: .sheet)
         app.rest()
         #expect(app.screen.presented == ["sheet"])
         shop.signOut()

@@ -70,12 +70,12 @@ struct `A page that asks by an alert in UIKit` {
     {
         let app = UIKitFixture()
         _ = app.stack("A")
-        app.tree.present(draft, style: .overlay)
+        app.tree.present(draft, style: .sheet)
         app.rest()
         app.device.pullDown()
         app.rest()
         try await answer(mayLeave, in: app, afterAlert: afterAlert)
-        #expect(app.presented == (mayLeave ? [] : [.overlay]))
+        #expect(app.presented == (mayLeave ? [] : [.sheet]))
         #expect(app.presented == app.wantedPresented)
         #expect(app.bar == app.wantedBar)
     }
@@ -111,7 +111,7 @@ struct `A page that asks by an alert in UIKit` {
             base.tabviewcontroller = MainTabs
             base.tabs.home = StartPage
             base.tabs.me = StartPage
-            app.link = LinkedPage; external; above=dismiss; tab=me; display=present
+            app.link = LinkedPage; external; above=dismiss; tab=me; display=cover
             """
         let container = try PageContainer(
             routes: [.properties(text: routes, file: "routes.properties")], clock: ManualClock())
@@ -125,7 +125,7 @@ struct `A page that asks by an alert in UIKit` {
         try await answer(mayLeave, in: app, afterAlert: afterAlert)
         #expect(container.tabs?.selected?.id == (mayLeave ? "me" : "home"))
         #expect(container.frontNavigator?.topPage is LinkedPage == mayLeave)
-        #expect(app.presented == [.covering])
+        #expect(app.presented == [.cover])
         #expect(app.bar == app.wantedBar)
     }
 }

@@ -235,7 +235,7 @@ struct `Presentations in UIKit` {
         let app = UIKitFixture()
         _ = app.stack("A")
         app.tree.present(app.page("P"))
-        app.tree.present(app.page("Q"), style: .overlay)
+        app.tree.present(app.page("Q"), style: .sheet)
         app.rest()
         #expect(app.device.presented == [.fullScreen, .pageSheet])
         #expect(app.bar == "Q +0")
@@ -252,7 +252,7 @@ struct `Presentations in UIKit` {
         let app = UIKitFixture()
         _ = app.stack("A")
         let sheet = app.page("P")
-        app.tree.present(sheet, style: .overlay)
+        app.tree.present(sheet, style: .sheet)
         app.rest()
         _ = app.log?.take()
         sheet.staysFor = [.dismiss]
@@ -285,7 +285,7 @@ struct `Presentations in UIKit` {
     func `come back if they went while the device turned, and are followed from then on`() {
         let app = UIKitFixture()
         _ = app.stack("A")
-        app.tree.present(app.page("P"), style: .overlay)
+        app.tree.present(app.page("P"), style: .sheet)
         app.rest()
         app.device.pullDown()
         app.device.advance(by: .milliseconds(200))
@@ -306,7 +306,7 @@ struct `Presentations in UIKit` {
     func `come back if they go just before the device has turned, and stay`() {
         let app = UIKitFixture()
         _ = app.stack("A")
-        app.tree.present(app.page("P"), style: .overlay)
+        app.tree.present(app.page("P"), style: .sheet)
         app.rest()
         app.device.pullDown()
         app.device.advance(by: .milliseconds(5))
@@ -319,7 +319,7 @@ struct `Presentations in UIKit` {
         #expect(app.problems == [])
     }
 
-    @Test(arguments: [PresentationStyle.covering, .overlay, .layer])
+    @Test(arguments: [PresentationStyle.cover, .sheet, .window])
     func `that have gone let their view controllers go`(style: PresentationStyle) {
         let app = UIKitFixture()
         _ = app.stack("A")
@@ -351,11 +351,11 @@ struct `Presentations in UIKit` {
     }
 
     @Test
-    func `as layers lie in a window of their own, announced and modal for assistive tools`() throws {
+    func `as windows lie in a window of their own, announced and modal for assistive tools`() throws {
         let app = UIKitFixture()
         _ = app.stack("A")
-        let layer = app.page("L")
-        app.tree.present(layer, style: .layer)
+        let window = app.page("L")
+        app.tree.present(window, style: .window)
         app.rest()
         #expect(app.bar == "L +0")
         let window = try #require(app.device.scene.windows.last)
@@ -366,7 +366,7 @@ struct `Presentations in UIKit` {
         app.tree.present(app.page("P"))
         app.rest()
         #expect(app.device.presented == [])
-        layer.finish()
+        window.finish()
         app.rest()
         #expect(app.bar == "P +0")
         #expect(app.device.scene.keyWindow === app.window)
@@ -377,7 +377,7 @@ struct `Presentations in UIKit` {
     func `are dismissed by the escape gesture`() {
         let app = UIKitFixture()
         _ = app.stack("A")
-        app.tree.present(app.page("P"), style: .overlay)
+        app.tree.present(app.page("P"), style: .sheet)
         app.rest()
         #expect(app.device.escape())
         app.rest()
@@ -559,7 +559,7 @@ private final class Zoom: TransitionPerformer {
     var acknowledgment: TransitionAcknowledgment?
 
     func perform(
-        _ transition: Osprey.Transition, for host: any NavigationHost,
+        _ transition: Transition, for host: any NavigationHost,
         acknowledgment: TransitionAcknowledgment
     ) {
         self.acknowledgment = acknowledgment

@@ -89,7 +89,7 @@ private final class RandomUIKitRun {
         for presentation in app.tree.presentations {
             if let wrong = wrong(presentation.navigator) { return wrong }
         }
-        if app.tree.presentations.allSatisfy({ $0.style != .layer }) {
+        if app.tree.presentations.allSatisfy({ $0.style != .window }) {
             if app.presented != app.wantedPresented {
                 return "presented are \(app.presented), not \(app.wantedPresented)"
             }
@@ -140,8 +140,8 @@ private final class RandomUIKitRun {
             let pages = (0...random.next(below: 3)).map { _ in page() }
             note("set", navigator.setStack(pages, animated: isAnimated))
         case 6, 7: note("present", app.tree.present(page(), animated: isAnimated))
-        case 8: note("overlay", app.tree.present(page(), style: .overlay, animated: isAnimated))
-        case 9 where random.next(below: 3) == 0: note("layer", app.tree.present(page(), style: .layer))
+        case 8: note("sheet", app.tree.present(page(), style: .sheet, animated: isAnimated))
+        case 9 where random.next(below: 3) == 0: note("window", app.tree.present(page(), style: .window))
         case 10: note("reset", app.tree.reset())
         case 11: note("dismiss", app.tree.dismiss(animated: isAnimated))
         case 12: note("move", tabs.move(tab(), to: random.next(below: 3)))

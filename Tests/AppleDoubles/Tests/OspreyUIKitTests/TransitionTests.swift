@@ -127,7 +127,7 @@ struct `A style in UIKit` {
     func `is none for a sheet, which can be pulled down as before`() {
         let app = UIKitFixture()
         _ = app.stack("A")
-        app.tree.present(app.page("P"), style: .overlay, transition: .style(.fade))
+        app.tree.present(app.page("P"), style: .sheet, transition: .style(.fade))
         app.rest()
         #expect(app.device.announcements == [])
         app.device.pullDown()

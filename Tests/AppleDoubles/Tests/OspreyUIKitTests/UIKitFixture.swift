@@ -44,8 +44,8 @@ final class UIKitFixture: DisplayFixture {
     }
 
     /// What is presented, and what the model says.
-    var presented: [PresentationStyle] { device.presented.map { $0 == .fullScreen ? .covering : .overlay } }
-    var wantedPresented: [PresentationStyle] { tree.presentations.map(\.style).filter { $0 != .layer } }
+    var presented: [PresentationStyle] { device.presented.map { $0 == .fullScreen ? .cover : .sheet } }
+    var wantedPresented: [PresentationStyle] { tree.presentations.map(\.style).filter { $0 != .window } }
 
     /// The titles of the pages that a stack shows; `nil` if it is nowhere.
     func titles(of navigator: Navigator) -> [String]? {

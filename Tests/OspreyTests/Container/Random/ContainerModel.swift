@@ -57,7 +57,7 @@ struct ContainerModel {
             throw .open
         }
         if let other = try diverted(wish) { return try opened(other) }
-        let display = wish.display ?? (wish.isForResult ? .present : .push)
+        let display = wish.display ?? (wish.isForResult ? .cover : .push)
         if let tab = wish.tab, state.place(ofTab: tab) == nil { throw .fails }
         let opener = wish.opener.flatMap { isLayer($0) ? nil : $0 }
         let target = wish.tab.flatMap(state.place(ofTab:)) ?? opener ?? state.front
@@ -101,7 +101,7 @@ struct ContainerModel {
 
     /// What a guard wants instead.
     private func diverted(_ wish: Wish) throws(Miss) -> Wish? {
-        let display = wish.display ?? (wish.isForResult ? .present : .push)
+        let display = wish.display ?? (wish.isForResult ? .cover : .push)
         var parents: [PageCard] = []
         if case .rebuild = try self.parents(of: wish, display) { parents = wish.parents }
         let names = (parents + wish.path + [wish.page]).map(\.name)
@@ -123,7 +123,7 @@ struct ContainerModel {
     }
 
     private func isLayer(_ place: ContainerState.Place) -> Bool {
-        if case .layer(let index) = place { state.layers[index].style == .layer } else { false }
+        if case .layer(let index) = place { state.layers[index].style == .window } else { false }
     }
 
     /// The page that answers instead of a new one.
@@ -166,9 +166,9 @@ struct ContainerModel {
         if let tab = wish.tab, state.place(ofTab: tab) != place { return true }
         let wanted: PresentationStyle? =
             switch wish.display {
-            case .present: .covering
-            case .overlay: .overlay
-            case .layer: .layer
+            case .cover: .cover
+            case .sheet: .sheet
+            case .window: .window
             default: nil
             }
         guard let wanted else { return false }
@@ -191,10 +191,10 @@ struct ContainerModel {
         case .layer(let index):
             next.layers = state.layers.enumerated()
                 .map { $0.offset == index ? next.layers[index] : $0.element }.enumerated()
-                .filter { $0.offset <= index || $0.element.style == .layer }.map(\.element)
+                .filter { $0.offset <= index || $0.element.style == .window }.map(\.element)
         case .tab(let index):
             if page.isStandIn, state.tabs[index].id != state.selected { throw .open }
-            next.layers.removeAll { $0.style != .layer }
+            next.layers.removeAll { $0.style != .window }
             try select(state.tabs[index].id, in: &next)
         }
         return next
@@ -230,7 +230,7 @@ struct ContainerModel {
     ) throws(Miss) -> ContainerState {
         if state[place].contains(where: \.isStarted) { throw .open }
         var next = state
-        next.layers.removeAll { $0.style != .layer }
+        next.layers.removeAll { $0.style != .window }
         guard case .tab(let tab) = place else { throw .open }
         try select(state.tabs[tab].id, in: &next)
         let kept = next[place].dropFirst(index + 1).first {
@@ -246,7 +246,7 @@ struct ContainerModel {
         if wish.tab == nil, case .tab(let index)? = opener { tab = state.tabs[index].id }
         guard let place = state.place(ofTab: tab), let root = RandomApp.tabs[tab] else { throw .open }
         var next = state
-        next.layers.removeAll { $0.style != .layer }
+        next.layers.removeAll { $0.style != .window }
         try select(tab, in: &next)
         let there = next[place]
         guard let bottom = there.first, bottom.name == root, bottom.value.isEmpty else { throw .open }
@@ -272,7 +272,7 @@ struct ContainerModel {
         let cards = (wish.path + [wish.page]).map(kept)
         if cards.filter({ $0.name == "Solo" }).count > 1 { throw .open }
         let isSoloHeld = state.allPages.contains { $0.name == "Solo" }
-        let isPresenting = [.present, .overlay, .layer].contains(display)
+        let isPresenting = [.cover, .sheet, .window].contains(display)
         if isSoloHeld, wish.path.contains(where: { $0.name == "Solo" }) {
             // It cannot be in a second place.
             if isPresenting { throw .fails }
@@ -280,7 +280,7 @@ struct ContainerModel {
         }
         var next = state
         if let tab {
-            next.layers.removeAll { $0.style != .layer }
+            next.layers.removeAll { $0.style != .window }
             let old = state[place]
             // A request to select wants the root also where pages lie above the one that stands in, which are asked.
             if display == .select, old.count > 1, old[0].isStandIn, wish.page.name == RandomApp.tabs[tab] {
@@ -301,12 +301,12 @@ struct ContainerModel {
         case .push, .select: next[place] += cards
         case .replace: next[place] = next[place].dropLast() + cards
         case .root: next[place] = cards
-        case .present, .overlay, .layer:
-            style = display == .present ? .covering : display == .overlay ? .overlay : .layer
-            let top = next.layers.firstIndex { $0.style == .layer } ?? next.layers.count
+        case .cover, .sheet, .window:
+            style = display == .cover ? .cover : display == .sheet ? .sheet : .window
+            let top = next.layers.firstIndex { $0.style == .window } ?? next.layers.count
             next.layers.insert(
                 ContainerState.Layer(style: style, pages: cards),
-                at: style == .layer ? next.layers.count : top)
+                at: style == .window ? next.layers.count : top)
         }
         return next
     }
@@ -368,7 +368,7 @@ struct ContainerModel {
         case "present":
             var wish = Wish(PageCard(name: "Plain"))
             wish.display = RouteDisplay(rawValue: words[1])
-            return try placed(wish, wish.display ?? .present, nil, on: state.front)
+            return try placed(wish, wish.display ?? .cover, nil, on: state.front)
         case "dismiss":
             guard !state.layers.isEmpty else { return state }
             next.layers = dismissed(from: number % state.layers.count)
@@ -395,7 +395,7 @@ struct ContainerModel {
                 next.layers = dismissed(from: index)
             }
         case "reset":
-            next.layers.removeAll { $0.style != .layer }
+            next.layers.removeAll { $0.style != .window }
             for index in next.tabs.indices {
                 next.tabs[index].pages = Array(next.tabs[index].pages.prefix(1))
             }
@@ -406,9 +406,9 @@ struct ContainerModel {
 
     /// What stays presented when one goes, and takes along those above it; layers are not among them.
     private func dismissed(from index: Int) -> [ContainerState.Layer] {
-        let isLayer = state.layers[index].style == .layer
+        let isLayer = state.layers[index].style == .window
         return state.layers.enumerated()
-            .filter { $0.offset < index || !isLayer && $0.element.style == .layer }.map(\.element)
+            .filter { $0.offset < index || !isLayer && $0.element.style == .window }.map(\.element)
     }
 }
 

@@ -5,7 +5,7 @@ import OspreyTesting
 
 /// What random runs are to be about, besides what every line is; none of it may be missing.
 enum RandomEvent: String, CaseIterable {
-    case launchLayer, notification, activity, shortcut, interceptorDiversion, cancelledTask, singletonRoot
+    case launchWindow, notification, activity, shortcut, interceptorDiversion, cancelledTask, singletonRoot
 }
 
 extension RandomPayload {
@@ -61,13 +61,13 @@ final class ContainerPlayer {
     /// How often something happened that a run is to be about.
     private(set) var events: [RandomEvent: Int] = [:]
 
-    /// - Parameter layers: The pages that come as launch layers.
+    /// - Parameter layers: The pages that come as launch windows.
     init(launching layers: [String] = []) async throws {
         app = try RandomApp()
         for name in layers {
             guard let type = app.container.factory.pageType(named: name) else { continue }
-            app.container.register(launchLayer: type)
-            note(.launchLayer)
+            app.container.register(launchWindow: type)
+            note(.launchWindow)
         }
         app.ledger.onPlace = { [weak self] in self?.reached($0) }
         app.ledger.onEvent = { [bell = app.bell] in bell.ring() }
@@ -349,7 +349,7 @@ final class ContainerPlayer {
             }
         case "present":
             let style: PresentationStyle =
-                first == "layer" ? .layer : first == "overlay" ? .overlay : .covering
+                first == "window" ? .window : first == "sheet" ? .sheet : .cover
             return withPage { tree.present($0, style: style) }
         case "dismiss":
             let layers = tree.presentations

@@ -118,7 +118,7 @@ struct ContainerRun {
         let state = player.state
         let isAsExpected =
             state.layers.map { $0.pages.map(\.name) } == expected.map { [$0] }
-            && state.layers.allSatisfy { $0.style == .layer }
+            && state.layers.allSatisfy { $0.style == .window }
         if !isAsExpected { return RunFailure(.state, "expected layers \(expected)\nfound \(state)") }
         return player.app.ledger.violation(in: player.app.container)
     }
@@ -180,7 +180,7 @@ struct ContainerRun {
     /// What is above everything stays as it is, whatever a request does below it.
     private func layers(_ before: ContainerState, _ after: ContainerState, isAdding: Bool) -> RunFailure? {
         func pages(_ state: ContainerState) -> [[Int?]] {
-            state.layers.filter { $0.style == .layer }.map { $0.pages.map(\.number) }
+            state.layers.filter { $0.style == .window }.map { $0.pages.map(\.number) }
         }
         let (old, new) = (pages(before), pages(after))
         let isUntouched = new.count >= old.count && Array(new.prefix(old.count)) == old

@@ -60,7 +60,7 @@ struct ContainerState: CustomStringConvertible {
 
     /// The pages that requests may find: layers belong to nobody's search.
     var findable: [PageCard] {
-        tabs.flatMap(\.pages) + layers.filter { $0.style != .layer }.flatMap(\.pages)
+        tabs.flatMap(\.pages) + layers.filter { $0.style != .window }.flatMap(\.pages)
     }
 
     /// Where the stacks are: the tabs', then those of what is presented.
@@ -89,7 +89,7 @@ struct ContainerState: CustomStringConvertible {
 
     /// The stack that requests go to if nothing says otherwise.
     var front: Place {
-        if let index = layers.lastIndex(where: { $0.style != .layer }) { return .layer(index) }
+        if let index = layers.lastIndex(where: { $0.style != .window }) { return .layer(index) }
         return .tab(tabs.firstIndex { $0.id == selected } ?? 0)
     }
 

@@ -40,7 +40,7 @@ final class RandomApp {
     nonisolated static let guarded: Set = ["Me", "Guarded"]
     nonisolated static let intercepted: Set = ["Member", "Item"]
 
-    /// The pages that may come as launch layers.
+    /// The pages that may come as launch windows.
     nonisolated static let launched = ["Plain", "Guarded", "Solo"]
 
     nonisolated static let routes: [RandomRoute] = {
@@ -54,7 +54,7 @@ final class RandomApp {
             RandomRoute(key: "x.any.{k}", page: "Plain", reuse: RouteReuse(.container, identity: ["k"])),
             RandomRoute(key: "x.solo", page: "Solo", isExternal: true),
             RandomRoute(key: "x.lonely.solo", page: "Solo", reuse: RouteReuse(.never)),
-            RandomRoute(key: "x.sheet.solo", page: "Solo", display: .overlay),
+            RandomRoute(key: "x.sheet.solo", page: "Solo", display: .sheet),
             RandomRoute(key: "x.me.solo", page: "Solo", tab: "me"),
             RandomRoute(key: "x.guarded.{k}", page: "Guarded", isExternal: true),
             RandomRoute(key: "x.inside.guarded.{k}", page: "Guarded", display: .root),

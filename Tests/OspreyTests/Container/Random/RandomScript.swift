@@ -45,7 +45,7 @@ struct RandomScript: CustomStringConvertible {
 
     var description: String { lines.joined(separator: "\n") }
 
-    /// The pages that come as launch layers, if the first line names some.
+    /// The pages that come as launch windows, if the first line names some.
     var launched: [String] {
         guard let words = lines.first?.split(separator: " "), words.first == "launch" else { return [] }
         return words.dropFirst().map(String.init)
@@ -67,7 +67,7 @@ struct RandomScript: CustomStringConvertible {
         case 19: "pop \(number) \(count)"
         case 20:
             random.pick(["root \(number)", "replace \(number)", "pop-to \(number)", "mix \(number) \(count)"])
-        case 21: "present \(random.pick(["present", "overlay", "layer"]))"
+        case 21: "present \(random.pick(["cover", "sheet", "window"]))"
         case 22: "dismiss \(number)"
         case 23, 24, 25, 26: "select \(tab)"
         case 27:

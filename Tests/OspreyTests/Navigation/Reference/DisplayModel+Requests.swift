@@ -159,7 +159,8 @@ extension DisplayModel {
 
     private mutating func present(_ page: String, _ style: PresentationStyle) -> Result {
         var next = self
-        let index = style == .layer ? layers.count : layers.firstIndex { $0.style == .layer } ?? layers.count
+        let index =
+            style == .window ? layers.count : layers.firstIndex { $0.style == .window } ?? layers.count
         next.layers.insert(Layer(name: page, style: style, pages: [page]), at: index)
         return commit(next, Change())
     }
@@ -168,12 +169,12 @@ extension DisplayModel {
         guard let index = layers.firstIndex(where: { $0.name == name }) else {
             return Result(outcome: "refused")
         }
-        let isLayer = layers[index].style == .layer
-        let departing = layers[index...].filter { isLayer || $0.style != .layer }
+        let isLayer = layers[index].style == .window
+        let departing = layers[index...].filter { isLayer || $0.style != .window }
         var next = self
         next.layers.removeAll { layer in departing.contains { $0.name == layer.name } }
         let removed = departing.reversed().flatMap { $0.pages.reversed() }
-        let revealsMain = isLayer && !next.layers.contains { $0.style == .layer }
+        let revealsMain = isLayer && !next.layers.contains { $0.style == .window }
         return commit(next, Change(removed: removed, revealsMain: revealsMain), isReport: isReport)
     }
 
@@ -181,8 +182,8 @@ extension DisplayModel {
 
     private mutating func reset() -> Result {
         var next = self
-        let departing = layers.filter { $0.style != .layer }
-        next.layers = layers.filter { $0.style == .layer }
+        let departing = layers.filter { $0.style != .window }
+        next.layers = layers.filter { $0.style == .window }
         var removed = departing.reversed().flatMap { $0.pages.reversed() }
         for tab in [selected] + tabsByAge.filter({ $0 != selected }) {
             removed += pages(of: tab).dropFirst().reversed()
@@ -192,7 +193,7 @@ extension DisplayModel {
     }
 
     private mutating func goBack() -> Result {
-        if let top = layers.last(where: { $0.style != .layer }) {
+        if let top = layers.last(where: { $0.style != .window }) {
             return top.pages.count > 1 ? change(top.name) { $0.dropLast() } : dismiss(top.name)
         }
         if pages(of: selected).count > 1 { return change(selected) { $0.dropLast() } }

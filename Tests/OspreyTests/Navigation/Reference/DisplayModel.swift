@@ -77,7 +77,7 @@ struct DisplayModel {
     var visible: (pages: [String], obscured: Int) {
         var stacks = [selected]
         for layer in layers {
-            if layer.style != .overlay { stacks = [] }
+            if layer.style != .sheet { stacks = [] }
             stacks.append(layer.name)
         }
         let tops = stacks.compactMap { pages(of: $0).last }

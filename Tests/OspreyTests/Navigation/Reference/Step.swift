@@ -47,9 +47,9 @@ struct Step: CustomStringConvertible {
         case 24: return tabCount < 4 ? .addTab("t\(newPage)", index: b % 5) : .removeTab(tab)
         case 25: return .removeTab(tab)
         case 26: return .moveTab(tab, index: a % 5)
-        case 27: return .present(newPage, .covering)
-        case 28: return .present(newPage, .overlay)
-        case 29: return .present(newPage, b % 3 == 0 ? .layer : .overlay)
+        case 27: return .present(newPage, .cover)
+        case 28: return .present(newPage, .sheet)
+        case 29: return .present(newPage, b % 3 == 0 ? .window : .sheet)
         case 30, 31: return .dismiss(stack)
         case 32: return b % 4 == 0 ? .reset : .goBack
         case 33, 34: return .goBack

@@ -2,29 +2,29 @@ import Osprey
 import OspreyTesting
 import Testing
 
-/// Layers are never the target of an opening.
+/// Windows are never the target of an opening.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
-struct `A page in a layer` {
+struct `A page in a window` {
     let app: ContainerFixture
 
     init() async throws {
         app = try await ContainerFixture.started()
     }
 
-    private var layer: Presentation? { app.container.navigation.presentations.last { $0.style == .layer } }
+    private var window: Presentation? { app.container.navigation.presentations.last { $0.style == .window } }
 
-    private func openInLayer(_ intent: Intent) async throws {
+    private func openInWindow(_ intent: Intent) async throws {
         var intent = intent
-        intent.options.display = .layer
+        intent.options.display = .window
         try await app.container.open(intent)
     }
 
     @Test(arguments: [RouteReuse(.container), RouteReuse(.stack), RouteReuse(.top)])
     func `answers no other request, and nothing below it is dismissed`(reuse: RouteReuse) async throws {
-        try await app.container.open(SecretPage.self, options: OpenOptions(display: .present))
-        try await openInLayer(Intent(.url("app://thing/1")))
-        let first = try #require(layer?.navigator.topPage)
+        try await app.container.open(SecretPage.self, options: OpenOptions(display: .cover))
+        try await openInWindow(Intent(.url("app://thing/1")))
+        let first = try #require(window?.navigator.topPage)
         _ = app.log.take()
         let outcome = try await app.container.open(
             Intent(.url("app://thing/1"), options: OpenOptions(reuse: reuse)))
@@ -39,7 +39,7 @@ struct `A page in a layer` {
 
     @Test
     func `is not the one that is selected`() async throws {
-        try await openInLayer(Intent(.page(MePage.self), ["greeting": "hi"]))
+        try await openInWindow(Intent(.page(MePage.self), ["greeting": "hi"]))
         try await app.container.open(
             Intent(.page(MePage.self), ["greeting": "hi"], options: OpenOptions(display: .select)))
         #expect(app.container.tabs?.selected?.id == "me")
@@ -66,7 +66,7 @@ struct `A page in a layer` {
             },
             Row("a page presented over another tab") {
                 try await $0.container.open(
-                    SecretPage.self, options: OpenOptions(display: .present, tab: "me"))
+                    SecretPage.self, options: OpenOptions(display: .cover, tab: "me"))
             },
             Row("a new stack") {
                 try await $0.container.open(SecretPage.self, options: OpenOptions(display: .root))
@@ -90,12 +90,12 @@ struct `A page in a layer` {
                 + "parent=app.item.{itemId|int}")
         try await app.container.start()
         try await app.container.open("app://thing/1")
-        if !isAlone { try await app.container.open(SecretPage.self, options: OpenOptions(display: .overlay)) }
+        if !isAlone { try await app.container.open(SecretPage.self, options: OpenOptions(display: .sheet)) }
         let page = try #require(
-            try await app.container.open(SecretPage.self, options: OpenOptions(display: .layer)).page)
+            try await app.container.open(SecretPage.self, options: OpenOptions(display: .window)).page)
         let before = app.container.navigation.allPages.map(\.pageID)
         try await row.perform(app)
-        #expect(app.container.navigation.presentations.last?.style == .layer)
+        #expect(app.container.navigation.presentations.last?.style == .window)
         #expect(app.container.navigation.visiblePages.map(\.pageID) == [page.pageID])
         #expect(page.isInteractive)
         let isIdle = ["asking every filter again", "a selection"].contains(row.testDescription)
@@ -105,13 +105,13 @@ struct `A page in a layer` {
     }
 
     @Test
-    func `opens pages in front, below the layers`() async throws {
-        try await openInLayer(Intent(.page(SecretPage.self)))
-        let page = try #require(layer?.navigator.topPage)
+    func `opens pages in front, below the windows`() async throws {
+        try await openInWindow(Intent(.page(SecretPage.self)))
+        let page = try #require(window?.navigator.topPage)
         page.open("app://item/1")
         await app.container.settled()
         #expect(app.stack == ["HomePage", "ItemPage"])
-        #expect(layer?.navigator.pages.count == 1)
+        #expect(window?.navigator.pages.count == 1)
     }
 
     @Test
@@ -124,12 +124,12 @@ struct `A page in a layer` {
             journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
         }
         try await app.container.start()
-        try await app.container.open(NotFoundPage.self, ["url": ""], options: OpenOptions(display: .layer))
+        try await app.container.open(NotFoundPage.self, ["url": ""], options: OpenOptions(display: .window))
         let page = try #require(app.container.navigation.presentations.last?.navigator.topPage)
         page.open("app://secret")
         await app.container.settled()
         // The root could not finish, so the request would wait for ever.
-        try #require(app.container.navigation.presentations.map(\.style) == [.covering, .layer])
+        try #require(app.container.navigation.presentations.map(\.style) == [.cover, .window])
         app.journal.isSignedIn = true
         try #require(app.container.frontNavigator?.topPage as? SignInPage).finish(with: "me")
         await app.container.settled()
@@ -139,10 +139,10 @@ struct `A page in a layer` {
     @Test
     func `that is made once is not shown elsewhere`() async throws {
         app.container.register(ProfilePage.init)
-        try await openInLayer(Intent(.page(ProfilePage.self)))
+        try await openInWindow(Intent(.page(ProfilePage.self)))
         let before = snapshot(app.container)
         let error = NavigationError.shownElsewhere(
-            page: "ProfilePage", place: "a layer", wanted: "below the layers")
+            page: "ProfilePage", place: "a window", wanted: "below the windows")
         for reuse in [nil, RouteReuse(.container)] {
             await #expect(throws: PageError.navigation(error)) {
                 try await app.container.open(ProfilePage.self, options: OpenOptions(reuse: reuse))

@@ -4,13 +4,13 @@ import Testing
 
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
-struct `Launch layers` {
+struct `Launch windows` {
     @Test(arguments: HostKind.allCases)
     func `EV32, EV33 - they come with the root and go last in first out`(host: HostKind) {
         let display = DisplayFixture(host)
         let a = display.page("A"), s = display.page("S"), g = display.page("G")
-        display.tree.addLaunchLayer { s }
-        display.tree.addLaunchLayer { g }
+        display.tree.addLaunchWindow { s }
+        display.tree.addLaunchWindow { g }
         #expect(display.events { display.tree.setRoot(Navigator(a)) } == "G.L G.b G.a")
         #expect(display.host?.transitions.count ?? 1 == 1)
         #expect(!a.isLoaded && !s.isLoaded)
@@ -24,7 +24,7 @@ struct `Launch layers` {
     func `Each says whether it wants to be shown; with none the app is in sight at once`() {
         let display = DisplayFixture()
         var isAsked = false
-        display.tree.addLaunchLayer(when: {
+        display.tree.addLaunchWindow(when: {
             isAsked = true
             return false
         }) { display.page("S") }
@@ -35,11 +35,11 @@ struct `Launch layers` {
     }
 
     @Test
-    func `Without one, a new root stays out of sight below a layer that is there`() {
+    func `Without one, a new root stays out of sight below a window that is there`() {
         let display = DisplayFixture()
         display.tree.setRoot(Navigator(display.page("A")))
-        display.tree.present(display.page("S"), style: .layer)
-        display.tree.addLaunchLayer(when: { false }) { display.page("G") }
+        display.tree.present(display.page("S"), style: .window)
+        display.tree.addLaunchWindow(when: { false }) { display.page("G") }
         _ = display.log.take()
         #expect(display.events { display.tree.setRoot(Navigator(display.page("B"))) } == "A.f")
         #expect(display.events { display.tree.dismiss() } == "B.L B.b B.a S.r S.f display.main")
@@ -51,11 +51,11 @@ struct `Launch layers` {
         let display = DisplayFixture()
         var problems: [String] = []
         display.tree.onProblem = { problems.append("\($0)") }
-        display.tree.addLaunchLayer { throw Broken() }
+        display.tree.addLaunchWindow { throw Broken() }
         #expect(
             display.events { display.tree.setRoot(Navigator(display.page("A"))) }
                 == "A.L A.b A.a display.main")
-        #expect(problems == ["a launch layer could not be built and is left out: Broken()"])
+        #expect(problems == ["a launch window could not be built and is left out: Broken()"])
     }
 
     @Test
@@ -72,7 +72,7 @@ struct `Launch layers` {
             container.register(filter: "guard", everywhere: true) { request in
                 request.page == "ProfilePage" ? decision : .proceed
             }
-            container.register(launchLayer: ProfilePage.self)
+            container.register(launchWindow: ProfilePage.self)
             var problems: [NavigationProblem] = []
             container.navigation.onProblem = { problems.append($0) }
             container.navigation.setRoot(Navigator(StartPage()))
@@ -81,8 +81,8 @@ struct `Launch layers` {
                 container.navigation.presentations.map { $0.navigator.topPage?.pageName }
                     == [page].filter { $0 != nil })
             #expect(problems.count == (destination == nil ? 0 : 1))
-            guard let destination, case .launchLayerFailed(let cause) = problems.first else { continue }
-            let error = PageError.layerDiverted(page: "ProfilePage", destination: destination, by: "guard")
+            guard let destination, case .launchWindowFailed(let cause) = problems.first else { continue }
+            let error = PageError.windowDiverted(page: "ProfilePage", destination: destination, by: "guard")
             #expect(cause == FailureCause(error))
         }
     }
@@ -94,13 +94,13 @@ struct `Launch layers` {
         ])
         container.register(StartPage.init, ProfilePage.init)
         let journal = FilterJournal()
-        container.register(launchLayer: ProfilePage.self, ["userId": "7"], when: { journal.isSignedIn })
-        container.register(launchLayer: StartPage.self, when: { !journal.isSignedIn })
+        container.register(launchWindow: ProfilePage.self, ["userId": "7"], when: { journal.isSignedIn })
+        container.register(launchWindow: StartPage.self, when: { !journal.isSignedIn })
         journal.isSignedIn = true
         try await container.start()
-        let layer = try #require(container.navigation.presentations.last)
-        #expect(container.navigation.presentations.map(\.style) == [.layer])
-        #expect((layer.navigator.topPage as? ProfilePage)?.userId == "7")
+        let window = try #require(container.navigation.presentations.last)
+        #expect(container.navigation.presentations.map(\.style) == [.window])
+        #expect((window.navigator.topPage as? ProfilePage)?.userId == "7")
     }
 
     @Test
@@ -109,7 +109,7 @@ struct `Launch layers` {
             .properties(text: "base.root = ProfilePage", file: "routes.properties")
         ])
         container.register(ProfilePage.init)
-        container.register(launchLayer: ProfilePage.self)
+        container.register(launchWindow: ProfilePage.self)
         await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {
             try await container.start()
         }
@@ -122,7 +122,7 @@ struct `Launch layers` {
         let display = DisplayFixture()
         let page = display.page("S")
         let elsewhere = Navigator(page)
-        display.tree.addLaunchLayer { page }
+        display.tree.addLaunchWindow { page }
         let events = display.events { display.tree.setRoot(Navigator(display.page("A"))) }
         #expect(events == "A.L A.b A.a display.main")
         #expect(display.tree.presentations.isEmpty)
@@ -135,9 +135,9 @@ struct `Launch layers` {
         let page = display.page("S")
         var causes: [FailureCause] = []
         display.tree.onProblem = { problem in
-            if case .launchLayerFailed(let cause) = problem { causes.append(cause) }
+            if case .launchWindowFailed(let cause) = problem { causes.append(cause) }
         }
-        for _ in 0..<2 { display.tree.addLaunchLayer { page } }
+        for _ in 0..<2 { display.tree.addLaunchWindow { page } }
         let events = display.events { display.tree.setRoot(Navigator(display.page("A"))) }
         #expect(events == "S.L S.b S.a")
         #expect(display.tree.presentations.count == 1)
@@ -147,8 +147,8 @@ struct `Launch layers` {
     @Test
     func `One that is added while the first root is planned waits for the next`() {
         let display = DisplayFixture()
-        display.tree.addLaunchLayer {
-            display.tree.addLaunchLayer { display.page("G") }
+        display.tree.addLaunchWindow {
+            display.tree.addLaunchWindow { display.page("G") }
             return display.page("S")
         }
         display.tree.setRoot(Navigator(display.page("A")))
@@ -159,10 +159,10 @@ struct `Launch layers` {
     }
 
     @Test
-    func `A step back, an opened page and a reset pass layers over`() {
+    func `A step back, an opened page and a reset pass windows over`() {
         let display = DisplayFixture()
         let a = display.page("A"), b = display.page("B"), s = display.page("S")
-        display.tree.addLaunchLayer { s }
+        display.tree.addLaunchWindow { s }
         let navigator = Navigator(a, b)
         display.tree.setRoot(navigator)
         #expect(display.tree.goBack().isCommitted)

@@ -17,8 +17,8 @@ private final class Pair: PageHolder {
 }
 
 @MainActor
-@Suite("An overlay", .timeLimit(.minutes(5)))
-struct OverlayTests {
+@Suite("A sheet", .timeLimit(.minutes(5)))
+struct SheetTests {
     /// The pages in sight, those that something lies above in lower case.
     private func sight(_ display: DisplayFixture) -> String {
         display.tree.visiblePages.map { $0.isObscured ? $0.title.lowercased() : $0.title }.joined()
@@ -33,7 +33,7 @@ struct OverlayTests {
         pair.right.push(display.page("B"))
         display.finish()
         _ = display.log.take()
-        func present(_ letter: String, _ style: PresentationStyle = .overlay) -> String {
+        func present(_ letter: String, _ style: PresentationStyle = .sheet) -> String {
             display.events { display.tree.present(display.page(letter), style: style) }
         }
         func dismiss(_ number: Int) -> String {
@@ -47,7 +47,7 @@ struct OverlayTests {
         #expect(present("O") == "O.L O.b O.a")
         #expect(dismiss(1) == "O.r N.r O.f N.f")
         #expect(sight(display) == "abM")
-        #expect(present("C", .covering) == "C.L C.b C.a M.r B.r A.r")
+        #expect(present("C", .cover) == "C.L C.b C.a M.r B.r A.r")
         #expect(sight(display) == "C")
         #expect(present("P") == "P.L P.b P.a")
         #expect(sight(display) == "cP")
@@ -68,9 +68,9 @@ struct OverlayTests {
         let pair = Pair()
         display.tree.setRoot(pair)
         pair.left.push(display.page("A"))
-        display.tree.present(display.page("M"), style: .overlay)
+        display.tree.present(display.page("M"), style: .sheet)
         let askedCount = pair.askedCount
-        for _ in 0..<10 { display.tree.present(display.page("N"), style: .overlay) }
+        for _ in 0..<10 { display.tree.present(display.page("N"), style: .sheet) }
         #expect(sight(display) == "amnnnnnnnnnN")
         for _ in 0..<10 { display.tree.dismiss() }
         #expect(pair.askedCount == askedCount)
@@ -85,7 +85,7 @@ struct OverlayTests {
         let display = DisplayFixture(host)
         let navigator = display.show(display.page("A"))
         for letter in ["M", "N", "O"] {
-            display.tree.present(display.page(letter), style: .overlay)
+            display.tree.present(display.page(letter), style: .sheet)
             display.finish()
         }
         #expect(sight(display) == "amnO")
@@ -95,7 +95,7 @@ struct OverlayTests {
             try draft.begin(.push, in: below)
             try draft.push(display.page("P"), onto: below)
             try draft.dismiss(from: display.tree.presentations[1])
-            try draft.present([display.page("Q")], .overlay)
+            try draft.present([display.page("Q")], .sheet)
         }
         let changeEvents = display.events { _ = display.tree.perform(change) }
         #expect(changeEvents == "P.L P.b P.a Q.L Q.b Q.a O.r N.r M.r O.f N.f")

@@ -93,3 +93,7 @@ extension NavigationProblem {
         .launchWindowFailed(cause: cause)
     }
 }
+
+/// The former name of ``PageTransition``.
+@available(*, deprecated, renamed: "PageTransition")
+public typealias Transition = PageTransition

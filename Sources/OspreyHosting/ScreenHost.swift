@@ -43,7 +43,7 @@ public final class ScreenHost {
     private lazy var watch = StepWatch(self)
 
     /// What the model waits for.
-    private var receipt: (transition: Transition, acknowledgment: TransitionAcknowledgment)?
+    private var receipt: (transition: PageTransition, acknowledgment: TransitionAcknowledgment)?
 
     /// Whether the host will look again for what is in the way of a presentation.
     private var looksAgain = false
@@ -112,7 +112,7 @@ extension ScreenHost: NavigationHost {
     }
 
     /// Shows what the model wants now, and acknowledges when the view system has.
-    public func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    public func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         receipt = (transition, acknowledgment)
         wanted = reader.read(tree)
         advance()

@@ -17,7 +17,7 @@ public enum ScreenMotion: Hashable, Sendable {
     }
 }
 
-extension Transition {
+extension PageTransition {
     /// How a step of it is shown that a person would see move.
     ///
     /// The style is that of a change of its own kind: a stack that moves because something is presented moves as the

@@ -521,7 +521,7 @@ private final class RecordingPerformer: TransitionPerformer {
     var acknowledgments: [TransitionAcknowledgment] = []
 
     func perform(
-        _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
+        _ transition: PageTransition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
     ) {
         acknowledgments.append(acknowledgment)
     }

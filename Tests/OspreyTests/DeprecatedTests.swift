@@ -74,4 +74,20 @@ struct `Former names` {
         let words = "\(NavigationProblem.launchWindowFailed(cause: cause))"
         #expect("\(NavigationProblem.launchLayerFailed(cause: cause))" == words)
     }
+
+    @available(*, deprecated)
+    @Test func `A transition is the transition of pages`() {
+        final class Host: NavigationHost {
+            var kinds: [TransitionKind] = []
+            func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+                kinds.append(transition.kind)
+                acknowledgment.finish()
+            }
+        }
+        let host = Host()
+        let tree = NavigationTree()
+        tree.host = host
+        tree.setRoot(Navigator(Page()))
+        #expect(host.kinds == [.setRoot])
+    }
 }

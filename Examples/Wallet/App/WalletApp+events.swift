@@ -18,7 +18,7 @@ extension WalletApp {
 extension WalletApp: NavigationHost {
     /// Has the screen drawn anew; there is nothing to animate, so the transition is over at once, unless its caller has
     /// brought along what shows it.
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         forget(transition.removed)
         onChange?()
         transition.complete(for: self, acknowledgment: acknowledgment)

@@ -11,7 +11,7 @@ public struct HostCapabilities: OptionSet, Hashable, Sendable {
     /// It shows a change of several holders at once.
     ///
     /// A host that cannot gets such a change in steps, each when it has acknowledged the one before; see
-    /// ``Transition/step``.
+    /// ``PageTransition/step``.
     public static let batchChanges = HostCapabilities(rawValue: 1 << 0)
 
     /// It lets a person take a page back with a gesture; see ``Navigator/beginInteractivePop()``.

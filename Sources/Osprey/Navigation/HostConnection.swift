@@ -18,7 +18,7 @@ final class HostConnection {
     private var current: Int?
 
     /// What the host is still to be handed of the same commit, the next one last.
-    private var remaining: [Transition] = []
+    private var remaining: [PageTransition] = []
 
     /// Whether the host is called at this moment, and may acknowledge before it returns.
     private var isHandingOver = false
@@ -57,9 +57,9 @@ final class HostConnection {
     func show(_ draft: inout NavigationDraft, _ manner: OperationManner) -> Bool {
         guard let host else { return true }
         if !draft.hasSteps || host.capabilities.contains(.batchChanges) {
-            return perform(Transition(of: draft, manner), by: host)
+            return perform(PageTransition(of: draft, manner), by: host)
         }
-        remaining = Transition.steps(of: draft, manner).reversed()
+        remaining = PageTransition.steps(of: draft, manner).reversed()
         return proceed()
     }
 
@@ -72,7 +72,7 @@ final class HostConnection {
         return true
     }
 
-    private func perform(_ transition: Transition, by host: any NavigationHost) -> Bool {
+    private func perform(_ transition: PageTransition, by host: any NavigationHost) -> Bool {
         latest += 1
         current = latest
         isHandingOver = true
@@ -150,7 +150,7 @@ final class HostConnection {
         }
     }
 
-    private func watch(_ transition: Transition, _ host: any NavigationHost) {
+    private func watch(_ transition: PageTransition, _ host: any NavigationHost) {
         let own = host.deadline(for: transition)
         // The host may have acknowledged while it was asked.
         guard current != nil else { return }

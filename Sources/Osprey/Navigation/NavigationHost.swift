@@ -15,14 +15,14 @@ public protocol NavigationHost: AnyObject {
     var capabilities: HostCapabilities { get }
 
     /// Shows a transition and acknowledges it when it is over.
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment)
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment)
 
     /// When a transition is over although nobody says so; `nil`, the default, if the host always acknowledges.
     ///
     /// For view systems that do not tell the end of a transition. It takes the place of
     /// ``NavigationTree/hostDeadline``, and nothing is reported when it has passed. It is asked once, when
     /// ``perform(_:acknowledgment:)`` has returned without an acknowledgment.
-    func deadline(for transition: Transition) -> Duration?
+    func deadline(for transition: PageTransition) -> Duration?
 
     /// Whether the host still needs a page that has finished, as for an animation that goes on; no by default.
     ///
@@ -35,7 +35,7 @@ extension NavigationHost {
     public var capabilities: HostCapabilities { .batchChanges }
 
     /// No deadline of its own.
-    public func deadline(for transition: Transition) -> Duration? { nil }
+    public func deadline(for transition: PageTransition) -> Duration? { nil }
 
     /// None.
     public func isHolding(_ page: Page) -> Bool { false }

@@ -60,16 +60,16 @@ extension TransitionOverride: Equatable {
 
 /// A way of showing a change that its caller brings along.
 ///
-/// A host that finds one in ``Transition/performer`` calls it instead of its own animation, and leaves the
-/// acknowledgment to it; see ``Transition/complete(for:acknowledgment:)``.
+/// A host that finds one in ``PageTransition/performer`` calls it instead of its own animation, and leaves the
+/// acknowledgment to it; see ``PageTransition/complete(for:acknowledgment:)``.
 @MainActor
 public protocol TransitionPerformer: AnyObject, Sendable {
     /// Shows a transition on behalf of a host and acknowledges it, exactly once, when it is over.
     func perform(
-        _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment)
+        _ transition: PageTransition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment)
 }
 
-extension Transition {
+extension PageTransition {
     /// Ends the transition for a host that shows the new state already: acknowledges it, or leaves that to the
     /// performer which the caller has brought along.
     ///

@@ -194,7 +194,7 @@ private func switches() -> Comparison {
 
 @MainActor
 private final class ImmediateHost: NavigationHost {
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         acknowledgment.finish()
     }
 }

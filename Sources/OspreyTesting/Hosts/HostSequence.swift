@@ -158,7 +158,7 @@ private final class CountingPerformer: TransitionPerformer {
     private var calls = 0
 
     func perform(
-        _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
+        _ transition: PageTransition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
     ) {
         calls += 1
         acknowledgment.finish()

@@ -24,10 +24,10 @@ public final class RecordingHost: NavigationHost {
     public var capabilities: HostCapabilities
 
     /// The transitions it was asked to perform, oldest first.
-    public private(set) var transitions: [Transition] = []
+    public private(set) var transitions: [PageTransition] = []
 
     private let timing: Timing
-    private var pending: [(Transition, TransitionAcknowledgment)] = []
+    private var pending: [(PageTransition, TransitionAcknowledgment)] = []
 
     /// Makes a host.
     public init(
@@ -41,7 +41,7 @@ public final class RecordingHost: NavigationHost {
     public var isPerforming: Bool { !pending.isEmpty }
 
     /// Remembers a transition and acknowledges it as the timing says, or has its performer acknowledge it.
-    public func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    public func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         transitions.append(transition)
         switch timing {
         case .immediate: transition.complete(for: self, acknowledgment: acknowledgment)

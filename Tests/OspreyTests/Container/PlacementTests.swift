@@ -435,12 +435,12 @@ struct `Where a page goes` {
         var kinds: [TransitionKind] = []
         private var receipt: TransitionAcknowledgment?
 
-        func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
             kinds.append(transition.kind)
             receipt = acknowledgment
         }
 
-        func deadline(for transition: Transition) -> Duration? {
+        func deadline(for transition: PageTransition) -> Duration? {
             receipt?.finish()
             return nil
         }

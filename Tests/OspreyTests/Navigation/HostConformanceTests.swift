@@ -51,7 +51,7 @@ struct `The kit for hosts` {
 /// A host that needs a few turns.
 @MainActor
 private final class SlowHost: NavigationHost {
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         Task {
             await turn()
             transition.complete(for: self, acknowledgment: acknowledgment)
@@ -62,7 +62,7 @@ private final class SlowHost: NavigationHost {
 /// A host that shows everything by itself.
 @MainActor
 private final class SelfishHost: NavigationHost {
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         acknowledgment.finish()
     }
 }
@@ -76,7 +76,7 @@ private final class StillHost: NavigationHost {
         tree.host = self
     }
 
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         pending.append { [self] in transition.complete(for: self, acknowledgment: acknowledgment) }
     }
 
@@ -88,7 +88,7 @@ private final class StillHost: NavigationHost {
 /// A host that pops by itself what was pushed.
 @MainActor
 private final class MeddlingHost: NavigationHost {
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         Task {
             acknowledgment.finish()
             if transition.kind == .push { (transition.holder as? Navigator)?.pop() }

@@ -135,7 +135,7 @@ private final class ReticentHost: NavigationHost {
     var held: Set<PageID> = []
     private var receipts: [TransitionAcknowledgment] = []
 
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         if isSilent || deadlines[transition.kind] != nil {
             receipts.append(acknowledgment)
         } else {
@@ -147,7 +147,7 @@ private final class ReticentHost: NavigationHost {
         for receipt in receipts { receipt.finish() }
     }
 
-    func deadline(for transition: Transition) -> Duration? { deadlines[transition.kind] }
+    func deadline(for transition: PageTransition) -> Duration? { deadlines[transition.kind] }
 
     func isHolding(_ page: Page) -> Bool { held.contains(page.pageID) }
 }

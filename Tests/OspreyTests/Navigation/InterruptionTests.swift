@@ -131,7 +131,7 @@ struct `A report that comes in the middle of a transition` {
 private final class HoldingHost: NavigationHost {
     var acknowledgments: [TransitionAcknowledgment] = []
 
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         acknowledgments.append(acknowledgment)
     }
 }

@@ -357,7 +357,7 @@ private final class HoldingHost: NavigationHost {
     var acknowledgments: [TransitionAcknowledgment] = []
     var onPerform: ((TransitionAcknowledgment) -> Void)?
 
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         acknowledgments.append(acknowledgment)
         onPerform?(acknowledgment)
     }

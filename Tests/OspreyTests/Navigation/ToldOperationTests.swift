@@ -176,7 +176,7 @@ struct `Each operation is told` {
 
 extension DisplayStage {
     /// A transition in words.
-    fileprivate func words(_ transition: Transition) -> String {
+    fileprivate func words(_ transition: PageTransition) -> String {
         func titles(_ pages: [Page]) -> String { pages.map { " " + $0.title }.joined() }
         let holder =
             switch transition.holder {

@@ -313,7 +313,7 @@ private final class Forwarder: NavigationHost {
         self.receipts = receipts
     }
 
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         receipts.all.append(acknowledgment)
     }
 }
@@ -322,7 +322,7 @@ private final class Forwarder: NavigationHost {
 private final class Careless: NavigationHost {
     let capabilities: HostCapabilities = .batchChanges
 
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {}
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {}
 }
 
 private final class FadingPage: Page {
@@ -341,7 +341,7 @@ private final class Zoom: TransitionPerformer {
     private(set) var performed: [TransitionKind] = []
 
     func perform(
-        _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
+        _ transition: PageTransition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
     ) {
         performed.append(transition.kind)
         acknowledgment.finish()

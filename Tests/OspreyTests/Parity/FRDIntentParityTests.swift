@@ -354,7 +354,7 @@ struct `FRDIntent parity` {
 
     /// Leaves what a display of the caller's shows to that display.
     private final class DisplayingHost: NavigationHost {
-        func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+        func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
             guard let display = transition.performer else { return acknowledgment.finish() }
             display.perform(transition, for: self, acknowledgment: acknowledgment)
         }
@@ -365,7 +365,7 @@ struct `FRDIntent parity` {
         var pending: TransitionAcknowledgment?
 
         func perform(
-            _ transition: Transition, for host: any NavigationHost,
+            _ transition: PageTransition, for host: any NavigationHost,
             acknowledgment: TransitionAcknowledgment
         ) {
             if isSlow { pending = acknowledgment } else { acknowledgment.finish() }

@@ -24,7 +24,7 @@ private final class LatePerformer: TransitionPerformer {
     private(set) var acknowledgment: TransitionAcknowledgment?
 
     func perform(
-        _ transition: Transition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
+        _ transition: PageTransition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
     ) {
         self.acknowledgment = acknowledgment
     }

@@ -559,7 +559,7 @@ private final class Zoom: TransitionPerformer {
     var acknowledgment: TransitionAcknowledgment?
 
     func perform(
-        _ transition: Transition, for host: any NavigationHost,
+        _ transition: PageTransition, for host: any NavigationHost,
         acknowledgment: TransitionAcknowledgment
     ) {
         self.acknowledgment = acknowledgment

@@ -268,7 +268,7 @@ final class RandomHost: NavigationHost {
     /// The receipt of the transition that is under way.
     var current: TransitionAcknowledgment? { pending.last { !$0.isFinished } }
 
-    func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         onPerform?()
         if pace == .immediate { return acknowledgment.finish() }
         pending = [acknowledgment]

@@ -2,7 +2,7 @@
 ///
 /// The state is committed already when a host receives it. A host reads whatever else it needs, such as the whole
 /// stack, from ``holder``.
-public struct Transition: Sendable {
+public struct PageTransition: Sendable {
     /// What kind of operation led to the transition.
     public let kind: TransitionKind
 
@@ -43,7 +43,7 @@ public struct Transition: Sendable {
     public let stepCount: Int
 }
 
-extension Transition {
+extension PageTransition {
     /// What a host is told of a commit as a whole.
     @MainActor
     init(of draft: borrowing NavigationDraft, _ manner: OperationManner) {
@@ -52,13 +52,13 @@ extension Transition {
 
     /// What a host is told of a commit part by part.
     @MainActor
-    static func steps(of draft: borrowing NavigationDraft, _ manner: OperationManner) -> [Transition] {
-        var transitions: [Transition] = []
+    static func steps(of draft: borrowing NavigationDraft, _ manner: OperationManner) -> [PageTransition] {
+        var transitions: [PageTransition] = []
         let steps = draft.steps
         for (index, step) in steps.enumerated() {
             let removed = Array(draft.removed[step.removed])
             transitions.append(
-                Transition(
+                PageTransition(
                     step.kind, in: step.holder, removing: removed, step: index, of: steps.count, draft, manner
                 ))
         }

@@ -97,3 +97,57 @@ extension NavigationProblem {
 /// The former name of ``PageTransition``.
 @available(*, deprecated, renamed: "PageTransition")
 public typealias Transition = PageTransition
+
+extension PageContainer {
+    /// The former name of ``result(of:_:options:)``.
+    @available(*, deprecated, renamed: "result(of:_:options:)")
+    public func start<P: ResultPage>(
+        _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
+    ) async throws -> P.Output {
+        try await result(of: page, parameters, options: options)
+    }
+
+    /// The former name of ``result(of:returning:)``.
+    @available(*, deprecated, renamed: "result(of:returning:)")
+    public func start<Output: Sendable>(
+        _ intent: some Openable, returning type: Output.Type
+    ) async throws -> Output {
+        try await result(of: intent, returning: type)
+    }
+}
+
+extension Page {
+    /// The former name of ``result(of:_:options:)``.
+    @available(*, deprecated, renamed: "result(of:_:options:)")
+    public final func start<P: ResultPage>(
+        _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
+    ) async throws -> P.Output {
+        try await result(of: page, parameters, options: options)
+    }
+
+    /// The former name of ``result(of:returning:)``.
+    @available(*, deprecated, renamed: "result(of:returning:)")
+    public final func start<Output: Sendable>(
+        _ intent: some Openable, returning type: Output.Type
+    ) async throws -> Output {
+        try await result(of: intent, returning: type)
+    }
+
+    /// The former name of ``result(of:_:options:completion:)``.
+    @available(*, deprecated, renamed: "result(of:_:options:completion:)")
+    public final func start<P: ResultPage>(
+        _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),
+        completion: @escaping @MainActor (Result<P.Output, any Error>) -> Void
+    ) {
+        result(of: page, parameters, options: options, completion: completion)
+    }
+
+    /// The former name of ``result(of:returning:completion:)``.
+    @available(*, deprecated, renamed: "result(of:returning:completion:)")
+    public final func start<Output: Sendable>(
+        _ intent: some Openable, returning type: Output.Type,
+        completion: @escaping @MainActor (Result<Output, any Error>) -> Void
+    ) {
+        result(of: intent, returning: type, completion: completion)
+    }
+}

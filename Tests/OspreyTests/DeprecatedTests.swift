@@ -9,6 +9,13 @@ struct `Former names` {
     private final class HomePage: Page {}
     private final class ItemPage: Page {}
 
+    /// Gives its result at once.
+    private final class PickPage: Page, ResultPage {
+        typealias Output = Int
+
+        override func didActivate() { finish(with: 7) }
+    }
+
     private let container: PageContainer
 
     init() throws {
@@ -34,9 +41,8 @@ struct `Former names` {
         let answer = container.canOpen("app://item", origin: .external)
         #expect("\(answer)" == "\(container.canOpen("app://item", trust: .external))")
 
-        let held = container.heldIntents.count
         container.openNow(intent)
-        #expect(container.heldIntents.dropFirst(held).map(\.origin) == [.external])
+        #expect(container.heldIntents.map(\.origin) == [.external])
         try await container.start()
         let page = try #require(container.frontNavigator?.topPage)
         #expect(page.request.origin == .external)
@@ -89,5 +95,20 @@ struct `Former names` {
         tree.host = host
         tree.setRoot(Navigator(Page()))
         #expect(host.kinds == [.setRoot])
+    }
+
+    @available(*, deprecated)
+    @Test func `What starts a page for its result opens it and gives the result`() async throws {
+        container.register(PickPage.init)
+        try await container.start()
+        let home = try #require(container.frontNavigator?.topPage)
+        var told: [Int] = []
+        home.start(PickPage.self) { told.append((try? $0.get()) ?? 0) }
+        home.start(.page(PickPage.self), returning: Int.self) { told.append((try? $0.get()) ?? 0) }
+        #expect(told == [7, 7])
+        #expect(try await home.start(PickPage.self) == 7)
+        #expect(try await home.start(.page(PickPage.self), returning: Int.self) == 7)
+        #expect(try await container.start(PickPage.self) == 7)
+        #expect(try await container.start(.page(PickPage.self), returning: Int.self) == 7)
     }
 }

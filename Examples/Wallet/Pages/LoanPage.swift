@@ -43,7 +43,7 @@ final class LoanPage: WalletPage {
 
     /// Lets the user pick a reminder; leaving without a choice changes nothing.
     private func pickReminder(_ current: Reminder) {
-        start(ReminderPage.self, ["current": current]) { [self] result in
+        result(of: ReminderPage.self, ["current": current]) { [self] result in
             switch result {
             case .success(let reminder): loans.remind(reminder, of: loanId)
             case .failure(let error as PageError): container?.onFailure?(error)
@@ -62,7 +62,7 @@ final class LoanPage: WalletPage {
     private func pay(_ amount: Amount) async {
         do {
             let payment = Routes.loanPay(loanId: loanId, amount: amount.text)
-            receipt = try await start(payment, returning: PayPage.Output.self)
+            receipt = try await result(of: payment, returning: PayPage.Output.self)
         } catch is ResultCancelled {
             receipt = nil
         } catch let error as PageError {

@@ -5,26 +5,26 @@ extension PageContainer {
     /// shown already stays, and its result is dropped.
     ///
     /// - Throws: ``PageError`` if the page could not be opened, ``ResultCancelled`` if it left without a result.
-    public func start<P: ResultPage>(
-        _ page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
+    public func result<P: ResultPage>(
+        of page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) async throws -> P.Output {
-        try await start(Intent(.page(page), parameters, options: options), returning: P.Output.self)
+        try await result(of: Intent(.page(page), parameters, options: options), returning: P.Output.self)
     }
 
     /// Opens whatever an intent leads to and waits for the result of the page.
     ///
-    /// Cancellation is as for ``start(_:_:options:)``.
+    /// Cancellation is as for ``result(of:_:options:)``.
     ///
     /// - Throws: ``PageError`` if the page could not be opened, is none that gives results, or gives one of another
     ///   type, ``ResultCancelled`` if it left without a result.
-    public func start<Output: Sendable>(
-        _ intent: some Openable, returning type: Output.Type
+    public func result<Output: Sendable>(
+        of intent: some Openable, returning type: Output.Type
     ) async throws -> Output {
-        try await start(intent.intent, returning: type, opener: nil)
+        try await result(of: intent.intent, returning: type, opener: nil)
     }
 
-    func start<Output: Sendable>(
-        _ intent: Intent, returning type: Output.Type, opener: Page?
+    func result<Output: Sendable>(
+        of intent: Intent, returning type: Output.Type, opener: Page?
     ) async throws -> Output {
         try PageTask.checkWaitForResult()
         try checkCaller()
@@ -35,8 +35,8 @@ extension PageContainer {
     }
 
     /// Opens whatever an intent leads to, and has a closure told the result of the page.
-    func start<Output: Sendable>(
-        _ intent: Intent, returning type: Output.Type, opener: Page,
+    func result<Output: Sendable>(
+        of intent: Intent, returning type: Output.Type, opener: Page,
         completion: @escaping @MainActor (Result<Output, any Error>) -> Void
     ) {
         let carrier = PageCompletion(needsResult: !(() is Output)) { result in
@@ -49,7 +49,7 @@ extension PageContainer {
 }
 
 extension PageResult {
-    /// What the page was started for.
+    /// What the page was opened for.
     ///
     /// - Throws: ``ResultCancelled`` if the page left without it, ``PageError/unexpectedPage(expected:found:)`` if it
     ///   is of another type.

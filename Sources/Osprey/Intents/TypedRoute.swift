@@ -4,7 +4,7 @@ public import OspreyRouting
 ///
 /// ```swift
 /// try await container.open(Routes.loan(loanId: 7))
-/// let receipt = try await page.start(Routes.loanPay(loanId: 7, amount: "90.00"), returning: Receipt.self)
+/// let receipt = try await page.result(of: Routes.loanPay(loanId: 7, amount: "90.00"), returning: Receipt.self)
 /// Routes.loan(loanId: 7).url      // wallet://loan/7
 /// ```
 ///

@@ -191,7 +191,7 @@ extension Identifiable where Self: Page {
     ///   - id: The identity of the work within the page; work with `nil`, the default, replaces nothing.
     ///   - span: How long it goes on.
     ///   - work: What is done. It may wait for results of other pages only while the page is alive: a page that comes
-    ///     above it would end work that goes on while it is active, so ``PageContainer/start(_:_:options:)`` throws
+    ///     above it would end work that goes on while it is active, so ``PageContainer/result(of:_:options:)`` throws
     ///     ``PageError/resultInActiveTask(page:)`` there.
     @discardableResult
     public func task(

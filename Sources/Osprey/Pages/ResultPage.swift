@@ -1,4 +1,4 @@
-/// A page that is started for a result.
+/// A page that is opened for a result.
 ///
 /// ```swift
 /// final class PickerPage: Page, ResultPage {
@@ -6,26 +6,26 @@
 ///     func picked(_ color: Color) { finish(with: color) }
 /// }
 ///
-/// let color = try await page.start(PickerPage.self)
+/// let color = try await page.result(of: PickerPage.self)
 /// ```
 @MainActor
 public protocol ResultPage: Page {
-    /// What the page hands to whoever started it.
+    /// What the page hands to whoever asked for its result.
     associatedtype Output: Sendable
 }
 
-/// How a page ended, for whoever started it.
+/// How a page ended, for whoever asked for its result.
 public indirect enum PageResult: Sendable {
-    /// The page did what it was started for.
+    /// The page did what it was opened for.
     case finished(output: any Sendable)
 
     /// The page left without a result.
     case cancelled(ResultCancelled)
 }
 
-/// Thrown by `start` when the page left without the result it was started for.
+/// Thrown by `result(of:)` when the page left without the result that it was opened for.
 public struct ResultCancelled: Error, Sendable, CustomStringConvertible {
-    /// The page that was started, or the one that had to finish before it; empty if none was opened.
+    /// The page that was opened, or the one that had to finish before it; empty if none was opened.
     public let page: String
 
     /// Why it left: `"cancelled"` unless the page gave a code of its own.

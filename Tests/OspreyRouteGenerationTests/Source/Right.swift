@@ -14,8 +14,8 @@ import Osprey
     container.openNow(Routes.signin())
     container.handleNow(Routes.home())
     _ = container.canOpen(Routes.signin())
-    let amount: Double = try await page.start(Routes.checkoutPayment(amount: 9.5), returning: Double.self)
-    let other: Double = try await container.start(Routes.checkoutPayment(amount: amount), returning: Double.self)
+    let amount: Double = try await page.result(of: Routes.checkoutPayment(amount: 9.5), returning: Double.self)
+    let other: Double = try await container.result(of: Routes.checkoutPayment(amount: amount), returning: Double.self)
     var intent = Routes.orderReturn(orderId: UUID(), reason: .none_).intent
     intent.options.display = .replace
     try await container.open(intent)

@@ -65,7 +65,7 @@ import Osprey
 }
 
 @MainActor func wrong16(_ container: PageContainer, _ page: Page) async throws {
-    let _: String = try await page.start(Routes.signin(), returning: Int.self)  // error: cannot convert value of type 'Int' to specified type 'String'
+    let _: String = try await page.result(of: Routes.signin(), returning: Int.self)  // error: cannot convert value of type 'Int' to specified type 'String'
 }
 
 @MainActor func wrong17(_ container: PageContainer, _ page: Page) async throws {
@@ -85,5 +85,5 @@ import Osprey
 }
 
 @MainActor func wrong21(_ container: PageContainer, _ page: Page) async throws {
-    _ = try await container.start(URL(filePath: "/x"), returning: Int.self)  // error: conformance of 'URL' to 'Openable' is unavailable: use 'handle(url)' for a link, and '.url(url)' for one of your own
+    _ = try await container.result(of: URL(filePath: "/x"), returning: Int.self)  // error: conformance of 'URL' to 'Openable' is unavailable: use 'handle(url)' for a link, and '.url(url)' for one of your own
 }

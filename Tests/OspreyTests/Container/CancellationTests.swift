@@ -40,7 +40,7 @@ struct `A task that is cancelled` {
         let task = Task {
             if stage == .nothing { withUnsafeCurrentTask { $0?.cancel() } }
             if isForResult {
-                _ = try await container.start(PickerPage.self, options: options)
+                _ = try await container.result(of: PickerPage.self, options: options)
             } else {
                 try await container.open(PickerPage.self, options: options)
             }
@@ -127,7 +127,7 @@ struct `A task that is cancelled` {
     func `while it waits for a result is told so, and the page stays`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(PickerPage.init)
-        let started = Task { [container = app.container] in try await container.start(PickerPage.self) }
+        let started = Task { [container = app.container] in try await container.result(of: PickerPage.self) }
         try await waitUntil("the page") { !app.container.navigation.presentations.isEmpty }
         await app.container.settled()
         started.cancel()
@@ -154,7 +154,7 @@ struct `A task that is cancelled` {
         app.container.register(PickerPage.init)
         app.container.closeGate()
         try await app.container.open("app://item/1")
-        let started = Task { [container = app.container] in try await container.start(PickerPage.self) }
+        let started = Task { [container = app.container] in try await container.result(of: PickerPage.self) }
         try await waitUntil("the request to be held") { app.container.heldIntents.count == 2 }
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
@@ -176,7 +176,7 @@ struct `A task that is cancelled` {
             asked.append(request.page)
             return .proceed
         }
-        let started = Task { try await container.start(PickerPage.self) }
+        let started = Task { try await container.result(of: PickerPage.self) }
         try await waitUntil("the page") { !container.navigation.presentations.isEmpty }
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
@@ -209,7 +209,7 @@ struct `A task that is cancelled` {
             asked.append(request.page)
             return .proceed
         }
-        let started = Task { try await container.start(PickerPage.self) }
+        let started = Task { try await container.result(of: PickerPage.self) }
         try await waitUntil("the page") { !container.navigation.presentations.isEmpty }
         let door = Door()
         container.register(interceptor: "slow") { _ in
@@ -238,7 +238,7 @@ struct `A task that is cancelled` {
         container.onFailure = { failures.append($0) }
         putSignInFirst(in: app)
         let options = OpenOptions(tab: "me")
-        let started = Task { try await container.start(PickerPage.self, options: options) }
+        let started = Task { try await container.result(of: PickerPage.self, options: options) }
         try await waitUntil("the page") { !container.navigation.presentations.isEmpty }
         let host = RecordingHost(.late)
         container.navigation.host = host

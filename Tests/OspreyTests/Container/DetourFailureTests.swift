@@ -36,7 +36,7 @@ struct `A detour whose page does not come` {
             request.page == "SignInPage" ? .reject("closed") : .proceed
         }
         await #expect(throws: PageError.rejected(subject: "'SignInPage'", by: "closed", reason: "closed")) {
-            try await app.container.start("app://secret", returning: Int.self)
+            try await app.container.result(of: "app://secret", returning: Int.self)
         }
         #expect(failures.entries == [])
     }

@@ -41,7 +41,7 @@ struct `The limits of a detour` {
         app.container.register(filter: "guarded", everywhere: true) { [journal = app.journal] request in
             request.page == "GuardedPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
         }
-        let started = Task { try await app.container.start(GuardedPage.self) }
+        let started = Task { try await app.container.result(of: GuardedPage.self) }
         try await waitUntil("the page that comes first") { signIn != nil }
         clock.advance(by: .seconds(6))
         signIn?.finish(with: "me")
@@ -156,7 +156,7 @@ struct `The limits of a detour` {
         app.container.register(filter: "never", everywhere: true) { [journal = app.journal] request in
             request.page == "SecretPage" && journal.isSignedIn ? .reject("never") : .proceed
         }
-        let started = Task { try await app.container.start("app://secret", returning: Int.self) }
+        let started = Task { try await app.container.result(of: "app://secret", returning: Int.self) }
         try await waitUntil("the page that comes first") { signIn != nil }
         app.journal.isSignedIn = true
         signIn?.finish(with: "me")

@@ -195,7 +195,7 @@ struct `A detour` {
         container.register(filter: "guard", everywhere: true) { [journal] request in
             request.page == "GuardedPicker" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
         }
-        async let picked = container.start(GuardedPicker.self)
+        async let picked = container.result(of: GuardedPicker.self)
         let signIn = try await page(SignInPage.self)
         journal.isSignedIn = true
         signIn.finish(with: "me")
@@ -209,7 +209,7 @@ struct `A detour` {
         container.register(filter: "guard", everywhere: true) { request in
             request.page == "GuardedPicker" ? .detour(to: SignInPage.self) : .proceed
         }
-        let picked = Task { try await container.start(GuardedPicker.self) }
+        let picked = Task { try await container.result(of: GuardedPicker.self) }
         try await page(SignInPage.self).cancel(code: "later", data: ["after": "lunch"])
         let error = await #expect(throws: ResultCancelled.self) { try await picked.value }
         #expect(error?.page == "SignInPage")

@@ -82,20 +82,20 @@ struct `Every door of a container` {
             return nil
         },
         Row("start with an intent") { container, _ in
-            try await container.start(intent, returning: Int.self)
+            try await container.result(of: intent, returning: Int.self)
         },
         Row("start with a class") { container, _ in
-            try await container.start(PickPage.self, parameters, options: options)
+            try await container.result(of: PickPage.self, parameters, options: options)
         },
         Row("start of a page with an intent", isAskedForByPage: true) { _, page in
-            try await page.start(intent, returning: Int.self)
+            try await page.result(of: intent, returning: Int.self)
         },
         Row("start of a page with a class", isAskedForByPage: true) { _, page in
-            try await page.start(PickPage.self, parameters, options: options)
+            try await page.result(of: PickPage.self, parameters, options: options)
         },
         Row("start of a page with a completion", isAskedForByPage: true) { _, page in
             try await withCheckedThrowingContinuation { continuation in
-                page.start(PickPage.self, parameters, options: options) { continuation.resume(with: $0) }
+                page.result(of: PickPage.self, parameters, options: options) { continuation.resume(with: $0) }
             }
         },
     ])
@@ -147,8 +147,8 @@ struct `Every door of a container` {
         let ended = PageError.navigation(.ended)
         await #expect(throws: ended) { try await container.open(Self.intent) }
         await #expect(throws: ended) { try await container.handle(Self.intent) }
-        await #expect(throws: ended) { _ = try await container.start(PickPage.self) }
-        await #expect(throws: ended) { _ = try await home.start(PickPage.self) }
+        await #expect(throws: ended) { _ = try await container.result(of: PickPage.self) }
+        await #expect(throws: ended) { _ = try await home.result(of: PickPage.self) }
         var errors: [PageError] = []
         container.onFailure = { errors.append($0) }
         home.open(Self.intent)

@@ -185,7 +185,7 @@ struct `The gate` {
     @Test(arguments: [true, false])
     func `keeps a start waiting, or ends its wait when it is dropped`(runs: Bool) async throws {
         let app = try ContainerFixture()
-        let started = Task { try await app.container.start(SignInPage.self) }
+        let started = Task { try await app.container.result(of: SignInPage.self) }
         try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
         app.container.gatePolicy = runs ? .execute : .clear
         try await app.container.start()
@@ -199,7 +199,7 @@ struct `The gate` {
     @Test
     func `ends the wait of a start that a policy drops, also if it keeps what has waited`() async throws {
         let app = try ContainerFixture()
-        let started = Task { try await app.container.start(SignInPage.self) }
+        let started = Task { try await app.container.result(of: SignInPage.self) }
         try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
         var kept: [HeldIntent] = []
         app.container.gatePolicy = .custom { waiting in
@@ -215,7 +215,7 @@ struct `The gate` {
     @Test
     func `keeps a start waiting for what a policy makes of it`() async throws {
         let app = try ContainerFixture()
-        let started = Task { try await app.container.start("app://nowhere", returning: String.self) }
+        let started = Task { try await app.container.result(of: "app://nowhere", returning: String.self) }
         try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
         app.container.gatePolicy = .transform { _ in Intent(.page(SignInPage.self)) }
         try await app.container.start()
@@ -227,7 +227,7 @@ struct `The gate` {
     @Test
     func `ends the wait of a start whose request is handled without a page`() async throws {
         let app = try ContainerFixture()
-        let started = Task { try await app.container.start("app://share/x", returning: String.self) }
+        let started = Task { try await app.container.result(of: "app://share/x", returning: String.self) }
         try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
         try await app.container.start()
         await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "@share")) {

@@ -43,7 +43,7 @@ struct `A page made by hand` {
         let signIn = SignInPage()
         home.navigator?.push(signIn)
         let onTop = OpenOptions(display: .push, reuse: RouteReuse(.stack))
-        let started = Task { try await container.start(SignInPage.self, options: onTop) }
+        let started = Task { try await container.result(of: SignInPage.self, options: onTop) }
         try await waitUntil("the request") { signIn.container === container && container.history.count > 1 }
         await container.navigation.settled()
         signIn.finish(with: "me")
@@ -84,7 +84,7 @@ struct `A page made by hand` {
     @Test
     func `that is nowhere cannot wait for a result`() async {
         let error = await #expect(throws: PageError.self) {
-            _ = try await HomePage().start(SignInPage.self)
+            _ = try await HomePage().result(of: SignInPage.self)
         }
         guard case .noContainer(page: "HomePage")? = error else {
             Issue.record("\(String(describing: error))")

@@ -209,7 +209,7 @@ struct `A container that ends` {
         try await app.container.open("app://item/1")
         try await app.container.open(ProfilePage.self)
         app.container.closeGate()
-        let waiting = Task { try await app.container.start(SignInPage.self) }
+        let waiting = Task { try await app.container.result(of: SignInPage.self) }
         try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
         _ = app.log.take()
         #expect(app.container.end() == .committed)

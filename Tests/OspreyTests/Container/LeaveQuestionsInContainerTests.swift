@@ -176,7 +176,7 @@ struct `A request that a page stops with a question` {
         final class AppPage: Page {
             override func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .ask(reason: "draft") }
             override func confirmLeaving() async -> Bool {
-                (try? await container?.start(ConfirmPage.self)) ?? false
+                (try? await container?.result(of: ConfirmPage.self)) ?? false
             }
         }
         let page = AppPage()

@@ -100,7 +100,7 @@ struct `A detour of a detour` {
         #expect(container.tabs?.selected?.id == "home")
 
         door.hasAgreed = false
-        let started = Task { try await container.start("app://account", returning: String.self) }
+        let started = Task { try await container.result(of: "app://account", returning: String.self) }
         try await waitUntil("the terms") { top is TermsPage }
         try await agree()
         let cancelled = try #require(await #expect(throws: ResultCancelled.self) { try await started.value })
@@ -127,7 +127,7 @@ struct `A detour of a detour` {
     @Test
     func `lets one wait who has started a page by a table of names`() async throws {
         container.register(interceptor: NameMapInterceptor(["map://sign-in": "SignInPage"], in: container))
-        let started = Task { try await container.start("map://sign-in", returning: String.self) }
+        let started = Task { try await container.result(of: "map://sign-in", returning: String.self) }
         try await waitUntil("the terms") { top is TermsPage }
         try await agree()
         try #require(top as? SignInPage).finish(with: "me")

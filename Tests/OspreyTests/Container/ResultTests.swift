@@ -13,7 +13,7 @@ struct `A page that is started for a result` {
     @Test(arguments: Departure.allCases)
     func `gives it exactly once, however it leaves`(departure: Departure) async throws {
         let app = try await ContainerFixture.started()
-        let started = Task { try await app.container.start(SignInPage.self) }
+        let started = Task { try await app.container.result(of: SignInPage.self) }
         await app.container.settled()
         let page = try await shown(in: app.container)
         switch departure {
@@ -40,10 +40,10 @@ struct `A page that is started for a result` {
         func picker() async throws -> KeptPicker {
             try await waitFor("the page") { app.container.frontNavigator?.topPage as? KeptPicker }
         }
-        let first = Task { try await app.container.start(KeptPicker.self) }
+        let first = Task { try await app.container.result(of: KeptPicker.self) }
         try await picker().finish(with: 1)
         #expect(try await first.value == 1)
-        let second = Task { try await app.container.start(KeptPicker.self) }
+        let second = Task { try await app.container.result(of: KeptPicker.self) }
         _ = try await picker()
         app.container.navigation.dismiss()
         let error = await #expect(throws: ResultCancelled.self) { try await second.value }
@@ -74,7 +74,7 @@ struct `A page that is started for a result` {
     func `knows the page that waits for it`() async throws {
         let app = try await ContainerFixture.started()
         let home = try #require(app.container.frontNavigator?.topPage)
-        let started = Task { try await home.start(SignInPage.self) }
+        let started = Task { try await home.result(of: SignInPage.self) }
         let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
         #expect(page.opener === home)
         page.finish(with: "me")
@@ -85,7 +85,7 @@ struct `A page that is started for a result` {
     func `and ends without one is named as it is registered`(isDismissed: Bool) async throws {
         let app = try await ContainerFixture.started()
         app.container.register({ SignInPage() }, as: "Login")
-        let started = Task { try await app.container.start(.pageName("Login"), returning: String.self) }
+        let started = Task { try await app.container.result(of: .pageName("Login"), returning: String.self) }
         let page = try await shown(in: app.container)
         if isDismissed { app.container.navigation.dismiss() } else { page.cancel() }
         let error = await #expect(throws: ResultCancelled.self) { try await started.value }
@@ -96,7 +96,7 @@ struct `A page that is started for a result` {
     func `of another type than its caller expects says both`() async throws {
         let app = try await ContainerFixture.started()
         let started = Task {
-            try await app.container.start(Intent(.page(SignInPage.self)), returning: Int.self)
+            try await app.container.result(of: Intent(.page(SignInPage.self)), returning: Int.self)
         }
         try await shown(in: app.container).finish(with: "me")
         await #expect(throws: PageError.unexpectedPage(expected: "Int", found: "String")) {
@@ -109,7 +109,7 @@ struct `A page that is started for a result` {
         let app = try ContainerFixture(routes: "base.root = HomePage")
         try await app.container.start()
         await #expect(throws: PageError.unregisteredPage(type: "UnregisteredPicker")) {
-            try await app.container.start(UnregisteredPicker.self)
+            try await app.container.result(of: UnregisteredPicker.self)
         }
     }
 
@@ -120,8 +120,8 @@ struct `A page that is started for a result` {
         @MainActor
         func start(from page: Page, _ told: @escaping @MainActor (Result<String, any Error>) -> Void) {
             switch self {
-            case .byClass: page.start(SignInPage.self, completion: told)
-            case .byIntent: page.start(.pageName("SignInPage"), returning: String.self, completion: told)
+            case .byClass: page.result(of: SignInPage.self, completion: told)
+            case .byIntent: page.result(of: .pageName("SignInPage"), returning: String.self, completion: told)
             }
         }
     }
@@ -179,7 +179,7 @@ struct `A page that is started for a result` {
         let app = try await ContainerFixture.started()
         let home = try #require(app.container.frontNavigator?.topPage)
         var failures: [PageError?] = []
-        home.start(.pageName("SignInPage"), returning: Int.self) { result in
+        home.result(of: .pageName("SignInPage"), returning: Int.self) { result in
             if case .failure(let error) = result { failures.append(error as? PageError) }
         }
         await app.container.settled()
@@ -191,7 +191,7 @@ struct `A page that is started for a result` {
     func `has to be one that gives results, unless none is wanted`() async throws {
         let app = try await ContainerFixture.started()
         await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "ItemPage")) {
-            try await app.container.start("app://item/7", returning: String.self)
+            try await app.container.result(of: "app://item/7", returning: String.self)
         }
         #expect(app.stack == ["HomePage"])
 
@@ -200,25 +200,25 @@ struct `A page that is started for a result` {
             request.page == "ItemPage" ? .redirect(to: SecretPage.self) : .proceed
         }
         for (url, page) in [("app://item/7", "SecretPage"), ("app://nowhere", "NotFoundPage")] {
-            let started = Task { try await app.container.start(url, returning: String.self) }
+            let started = Task { try await app.container.result(of: url, returning: String.self) }
             try await waitUntil("the page") { app.container.frontNavigator?.topPage?.pageName == page }
             app.container.goBack()
             let error = await #expect(throws: ResultCancelled.self) { try await started.value }
             #expect(error?.page == page && error?.code == "cancelled")
         }
 
-        let waiting = Task { try await app.container.start("app://secret", returning: Void.self) }
+        let waiting = Task { try await app.container.result(of: "app://secret", returning: Void.self) }
         try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
         app.container.frontNavigator?.topPage?.finish()
         try await waiting.value
 
-        let any = Task { try await app.container.start("app://secret", returning: (any Sendable).self) }
+        let any = Task { try await app.container.result(of: "app://secret", returning: (any Sendable).self) }
         try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
         app.container.frontNavigator?.topPage?.finish()
         #expect(try await any.value is Void)
 
         var isTold = false
-        app.container.navigation.allPages.first?.start("app://secret", returning: Void.self) { result in
+        app.container.navigation.allPages.first?.result(of: "app://secret", returning: Void.self) { result in
             isTold = (try? result.get()) != nil
         }
         try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
@@ -231,10 +231,10 @@ struct `A page that is started for a result` {
         let app = try await ContainerFixture.started()
         let expected = PageError.unexpectedPage(expected: "page with a result", found: "@share")
         await #expect(throws: expected) {
-            try await app.container.start("app://share/7", returning: String.self)
+            try await app.container.result(of: "app://share/7", returning: String.self)
         }
         await #expect(throws: expected) {
-            try await app.container.start("app://share/7", returning: Void.self)
+            try await app.container.result(of: "app://share/7", returning: Void.self)
         }
         #expect(app.journal.entries == [])
         #expect(try await app.container.open("app://share/7") == .handled(by: "@share"))
@@ -247,7 +247,7 @@ struct `A page that is started for a result` {
         let home = try #require(app.container.frontNavigator?.topPage)
         var results: [String] = []
         for tap in 1...2 {
-            home.start(SignInPage.self, options: OpenOptions(reuse: .container)) { result in
+            home.result(of: SignInPage.self, options: OpenOptions(reuse: .container)) { result in
                 results.append("\(tap): \((try? result.get()) ?? "none")")
             }
         }
@@ -263,7 +263,7 @@ struct `A page that is started for a result` {
         let home = try #require(app.container.frontNavigator?.topPage)
         var results: [String] = []
         home.task(while: .alive) { page in
-            for _ in 0..<2 { results.append((try? await page.start(SignInPage.self)) ?? "none") }
+            for _ in 0..<2 { results.append((try? await page.result(of: SignInPage.self)) ?? "none") }
         }
         for name in ["me", "you"] {
             await app.container.settled()
@@ -282,7 +282,7 @@ struct `A page that is started for a result` {
                 return container.frontNavigator?.topPage is SignInPage
             }
         }
-        let started = Task { try await app.container.start(wish, returning: String.self) }
+        let started = Task { try await app.container.result(of: wish, returning: String.self) }
         let settled = try await waitFor("the call") { wish.settled }
         #expect(await settled.value)
         try await shown(in: app.container).finish(with: "me")
@@ -307,7 +307,7 @@ struct `A page that is started for a result` {
     func `is presented unless the caller says otherwise`() async throws {
         let app = try await ContainerFixture.started()
         let started = Task {
-            try await app.container.start(SignInPage.self, options: OpenOptions(display: .push))
+            try await app.container.result(of: SignInPage.self, options: OpenOptions(display: .push))
         }
         let page = try await shown(in: app.container)
         #expect(app.container.navigation.presentations.isEmpty)

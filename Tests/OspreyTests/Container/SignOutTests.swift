@@ -92,7 +92,7 @@ struct `A sign-out` {
         app.container.register(filter: "more", everywhere: true) { request in
             request.page == "MorePage" ? .detour(to: AgePage.self) : .proceed
         }
-        let result = Task { try await app.container.start(HelpPage.self) }
+        let result = Task { try await app.container.result(of: HelpPage.self) }
         try await waitUntil("the page with a result") { app.names.last == "HelpPage" }
         #expect(try await app.container.open(MorePage.self) == .deferred)
         guard case .queued(let ticket)? = app.container.tabs?.select("more") else {
@@ -116,7 +116,7 @@ struct `A sign-out` {
         let app = try await WallFixture.started(user: "Ana")
         app.container.closeGate()
         try await app.container.handle("app://item/1")
-        let result = Task { try await app.container.start(HelpPage.self) }
+        let result = Task { try await app.container.result(of: HelpPage.self) }
         try await waitUntil("both to wait") { app.container.heldIntents.count == 2 }
         app.signOut()
         #expect(app.container.heldIntents.isEmpty)
@@ -166,7 +166,7 @@ struct `A sign-out` {
             return .proceed
         }
         app.container.openNow(.url("app://item/1"))
-        let result = Task { try await app.container.start(HelpPage.self) }
+        let result = Task { try await app.container.result(of: HelpPage.self) }
         try await waitUntil("both to be on their way") { count == 2 }
         if isSignOut {
             app.signOut()

@@ -112,7 +112,7 @@ struct `A failed open` {
         item.stays = true
         let before = snapshot(app.container)
         let started = Task {
-            try await app.container.start(Intent(.url("app://thing/1?from=b")), returning: Void.self)
+            try await app.container.result(of: Intent(.url("app://thing/1?from=b")), returning: Void.self)
         }
         await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
             try await started.value
@@ -127,7 +127,7 @@ struct `A failed open` {
     @Test
     func `leaves no result behind when a queued finish is rejected`() async throws {
         let app = try await ContainerFixture.started()
-        let started = Task { try await app.container.start(StubbornPage.self) }
+        let started = Task { try await app.container.result(of: StubbornPage.self) }
         app.container.register(StubbornPage.init)
         let stubborn = try await waitFor("the page") {
             app.container.frontNavigator?.topPage as? StubbornPage

@@ -55,7 +55,7 @@ struct `A wall in front of the root` {
         #expect(try await app.container.handle("app://item/2") == .deferred)
         #expect(try await app.container.open(ItemPage.self, ["itemId": 3]) == .deferred)
         app.container.openNow(.url("app://item/4"))
-        let result = Task { try await app.container.start(HelpPage.self) }
+        let result = Task { try await app.container.result(of: HelpPage.self) }
         try await waitUntil("all to wait") { app.container.heldIntents.count == 5 }
         #expect(app.names == ["DoorPage"])
         app.signIn()
@@ -156,7 +156,7 @@ struct `A wall in front of the root` {
         let app = try await WallFixture.started()
         let door = try #require(app.door)
         var answer: String?
-        door.start(HelpPage.self) { result in
+        door.result(of: HelpPage.self) { result in
             answer = try? result.get()
             app.signIn("Ben")
         }
@@ -350,7 +350,7 @@ struct `A wall in front of the root` {
     @Test
     func `drops what it holds when the container ends`() async throws {
         let app = try await WallFixture.started()
-        let result = Task { try await app.container.start(HelpPage.self) }
+        let result = Task { try await app.container.result(of: HelpPage.self) }
         try await waitUntil("it to wait") { !app.container.heldIntents.isEmpty }
         app.container.end()
         let error = await #expect(throws: ResultCancelled.self) { try await result.value }

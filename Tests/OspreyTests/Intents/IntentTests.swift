@@ -174,10 +174,10 @@ struct `An intent` {
     func `may be started from a page without waiting`() async throws {
         let app = try await ContainerFixture.started()
         let home = try #require(app.container.frontNavigator?.topPage)
-        home.start(SignInPage.self) { [journal] result in
+        home.result(of: SignInPage.self) { [journal] result in
             journal.entries.append((try? result.get()) ?? "none")
         }
-        home.start(ItemPicker.self) { [journal] result in
+        home.result(of: ItemPicker.self) { [journal] result in
             if case .failure(let error) = result { journal.entries.append("\(error)") }
         }
         let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
@@ -190,7 +190,7 @@ struct `An intent` {
     @Test
     func `can start whatever a URL leads to, and says when that gives no result`() async throws {
         let app = try await ContainerFixture.started()
-        let started = Task { try await app.container.start("app://share/x", returning: String.self) }
+        let started = Task { try await app.container.result(of: "app://share/x", returning: String.self) }
         await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "@share")) {
             try await started.value
         }

@@ -74,10 +74,10 @@ struct TypedRouteTests {
     @Test func `A page starts a route and gets the result`() async throws {
         let container = try await started()
         let page = try #require(try await container.open(Routes.loan(loanId: 7)).page)
-        let paid = try await page.start(Routes.loanPay(loanId: 7, amount: 9.5), returning: Double.self)
+        let paid = try await page.result(of: Routes.loanPay(loanId: 7, amount: 9.5), returning: Double.self)
         #expect(paid == 9.5)
         #expect(
-            try await container.start(Routes.loanPay(loanId: 7, amount: 1), returning: Double.self) == 1)
+            try await container.result(of: Routes.loanPay(loanId: 7, amount: 1), returning: Double.self) == 1)
     }
 
     @Test func `A route takes options at every door`() async throws {
@@ -98,7 +98,7 @@ struct TypedRouteTests {
         await container.settled()
         #expect((container.frontNavigator?.pages.map { ($0 as? LoanPage)?.loanId }) == [9])
         #expect(
-            try await page.start(Routes.loanPay(loanId: 7, amount: 2).with(presented), returning: Double.self)
+            try await page.result(of: Routes.loanPay(loanId: 7, amount: 2).with(presented), returning: Double.self)
                 == 2)
     }
 

@@ -130,7 +130,7 @@ struct `Inside an interceptor` {
         app.container.register(interceptor: "i") { [journal] request in
             journal.entries.append(request.page ?? "-")
             guard request.page == "SecretPage" else { return .proceed }
-            home.start(SignInPage.self) { result in
+            home.result(of: SignInPage.self) { result in
                 journal.entries.append((try? result.get()) ?? "failed")
             }
             try await waitUntil("the other request to be asked about") { journal.entries.count == 2 }

@@ -323,7 +323,7 @@ struct `An interceptor` {
             } catch {
                 if case .openInsideInterceptor(let name) = error { journal.entries.append(name) }
             }
-            _ = try await container.start(SignInPage.self)
+            _ = try await container.result(of: SignInPage.self)
             return .proceed
         }
         await #expect(throws: PageError.openInsideInterceptor(interceptor: "w")) {

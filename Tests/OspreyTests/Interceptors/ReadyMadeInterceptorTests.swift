@@ -224,7 +224,7 @@ struct `The ready-made interceptors` {
         let app = try await ContainerFixture.started()
         app.container.register(
             interceptor: NameMapInterceptor(["map://sign-in": "SignInPage"], in: app.container))
-        let started = Task { try await app.container.start("map://sign-in", returning: String.self) }
+        let started = Task { try await app.container.result(of: "map://sign-in", returning: String.self) }
         let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
         await app.container.settled()
         page.finish(with: "me")
@@ -239,7 +239,7 @@ struct `The ready-made interceptors` {
         app.container.register(filter: "first", everywhere: true) { [journal = app.journal] request in
             request.page == "SignInPage" && !journal.isSignedIn ? .detour(to: SecretPage.self) : .proceed
         }
-        let started = Task { try await app.container.start("map://sign-in", returning: String.self) }
+        let started = Task { try await app.container.result(of: "map://sign-in", returning: String.self) }
         let first = try await waitFor("the detour") { app.container.frontNavigator?.topPage as? SecretPage }
         app.journal.isSignedIn = true
         first.finish()

@@ -38,7 +38,7 @@ struct `A circle of requests` {
         case .handle: try await container.handle(url)
         case .handleNow: container.handleNow(url)
         case .fromPage: container.frontNavigator?.topPage?.open(url)
-        case .result: _ = try await container.start(.url(url), returning: Int.self)
+        case .result: _ = try await container.result(of: .url(url), returning: Int.self)
         case .task: _ = try await Task { [container] in try await container.open(url) }.value
         }
     }

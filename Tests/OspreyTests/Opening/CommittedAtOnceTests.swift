@@ -39,7 +39,7 @@ struct `What is opened without waiting` {
         #expect(app.stack.count == 4)
         container.openNow(ItemPage.self, ["itemId": 4], options: OpenOptions(display: .replace))
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 4)
-        try home().start(PickPage.self) { _ in }
+        try home().result(of: PickPage.self) { _ in }
         #expect(container.navigation.presentations.count == 1)
         #expect(container.goBack() == .committed)
         #expect(container.navigation.presentations.isEmpty)

@@ -84,7 +84,7 @@ struct `A detour of what an app begins with` {
     ) async throws {
         let container = try await started(hasTabs: hasTabs)
         #expect(try await container.open("app://secret/7") == .deferred)
-        let waiting = Task { try await container.start("app://secret/8", returning: Void.self) }
+        let waiting = Task { try await container.result(of: "app://secret/8", returning: Void.self) }
         await turn()
         #expect(names(container) == ["SignInPage"])
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)

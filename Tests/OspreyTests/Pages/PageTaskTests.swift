@@ -144,20 +144,20 @@ struct `A task of a page` {
         let page = try await opened()
         var errors: [PageError] = []
         page.task { page in
-            do { _ = try await page.start(PickPage.self) } catch {
+            do { _ = try await page.result(of: PickPage.self) } catch {
                 errors.append(error as? PageError ?? .cancelled)
             }
         }
         try await waitUntil("the error") { errors == [.resultInActiveTask(page: "WorkPage")] }
         var results: [Int] = []
         page.task(while: .alive) { page in
-            if let result = try? await page.start(PickPage.self) { results.append(result) }
+            if let result = try? await page.result(of: PickPage.self) { results.append(result) }
         }
         try await waitUntil("the page") { container.frontNavigator?.topPage is PickPage }
         (container.frontNavigator?.topPage as? PickPage)?.finish(with: 7)
         try await waitUntil("the result") { results == [7] }
         // What it begins without waiting is its own affair.
-        page.task { page in page.start(PickPage.self) { results.append((try? $0.get()) ?? 0) } }
+        page.task { page in page.result(of: PickPage.self) { results.append((try? $0.get()) ?? 0) } }
         try await waitUntil("the page") { container.frontNavigator?.topPage is PickPage }
         (container.frontNavigator?.topPage as? PickPage)?.finish(with: 8)
         try await waitUntil("the result") { results == [7, 8] }

@@ -208,7 +208,7 @@ struct `FRDIntent parity` {
     @Test
     func `or it waits for the result in line`() async throws {
         let container = try await container()
-        let started = Task { try await container.start(TextPage.self, ["text": "a"]) }
+        let started = Task { try await container.result(of: TextPage.self, ["text": "a"]) }
         let page = try await waitFor("the page") { container.frontNavigator?.topPage as? TextPage }
         page.finish(with: "b")
         #expect(try await started.value == "b")

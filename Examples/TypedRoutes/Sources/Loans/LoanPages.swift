@@ -23,7 +23,7 @@ final class LoanPage: Page {
     @Injected var loanId: UInt
 
     func pay() async throws -> Double {
-        try await start(LoanRoutes.loanPay(loanId: loanId, amount: 90), returning: Double.self)
+        try await result(of: LoanRoutes.loanPay(loanId: loanId, amount: 90), returning: Double.self)
     }
 }
 

@@ -280,7 +280,7 @@ final class ContainerPlayer {
         intent.parameters = ["start": .integer(number)]
         begin { [self] in
             do {
-                results[number] = try await container.start(intent, returning: Int.self)
+                results[number] = try await container.result(of: intent, returning: Int.self)
             } catch {
                 // Whether it has begun is known by then; here, its page has left.
             }

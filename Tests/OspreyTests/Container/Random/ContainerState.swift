@@ -13,7 +13,7 @@ struct PageCard: CustomStringConvertible {
     /// The key of the route that it was reached by.
     var route: String?
 
-    /// Whether a `start` led to it, which gives its parameters a number of its own.
+    /// Whether a `result(of:)` led to it, which gives its parameters a number of its own.
     var isStarted = false
 
     /// Whether a redirect led to it.

@@ -151,3 +151,12 @@ extension Page {
         result(of: intent, returning: type, completion: completion)
     }
 }
+
+extension PageContainer {
+    /// The former name of ``reloadRoutes()``.
+    @available(*, deprecated, renamed: "reloadRoutes()")
+    @discardableResult
+    public func reload() async throws(StartError) -> RouteTableDiff {
+        try await reloadRoutes()
+    }
+}

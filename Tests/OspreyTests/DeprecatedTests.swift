@@ -111,4 +111,10 @@ struct `Former names` {
         #expect(try await container.start(PickPage.self) == 7)
         #expect(try await container.start(.page(PickPage.self), returning: Int.self) == 7)
     }
+
+    @available(*, deprecated)
+    @Test func `A reload reads the routes again`() async throws {
+        try await container.start()
+        #expect(try await container.reload().isEmpty)
+    }
 }

@@ -32,7 +32,7 @@ extension PageContainer {
     /// - Returns: What has changed.
     /// - Throws: ``StartError`` with everything that is wrong; then the routes stay what they were.
     @discardableResult
-    public func reload() async throws(StartError) -> RouteTableDiff {
+    public func reloadRoutes() async throws(StartError) -> RouteTableDiff {
         do throws(RouteDiagnostics) {
             return try await router.reload { await self.names }
         } catch {

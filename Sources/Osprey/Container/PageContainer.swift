@@ -27,7 +27,7 @@ public final class PageContainer {
     /// What happens to the pages, the tabs, the application and the display.
     public let events: ContainerEvents
 
-    /// Holds the table that resolves URLs; ``reload()`` swaps a new one in.
+    /// Holds the table that resolves URLs; ``reloadRoutes()`` swaps a new one in.
     public let router: Router
 
     /// Hears of failures that nobody waits for: of ``Page/open(_:)``, of deferred requests and of detours.
@@ -75,7 +75,7 @@ public final class PageContainer {
     ///   names in them are registered is checked by ``start()``.
     ///
     /// - Parameters:
-    ///   - sources: What to read, now and at each ``reload()``.
+    ///   - sources: What to read, now and at each ``reloadRoutes()``.
     ///   - builder: Routes, types of captures and URL adapters from code, and the base of relative URLs.
     ///   - clock: What measures the time; a test gives one that it moves by hand.
     public init(

@@ -27,7 +27,7 @@ struct `Adding routes to a container` {
         for _ in 1...2 {
             try await container.handle("app://app.example/story/7")
             #expect(container.frontNavigator?.topPage?.parameters["id"] == "7")
-            try await container.reload()
+            try await container.reloadRoutes()
         }
         // A class that is registered already keeps its name.
         try container.add(route: "app.again.{itemId|int}", ItemPage.init)
@@ -118,7 +118,7 @@ struct `Adding routes to a container` {
         #expect(try container.manifest().actions == [])
         #expect(container.router.table.route(forKey: "app.home")?.target == .page("HomePage"))
         // What was removed does not come back when the files are read again, and may be added anew.
-        try await container.reload()
+        try await container.reloadRoutes()
         #expect(container.router.addedKeys == [])
         try container.add(route: "app.share.{what}") { [journal] _ in journal.entries.append("second") }
         try await container.open("app://share/this")
@@ -208,7 +208,7 @@ struct `Adding routes to a container` {
         try await waitUntil("the files are read") { door.isWaited }
         door.open()
         try await started.value
-        let reloaded = Task { try await app.reload() }
+        let reloaded = Task { try await app.reloadRoutes() }
         try await waitUntil("the files are read again") { door.isWaited }
         try app.add(route: "app.story", StoryPage.init)
         try app.add(route: "app.share") { _ in }

@@ -28,7 +28,7 @@ struct `Reading the routes again` {
 
     private func reload(adding lines: String) async throws(StartError) -> RouteTableDiff {
         source.text.withLock { $0 = Self.base + lines }
-        return try await container.reload()
+        return try await container.reloadRoutes()
     }
 
     @Test(arguments: [
@@ -56,7 +56,7 @@ struct `Reading the routes again` {
         container.register(MainTabs.init, HomePage.init, SecretPage.init)
         try await container.start()
         source.text.withLock { $0 = tabs + "HomePage" }
-        _ = try await container.reload()
+        _ = try await container.reloadRoutes()
         guard case .refused(let error)? = container.tabs?.select("me") else {
             Issue.record("the tab is selected")
             return
@@ -88,7 +88,7 @@ struct `Reading the routes again` {
         let opening = Task { try await container.open("app://thing") }
         try await waitUntil("the interceptor to be asked") { door.isWaited }
         source.text.withLock { $0 = Self.base.replacing("SecretPage", with: "NotePage") }
-        try await container.reload()
+        try await container.reloadRoutes()
         door.open()
         #expect(try await opening.value.page is SecretPage)
         let next = Task { try await container.open("app://thing") }
@@ -106,7 +106,7 @@ struct `Reading the routes again` {
         }
         #expect(try await container.open("app://thing") == .deferred)
         source.text.withLock { $0 = Self.base.replacing("SecretPage", with: "NotePage") }
-        try await container.reload()
+        try await container.reloadRoutes()
         isSignedIn = true
         try #require(container.frontNavigator?.topPage as? SignInPage).finish(with: "me")
         await container.settled()

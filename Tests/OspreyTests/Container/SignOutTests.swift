@@ -463,7 +463,7 @@ struct `A sign-out` {
         container.register(filter: WallFixture.TermsGuard(session: session))
         try await container.start()
         source.text.withLock { $0 = "base.root = FrontPage" }
-        try await container.reload()
+        try await container.reloadRoutes()
         #expect(container.navigation.allPages.map(\.pageName) == ["GuardedPage"])
         container.signOut {}
         #expect(container.navigation.allPages.map(\.pageName) == ["FrontPage"])

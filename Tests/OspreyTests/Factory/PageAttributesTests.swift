@@ -293,7 +293,7 @@ struct `A page that is asked for by class or name` {
         try await container.start()
         try await container.open(ThingPage.self)
         source.text.withLock { $0 = "base.root = HomePage\napp.thing = ThingPage; filters=second" }
-        try await container.reload()
+        try await container.reloadRoutes()
         try await container.open(ThingPage.self)
         #expect(journal.entries == ["first", "second"])
     }

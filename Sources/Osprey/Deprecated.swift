@@ -159,4 +159,37 @@ extension PageContainer {
     public func reload() async throws(StartError) -> RouteTableDiff {
         try await reloadRoutes()
     }
+
+    /// The former name of ``Gate/policy``.
+    @available(*, deprecated, renamed: "gate.policy")
+    public var gatePolicy: GatePolicy {
+        get { gate.policy }
+        set { gate.policy = newValue }
+    }
+
+    /// The former name of ``Gate/isOpen``.
+    @available(*, deprecated, renamed: "gate.isOpen")
+    public var isGateOpen: Bool { gate.isOpen }
+
+    /// The former name of ``Gate/held``.
+    @available(*, deprecated, renamed: "gate.held")
+    public var heldIntents: [HeldIntent] { gate.held }
+
+    /// The former name of ``Gate/close()``.
+    @available(*, deprecated, renamed: "gate.close()")
+    public func closeGate() {
+        gate.close()
+    }
+
+    /// The former name of ``Gate/open(_:)``.
+    @available(*, deprecated, renamed: "gate.open(_:)")
+    public func openGate(_ policy: GatePolicy? = nil) {
+        gate.open(policy)
+    }
+
+    /// The former name of ``Gate/release(_:)``.
+    @available(*, deprecated, renamed: "gate.release(_:)")
+    public func releaseHeld(_ policy: GatePolicy) {
+        gate.release(policy)
+    }
 }

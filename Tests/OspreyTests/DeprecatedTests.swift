@@ -42,7 +42,7 @@ struct `Former names` {
         #expect("\(answer)" == "\(container.canOpen("app://item", trust: .external))")
 
         container.openNow(intent)
-        #expect(container.heldIntents.map(\.origin) == [.external])
+        #expect(container.gate.held.map(\.origin) == [.external])
         try await container.start()
         let page = try #require(container.frontNavigator?.topPage)
         #expect(page.request.origin == .external)
@@ -116,5 +116,23 @@ struct `Former names` {
     @Test func `A reload reads the routes again`() async throws {
         try await container.start()
         #expect(try await container.reload().isEmpty)
+    }
+
+    @available(*, deprecated)
+    @Test func `The gate answers through its container`() async throws {
+        container.gatePolicy = .keep
+        container.openNow("app://item")
+        #expect(!container.isGateOpen)
+        #expect(container.heldIntents.count == 1)
+        try await container.start()
+        #expect(container.isGateOpen)
+        #expect(container.heldIntents.count == 1)
+        container.closeGate()
+        #expect(!container.gate.isOpen)
+        container.openGate()
+        container.releaseHeld(.execute)
+        #expect(container.gate.held.isEmpty)
+        #expect(container.frontNavigator?.topPage is ItemPage)
+        guard case .keep = container.gatePolicy else { Issue.record("another policy"); return }
     }
 }

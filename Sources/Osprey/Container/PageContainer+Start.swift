@@ -6,7 +6,7 @@ extension PageContainer {
     /// The root is what `base.root` names, or the tabs of `base.tabviewcontroller`; without either of them, it is the
     /// one that ``NavigationTree/setRoot(_:force:)`` has shown before. If a filter of the root asks for a detour, the
     /// page of the detour is shown instead of it, until it has finished; see ``NavigationTree/wall``. When the root is
-    /// there, the gate opens, and requests that came before are treated by ``gatePolicy``: by default they run in the
+    /// there, the gate opens, and requests that came before are treated by ``Gate/policy``: by default they run in the
     /// order in which they came.
     ///
     /// A second call does nothing; one that failed may be tried again. A task that is cancelled before anything is shown
@@ -20,7 +20,7 @@ extension PageContainer {
         guard !isStarted else { return }
         try await showRoot()
         isStarted = true
-        openGate()
+        gate.open()
         await settled()
     }
 

@@ -27,6 +27,9 @@ public final class PageContainer {
     /// What happens to the pages, the tabs, the application and the display.
     public let events: ContainerEvents
 
+    /// Lets requests in, or holds them back until the container is ready for them.
+    public let gate: Gate
+
     /// Holds the table that resolves URLs; ``reloadRoutes()`` swaps a new one in.
     public let router: Router
 
@@ -42,15 +45,11 @@ public final class PageContainer {
     /// How long a request waits for the page that has to finish first; ten minutes by default.
     public var detourLifetime = Duration.seconds(600)
 
-    /// How requests that waited are treated when the gate opens: when the container has started, and when a wall falls.
-    public var gatePolicy = GatePolicy.execute
-
     /// Whether ``start()`` has succeeded.
     public internal(set) var isStarted = false
 
     let actions = ActionRegistry()
     let interceptorRegistry = InterceptorRegistry()
-    var gate = Gate()
     let ledger = OpeningLedger()
 
     /// The opening whose turn it is, while it goes on.
@@ -89,6 +88,7 @@ public final class PageContainer {
         events = ContainerEvents()
         navigation = NavigationTree(events: events, clock: clock)
         factory.containerReference.container = self
+        gate = Gate(before: navigation)
         navigation.container = self
     }
 

@@ -283,7 +283,7 @@ public final class NavigationTree: Observable {
             phase = .showing
         }
         for problem in overridden { onProblem?(problem) }
-        if state.takeFallenWall() { container?.wallHasFallen() }
+        if state.takeFallenWall() { container?.gate.wallHasFallen() }
     }
 
     /// Called for each transition that was not over at once, once.

@@ -9,7 +9,7 @@ public enum GatePolicy {
     /// All are dropped; one that waits for a result gets ``ResultCancelled``.
     case clear
 
-    /// All stay held until ``PageContainer/releaseHeld(_:)``, while new requests run at once.
+    /// All stay held until ``Gate/release(_:)``, while new requests run at once.
     case keep
 
     /// Each runs as what the closure makes of it, or is dropped if that is nothing.

@@ -175,7 +175,7 @@ extension PageContainer {
     /// - Returns: `nil` if it is held back.
     private func admit(_ order: OpenOrder) throws(PageError) -> Opening? {
         if navigation.isEnded { throw .navigation(.ended) }
-        if try holds(order) { return nil }
+        if try gate.holds(order) { return nil }
         announce(.willDispatch, of: order, nil)
         return Opening(order, in: self)
     }

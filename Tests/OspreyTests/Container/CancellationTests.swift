@@ -139,27 +139,27 @@ struct `A task that is cancelled` {
     @Test
     func `before it asks leaves nothing at the gate`() async throws {
         let app = try await ContainerFixture.started()
-        app.container.closeGate()
+        app.container.gate.close()
         let task = Task { [container = app.container] in
             withUnsafeCurrentTask { $0?.cancel() }
             try await container.open("app://item/1")
         }
         await #expect(throws: PageError.cancelled) { try await task.value }
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.held.isEmpty)
     }
 
     @Test
     func `while its request waits at the gate takes it away, and no other`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(PickerPage.init)
-        app.container.closeGate()
+        app.container.gate.close()
         try await app.container.open("app://item/1")
         let started = Task { [container = app.container] in try await container.result(of: PickerPage.self) }
-        try await waitUntil("the request to be held") { app.container.heldIntents.count == 2 }
+        try await waitUntil("the request to be held") { app.container.gate.held.count == 2 }
         started.cancel()
         await #expect(throws: PageError.cancelled) { try await started.value }
-        #expect(app.container.heldIntents.map(\.intent.destination) == [.url("app://item/1")])
-        app.container.openGate()
+        #expect(app.container.gate.held.map(\.intent.destination) == [.url("app://item/1")])
+        app.container.gate.open()
         await app.container.settled()
         #expect(app.stack == ["HomePage", "ItemPage"])
     }

@@ -130,7 +130,7 @@ struct `Every door of a container` {
         container.openNow(pick("3"))
         container.openNow(pick("4"))
         try await container.open(pick("5"))
-        #expect(container.heldIntents.map { $0.intent.parameters["given"] } == ["1", "2", "3", "4", "5"])
+        #expect(container.gate.held.map { $0.intent.parameters["given"] } == ["1", "2", "3", "4", "5"])
         try await container.start()
         await container.settled()
         #expect(given() == ["1", "2", "3", "4", "5"])

@@ -103,7 +103,7 @@ struct `A request that fails` {
     }
 
     private func history(_ container: PageContainer) -> String {
-        "\n\(container.history.map { "\($0.number) \($0.kind) \($0.name ?? "-")" }) \(container.heldIntents.count)"
+        "\n\(container.history.map { "\($0.number) \($0.kind) \($0.name ?? "-")" }) \(container.gate.held.count)"
             + " \(container.backPlan) \(container.navigation.isSettled)"
     }
 

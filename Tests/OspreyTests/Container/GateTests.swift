@@ -25,13 +25,13 @@ struct `The gate` {
     @Test
     func `holds everything until the container has started`() async throws {
         let app = try await waiting()
-        #expect(!app.container.isGateOpen)
+        #expect(!app.container.gate.isOpen)
         #expect(
-            app.container.heldIntents.map { "\($0.intent.destination)" }
+            app.container.gate.held.map { "\($0.intent.destination)" }
                 == (1...3).map { "'app://item/\($0)'" })
         try await app.container.start()
-        #expect(app.container.isGateOpen)
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.isOpen)
+        #expect(app.container.gate.held.isEmpty)
         #expect(items(app) == [1, 2, 3])
     }
 
@@ -42,9 +42,9 @@ struct `The gate` {
         let error = await #expect(throws: StartError.self) { try await app.container.start() }
         #expect(error?.registrations == [])
         #expect(error?.routes.map(\.code) == [.unknownPage])
-        #expect(app.container.heldIntents.count == 1)
-        app.container.openGate()
-        #expect(!app.container.isGateOpen)
+        #expect(app.container.gate.held.count == 1)
+        app.container.gate.open()
+        #expect(!app.container.gate.isOpen)
         app.container.register(StartPage.init)
         try await app.container.start()
         #expect(items(app) == [1])
@@ -53,20 +53,20 @@ struct `The gate` {
     @Test
     func `drops what waited if it is told to clear`() async throws {
         let app = try await waiting()
-        app.container.gatePolicy = .clear
+        app.container.gate.policy = .clear
         try await app.container.start()
         #expect(items(app).isEmpty)
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.held.isEmpty)
     }
 
     @Test
     func `keeps what waited, and runs it when it is released`() async throws {
         let app = try await waiting()
-        app.container.gatePolicy = .keep
+        app.container.gate.policy = .keep
         try await app.container.start()
         try await app.container.open("app://item/9")
-        #expect(app.container.heldIntents.count == 3)
-        app.container.releaseHeld(.execute)
+        #expect(app.container.gate.held.count == 3)
+        app.container.gate.release(.execute)
         await app.container.settled()
         #expect(items(app) == [9, 1, 2, 3])
     }
@@ -76,7 +76,7 @@ struct `The gate` {
         let app = try await waiting()
         try await app.container.handle("app://secret")
         var options: [Bool?] = []
-        app.container.gatePolicy = .transform { held in
+        app.container.gate.policy = .transform { held in
             options.append(held.intent.options.isAnimated)
             var intent = held.intent
             if held.trust == .external { return intent }
@@ -95,7 +95,7 @@ struct `The gate` {
     @Test
     func `runs what a custom policy returns, in its order`() async throws {
         let app = try await waiting()
-        app.container.gatePolicy = .custom { Array($0.reversed().prefix(2)) }
+        app.container.gate.policy = .custom { Array($0.reversed().prefix(2)) }
         try await app.container.start()
         #expect(items(app) == [3, 2])
     }
@@ -114,10 +114,10 @@ struct `The gate` {
     @Test
     func `can be closed again`() async throws {
         let app = try await ContainerFixture.started()
-        app.container.closeGate()
+        app.container.gate.close()
         #expect(try await app.container.open("app://item/1") == .deferred)
         #expect(app.log.take() == "")
-        app.container.openGate()
+        app.container.gate.open()
         await app.container.settled()
         #expect(items(app) == [1])
     }
@@ -125,14 +125,14 @@ struct `The gate` {
     @Test
     func `lets nothing go, and drops nothing, while it is closed`() async throws {
         let app = try await ContainerFixture.started()
-        app.container.closeGate()
+        app.container.gate.close()
         #expect(try await app.container.open("app://item/1") == .deferred)
-        let held = app.container.heldIntents.map(\.intent.destination)
+        let held = app.container.gate.held.map(\.intent.destination)
         for policy in [GatePolicy.clear, .execute, .transform { _ in nil }] {
-            app.container.releaseHeld(policy)
-            #expect(app.container.heldIntents.map(\.intent.destination) == held)
+            app.container.gate.release(policy)
+            #expect(app.container.gate.held.map(\.intent.destination) == held)
         }
-        app.container.openGate()
+        app.container.gate.open()
         await app.container.settled()
         #expect(items(app) == [1])
     }
@@ -141,24 +141,24 @@ struct `The gate` {
     func `opens by the policy that it is given, which counts for once`() async throws {
         let app = try await ContainerFixture.started()
         func closeAndHold(_ item: Int) async throws {
-            app.container.closeGate()
+            app.container.gate.close()
             try await app.container.open("app://item/\(item)")
         }
         try await closeAndHold(1)
-        app.container.openGate(.clear)
+        app.container.gate.open(.clear)
         await app.container.settled()
-        #expect(app.container.isGateOpen)
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.isOpen)
+        #expect(app.container.gate.held.isEmpty)
         #expect(items(app).isEmpty)
         try await closeAndHold(2)
-        app.container.openGate(.keep)
-        #expect(app.container.heldIntents.map(\.intent.destination) == [.url("app://item/2")])
+        app.container.gate.open(.keep)
+        #expect(app.container.gate.held.map(\.intent.destination) == [.url("app://item/2")])
         try await closeAndHold(3)
-        app.container.openGate(.custom { $0.reversed() })
+        app.container.gate.open(.custom { $0.reversed() })
         await app.container.settled()
         #expect(items(app) == [3, 2])
         try await closeAndHold(4)
-        app.container.openGate()
+        app.container.gate.open()
         await app.container.settled()
         #expect(items(app) == [3, 2, 4])
     }
@@ -166,11 +166,11 @@ struct `The gate` {
     @Test
     func `leaves what it held alone when it is opened a second time`() async throws {
         let app = try await ContainerFixture.started()
-        app.container.closeGate()
+        app.container.gate.close()
         try await app.container.open("app://item/1")
-        app.container.openGate(.keep)
-        app.container.openGate(.clear)
-        #expect(app.container.heldIntents.count == 1)
+        app.container.gate.open(.keep)
+        app.container.gate.open(.clear)
+        #expect(app.container.gate.held.count == 1)
     }
 
     @Test
@@ -186,8 +186,8 @@ struct `The gate` {
     func `keeps a start waiting, or ends its wait when it is dropped`(runs: Bool) async throws {
         let app = try ContainerFixture()
         let started = Task { try await app.container.result(of: SignInPage.self) }
-        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
-        app.container.gatePolicy = runs ? .execute : .clear
+        try await waitUntil("the request that waits") { !app.container.gate.held.isEmpty }
+        app.container.gate.policy = runs ? .execute : .clear
         try await app.container.start()
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         switch await started.result {
@@ -200,9 +200,9 @@ struct `The gate` {
     func `ends the wait of a start that a policy drops, also if it keeps what has waited`() async throws {
         let app = try ContainerFixture()
         let started = Task { try await app.container.result(of: SignInPage.self) }
-        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
+        try await waitUntil("the request that waits") { !app.container.gate.held.isEmpty }
         var kept: [HeldIntent] = []
-        app.container.gatePolicy = .custom { waiting in
+        app.container.gate.policy = .custom { waiting in
             kept = waiting
             return []
         }
@@ -216,8 +216,8 @@ struct `The gate` {
     func `keeps a start waiting for what a policy makes of it`() async throws {
         let app = try ContainerFixture()
         let started = Task { try await app.container.result(of: "app://nowhere", returning: String.self) }
-        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
-        app.container.gatePolicy = .transform { _ in Intent(.page(SignInPage.self)) }
+        try await waitUntil("the request that waits") { !app.container.gate.held.isEmpty }
+        app.container.gate.policy = .transform { _ in Intent(.page(SignInPage.self)) }
         try await app.container.start()
         let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
         page.finish(with: "me")
@@ -228,7 +228,7 @@ struct `The gate` {
     func `ends the wait of a start whose request is handled without a page`() async throws {
         let app = try ContainerFixture()
         let started = Task { try await app.container.result(of: "app://share/x", returning: String.self) }
-        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
+        try await waitUntil("the request that waits") { !app.container.gate.held.isEmpty }
         try await app.container.start()
         await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "@share")) {
             try await started.value
@@ -250,7 +250,7 @@ struct `The gate` {
             let app = try ContainerFixture()
             var failures: [String] = []
             app.container.onFailure = { failures.append("\($0)") }
-            app.container.gatePolicy = .transform { _ in
+            app.container.gate.policy = .transform { _ in
                 var intent = Intent(.url("app://secret"))
                 intent.trust = isRaising ? .internal : .external
                 return intent
@@ -274,11 +274,11 @@ struct `The gate` {
         let app = try await waiting()
         let journal = FilterJournal()
         let look = { @MainActor [unowned container = app.container] in
-            journal.entries.append("\(container.isGateOpen), \(container.heldIntents.count) held")
-            container.releaseHeld(.execute)
-            container.closeGate()
+            journal.entries.append("\(container.gate.isOpen), \(container.gate.held.count) held")
+            container.gate.release(.execute)
+            container.gate.close()
         }
-        app.container.gatePolicy =
+        app.container.gate.policy =
             if isCustom {
                 .custom { held in
                     look()
@@ -292,9 +292,9 @@ struct `The gate` {
             }
         try await app.container.start()
         #expect(journal.entries == ["true, 0 held"] + (isCustom ? [] : ["false, 0 held", "false, 0 held"]))
-        #expect(app.container.heldIntents.count == 3)
+        #expect(app.container.gate.held.count == 3)
         #expect(items(app).isEmpty)
-        app.container.openGate(.execute)
+        app.container.gate.open(.execute)
         await app.container.settled()
         #expect(items(app) == (isCustom ? [3, 2, 1] : [1, 2, 3]))
     }
@@ -306,10 +306,10 @@ struct `The gate` {
         var intent = Intent(.page(SignInPage.self))
         intent.result = ResultRequest(code: 7, receiver: receiver)
         try await app.container.open(intent)
-        app.container.gatePolicy = .clear
+        app.container.gate.policy = .clear
         if ends { app.container.end() } else { try await app.container.start() }
         #expect(receiver.entries == ["\(!ends), 0 held"])
-        #expect(!app.container.isGateOpen)
+        #expect(!app.container.gate.isOpen)
     }
 
     /// Looks at the gate when it hears of a result, and closes it.
@@ -320,8 +320,8 @@ struct `The gate` {
         init(container: PageContainer) { self.container = container }
 
         func receive(_ result: PageResult, requestCode: Int) {
-            entries.append("\(container.isGateOpen), \(container.heldIntents.count) held")
-            container.closeGate()
+            entries.append("\(container.gate.isOpen), \(container.gate.held.count) held")
+            container.gate.close()
         }
     }
 }

@@ -208,9 +208,9 @@ struct `A container that ends` {
         app.container.register(ProfilePage.init)
         try await app.container.open("app://item/1")
         try await app.container.open(ProfilePage.self)
-        app.container.closeGate()
+        app.container.gate.close()
         let waiting = Task { try await app.container.result(of: SignInPage.self) }
-        try await waitUntil("the request that waits") { !app.container.heldIntents.isEmpty }
+        try await waitUntil("the request that waits") { !app.container.gate.held.isEmpty }
         _ = app.log.take()
         #expect(app.container.end() == .committed)
         #expect(

@@ -42,7 +42,7 @@ struct `A sign-out` {
         #expect(app.container.frontNavigator?.topPage?.pageName == first?.pageName)
         #expect(app.container.frontNavigator?.topPage !== first)
         #expect(first?.isFinished == true)
-        #expect(app.container.isGateOpen)
+        #expect(app.container.gate.isOpen)
     }
 
     @Test
@@ -114,16 +114,16 @@ struct `A sign-out` {
     @Test
     func `drops what the gate holds, and tells of it`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        app.container.closeGate()
+        app.container.gate.close()
         try await app.container.handle("app://item/1")
         let result = Task { try await app.container.result(of: HelpPage.self) }
-        try await waitUntil("both to wait") { app.container.heldIntents.count == 2 }
+        try await waitUntil("both to wait") { app.container.gate.held.count == 2 }
         app.signOut()
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.held.isEmpty)
         #expect(app.reports.errors == [.sessionEnded])
         let error = await #expect(throws: ResultCancelled.self) { try await result.value }
         #expect(error?.code == "dropped")
-        app.container.openGate()
+        app.container.gate.open()
         app.signIn()
         await app.container.settled()
         #expect(app.names == ["HomePage"])
@@ -146,7 +146,7 @@ struct `A sign-out` {
         try await app.container.handle("app://item/2")
         await app.container.settled()
         #expect(app.reports.errors == [.sessionEnded, .sessionEnded])
-        #expect(app.container.heldIntents.map { "\($0.intent.destination)" } == ["'app://item/2'"])
+        #expect(app.container.gate.held.map { "\($0.intent.destination)" } == ["'app://item/2'"])
         app.signIn()
         await app.container.settled()
         #expect(app.names == ["HomePage", "ItemPage"])
@@ -179,7 +179,7 @@ struct `A sign-out` {
         await app.container.settled()
         #expect(app.reports.errors == [.sessionEnded])
         #expect(app.names == ["DoorPage"])
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.held.isEmpty)
     }
 
     @Test
@@ -226,13 +226,13 @@ struct `A sign-out` {
         try await app.container.open(ImportantPage.self)
         let page = try #require(app.container.frontNavigator?.topPage)
         try await app.container.open(KeptPage.self)
-        app.container.closeGate()
+        app.container.gate.close()
         try await app.container.handle("app://item/1")
         let names = app.names
         #expect(app.signOut(askingPages: true) == .rejected(by: .page(page), reason: "important"))
         #expect(app.session.user == "Ana")
         #expect(app.names == names)
-        #expect(app.container.heldIntents.count == 1)
+        #expect(app.container.gate.held.count == 1)
         #expect(app.container.factory.singletons.count == 2)
         #expect(app.container.history.count == 2)
         page.navigator?.remove(page, force: true)
@@ -386,7 +386,7 @@ struct `A sign-out` {
         #expect(app.names == ["DoorPage"])
         #expect(app.door !== door)
         #expect(door.isFinished)
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.held.isEmpty)
         #expect(app.signIn() == .committed)
         #expect(app.names == ["HomePage"])
     }
@@ -479,7 +479,7 @@ struct `A sign-out` {
         #expect(app.reports.errors == [.sessionEnded])
         try await app.container.start()
         #expect(app.names == ["DoorPage"])
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.held.isEmpty)
     }
 
     @Test

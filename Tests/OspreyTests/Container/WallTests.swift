@@ -25,7 +25,7 @@ struct `A wall in front of the root` {
         #expect(app.container.tabs == nil)
         let door = try #require(app.door)
         #expect(door.isActive)
-        #expect(!app.container.isGateOpen)
+        #expect(!app.container.gate.isOpen)
         #expect(app.log.take() == "DoorPage.loaded DoorPage.becomeActive DoorPage.activated")
         #expect(host.transitions.count == 1)
 
@@ -33,7 +33,7 @@ struct `A wall in front of the root` {
         #expect(app.container.navigation.wall == nil)
         #expect(app.names == Self.firstPages[root])
         #expect(door.isFinished)
-        #expect(app.container.isGateOpen)
+        #expect(app.container.gate.isOpen)
         #expect(host.transitions.map(\.kind) == [.setRoot, .setRoot])
         #expect(app.log.take().hasSuffix("DoorPage.resignActive DoorPage.finished"))
         #expect(app.reports.errors == [])
@@ -44,7 +44,7 @@ struct `A wall in front of the root` {
         let app = try await WallFixture.started(user: "Ana")
         #expect(app.container.navigation.wall == nil)
         #expect(app.names == ["HomePage"])
-        #expect(app.container.isGateOpen)
+        #expect(app.container.gate.isOpen)
     }
 
     @Test
@@ -56,7 +56,7 @@ struct `A wall in front of the root` {
         #expect(try await app.container.open(ItemPage.self, ["itemId": 3]) == .deferred)
         app.container.openNow(.url("app://item/4"))
         let result = Task { try await app.container.result(of: HelpPage.self) }
-        try await waitUntil("all to wait") { app.container.heldIntents.count == 5 }
+        try await waitUntil("all to wait") { app.container.gate.held.count == 5 }
         #expect(app.names == ["DoorPage"])
         app.signIn()
         await app.container.settled()
@@ -77,12 +77,12 @@ struct `A wall in front of the root` {
     @Test
     func `treats what has waited by the policy of the gate`() async throws {
         let app = try await WallFixture.started()
-        app.container.gatePolicy = .clear
+        app.container.gate.policy = .clear
         try await app.container.handle("app://item/1")
         app.signIn()
         await app.container.settled()
         #expect(app.names == ["HomePage"])
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.held.isEmpty)
     }
 
     // MARK: - The gate
@@ -91,12 +91,12 @@ struct `A wall in front of the root` {
     func `leaves a gate closed that the app has closed, and what it holds`() async throws {
         let app = try await WallFixture.started()
         try await app.container.handle("app://item/1")
-        app.container.closeGate()
+        app.container.gate.close()
         app.signIn()
         await app.container.settled()
         #expect(app.names == ["HomePage"])
-        #expect(!app.container.isGateOpen)
-        app.container.openGate()
+        #expect(!app.container.gate.isOpen)
+        app.container.gate.open()
         await app.container.settled()
         #expect(app.names == ["HomePage", "ItemPage"])
     }
@@ -105,30 +105,30 @@ struct `A wall in front of the root` {
     func `is not opened by opening the gate, whose policy counts when it falls`() async throws {
         let app = try await WallFixture.started()
         try await app.container.handle("app://item/1")
-        app.container.closeGate()
-        app.container.openGate(.keep)
-        app.container.releaseHeld(.execute)
+        app.container.gate.close()
+        app.container.gate.open(.keep)
+        app.container.gate.release(.execute)
         await app.container.settled()
-        #expect(!app.container.isGateOpen)
+        #expect(!app.container.gate.isOpen)
         #expect(app.names == ["DoorPage"])
         app.signIn()
         await app.container.settled()
         #expect(app.names == ["HomePage"])
-        #expect(app.container.heldIntents.count == 1)
+        #expect(app.container.gate.held.count == 1)
     }
 
     @Test
     func `holds what its own pages ask for only while the app has closed the gate`() async throws {
         let app = try await WallFixture.started()
         try await app.container.handle("app://item/1")
-        app.container.closeGate()
+        app.container.gate.close()
         app.door?.open(HelpPage.self)
         await app.container.settled()
         #expect(app.names == ["DoorPage"])
-        app.container.openGate()
+        app.container.gate.open()
         await app.container.settled()
         #expect(app.names == ["DoorPage", "HelpPage"])
-        #expect(app.container.heldIntents.count == 1)
+        #expect(app.container.gate.held.count == 1)
     }
 
     // MARK: - Its own pages
@@ -238,7 +238,7 @@ struct `A wall in front of the root` {
         #expect(app.signIn() == .committed)
         let age = try #require(app.container.navigation.wall as? AgePage)
         #expect(app.names == ["AgePage"])
-        #expect(app.container.heldIntents.count == 1)
+        #expect(app.container.gate.held.count == 1)
         app.session.isOfAge = true
         #expect(age.finish() == .committed)
         await app.container.settled()
@@ -256,7 +256,7 @@ struct `A wall in front of the root` {
         #expect(door.finish(with: "nobody") == .refused(reason))
         #expect(app.names == ["DoorPage"])
         #expect(app.reports.errors == [.navigation(reason)])
-        #expect(!app.container.isGateOpen)
+        #expect(!app.container.gate.isOpen)
         #expect(app.signIn() == .committed)
         #expect(app.names == ["HomePage"])
     }
@@ -332,7 +332,7 @@ struct `A wall in front of the root` {
         #expect(app.container.frontNavigator?.topPage?.canCancel == true)
         #expect(door.cancel() == .refused(.soleRoot(page: "DoorPage")))
         #expect(app.names == ["DoorPage", "HelpPage"])
-        #expect(app.container.heldIntents.count == 1)
+        #expect(app.container.gate.held.count == 1)
         #expect(app.signIn() == .committed)
         #expect(door.cancel() == .refused(.pageFinished(page: "DoorPage")))
     }
@@ -351,11 +351,11 @@ struct `A wall in front of the root` {
     func `drops what it holds when the container ends`() async throws {
         let app = try await WallFixture.started()
         let result = Task { try await app.container.result(of: HelpPage.self) }
-        try await waitUntil("it to wait") { !app.container.heldIntents.isEmpty }
+        try await waitUntil("it to wait") { !app.container.gate.held.isEmpty }
         app.container.end()
         let error = await #expect(throws: ResultCancelled.self) { try await result.value }
         #expect(error?.code == "dropped")
-        #expect(app.container.heldIntents.isEmpty)
+        #expect(app.container.gate.held.isEmpty)
     }
 
     // MARK: - Asking again
@@ -440,7 +440,7 @@ struct `A wall in front of the root` {
         #expect(app.container.revalidate() == .committed)
         #expect(app.names == ["DoorPage"])
         #expect(app.container.navigation.wall == nil)
-        #expect(app.container.isGateOpen)
+        #expect(app.container.gate.isOpen)
         app.session.user = "Ana"
         #expect((app.container.frontNavigator?.topPage as? DoorPage)?.finish(with: "Ana") == .committed)
         #expect(app.names == ["HelpPage"])
@@ -534,7 +534,7 @@ struct `A wall in front of the root` {
         await second.container.settled()
         #expect(first.names == ["HomePage"])
         #expect(second.names == ["DoorPage"])
-        #expect(second.container.heldIntents.count == 1)
+        #expect(second.container.gate.held.count == 1)
         second.session.user = first.session.user
         #expect(second.container.revalidate() == .committed)
         await second.container.settled()
@@ -561,7 +561,7 @@ struct `A wall in front of the root` {
         try await starting.value
         #expect(ticket.outcomeIfSettled == .committed)
         #expect(app.names == ["HomePage"])
-        #expect(app.container.isGateOpen)
+        #expect(app.container.gate.isOpen)
     }
 
     @Test

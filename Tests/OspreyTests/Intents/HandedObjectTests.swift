@@ -290,9 +290,11 @@ struct `An object that is handed over` {
     @Test func `goes to a page that is started for its result`() async throws {
         try await container.start()
         let home = try #require(container.frontNavigator?.topPage)
-        #expect(try await home.result(of: "app://order/7".with(Dish(id: 7)), returning: String.self) == "dish 7")
         #expect(
-            try await container.result(of: "app://order/7".with(Dish(id: 8)), returning: String.self) == "dish 8")
+            try await home.result(of: "app://order/7".with(Dish(id: 7)), returning: String.self) == "dish 7")
+        #expect(
+            try await container.result(of: "app://order/7".with(Dish(id: 8)), returning: String.self)
+                == "dish 8")
     }
 
     @Test func `ends when the page lets it go, although the history has the intent`() async throws {

@@ -98,7 +98,8 @@ struct TypedRouteTests {
         await container.settled()
         #expect((container.frontNavigator?.pages.map { ($0 as? LoanPage)?.loanId }) == [9])
         #expect(
-            try await page.result(of: Routes.loanPay(loanId: 7, amount: 2).with(presented), returning: Double.self)
+            try await page.result(
+                of: Routes.loanPay(loanId: 7, amount: 2).with(presented), returning: Double.self)
                 == 2)
     }
 

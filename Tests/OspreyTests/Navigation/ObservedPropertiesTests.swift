@@ -68,9 +68,9 @@ struct `A public property` {
     /// What a container says of itself rather than of what is displayed: no view is told of it.
     private static let unobservedOfContainer: Set = [
         "PageContainer.onFailure", "PageContainer.isApplicationActive", "PageContainer.detourLifetime",
-        "PageContainer.gatePolicy", "PageContainer.isStarted", "PageContainer.metrics",
-        "PageContainer.isGateOpen", "PageContainer.heldIntents", "PageContainer.history",
-        "PageContainer.historyLimit", "PageContainer.interceptors",
+        "PageContainer.isStarted", "PageContainer.metrics",
+        "PageContainer.history",
+        "PageContainer.historyLimit", "PageContainer.interceptors", "Gate.policy", "Gate.isOpen", "Gate.held",
     ]
 
     @Test(arguments: observed)
@@ -128,7 +128,7 @@ private struct Stage {
 private struct PublicProperty {
     static let types: Set = [
         "NavigationTree", "TabController", "TabItem", "Navigator", "PageHolder", "Page", "Presentation",
-        "PageContainer",
+        "PageContainer", "Gate",
     ]
 
     let name: String
@@ -141,7 +141,8 @@ private struct PublicProperty {
             let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
             let folder = "/\(root)/Sources/Osprey"
             let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
-            return try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap {
+            // Former names read what the names of today read.
+            return try files.filter { $0.hasSuffix(".swift") && $0 != "Deprecated.swift" }.sorted().flatMap {
                 read(try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8))
             }
         }

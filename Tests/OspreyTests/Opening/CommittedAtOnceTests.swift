@@ -95,10 +95,10 @@ struct `What is opened without waiting` {
 
     @Test
     func `goes on at once when the gate opens, in the order in which it came`() {
-        container.closeGate()
+        container.gate.close()
         for item in 1...3 { #expect("\(container.openNow("app://item/\(item)"))" == "yes, 'ItemPage'") }
         #expect(app.stack == ["HomePage"])
-        container.openGate()
+        container.gate.open()
         #expect(container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId } == [1, 2, 3])
     }
 

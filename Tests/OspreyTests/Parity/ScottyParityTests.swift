@@ -137,7 +137,7 @@ struct `Scotty parity` {
         let container = try container()
         try await container.handle("app://right")
         try await container.handle("app://second")
-        #expect(container.heldIntents.count == 2)
+        #expect(container.gate.held.count == 2)
         try await container.start()
         #expect(container.tabs?.selected?.id == "right")
         #expect(container.frontNavigator?.topPage is SecondPage)
@@ -155,14 +155,14 @@ struct `Scotty parity` {
     func `stored routes are executed, cleared, kept or transformed, with their options`() async throws {
         for (policy, pages, held) in policies {
             let container = try container()
-            container.gatePolicy = policy
+            container.gate.policy = policy
             try await container.handle(Intent(.url("app://second"), options: OpenOptions(display: .cover)))
             try await container.start()
             #expect(container.navigation.presentations.count == pages)
-            #expect(container.heldIntents.count == held)
+            #expect(container.gate.held.count == held)
         }
         let transformed = try container()
-        transformed.gatePolicy = .transform { _ in Intent(.url("app://right")) }
+        transformed.gate.policy = .transform { _ in Intent(.url("app://right")) }
         try await transformed.handle("app://second")
         try await transformed.start()
         #expect(transformed.tabs?.selected?.id == "right")

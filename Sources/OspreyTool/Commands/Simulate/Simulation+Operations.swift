@@ -217,13 +217,13 @@ extension Simulation {
             if let word = line.argument(2) {
                 throw SimulationError.surplusArgument(word, expected: "gate close")
             }
-            container.closeGate()
+            container.gate.close()
             return SimulationResult(outcome: "closed")
         }
         switch policy {
-        case "clear": container.openGate(.clear)
-        case "keep": container.openGate(.keep)
-        default: container.openGate(.execute)
+        case "clear": container.gate.open(.clear)
+        case "keep": container.gate.open(.keep)
+        default: container.gate.open(.execute)
         }
         return SimulationResult(outcome: "open")
     }

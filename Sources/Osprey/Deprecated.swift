@@ -89,7 +89,7 @@ extension PageError {
 extension NavigationProblem {
     /// The former name of ``launchWindowFailed(cause:)``.
     @available(*, deprecated, renamed: "launchWindowFailed(cause:)")
-    public static func launchLayerFailed(cause: FailureCause) -> NavigationProblem {
+    public static func launchLayerFailed(cause: ErrorCause) -> NavigationProblem {
         .launchWindowFailed(cause: cause)
     }
 }
@@ -193,3 +193,7 @@ extension PageContainer {
         gate.release(policy)
     }
 }
+
+/// The former name of ``ConversionError``.
+@available(*, deprecated, renamed: "ConversionError")
+public typealias ConversionProblem = ConversionError

@@ -57,3 +57,11 @@ extension RouteDisplay {
     @available(*, deprecated, renamed: "window")
     public static var layer: RouteDisplay { .window }
 }
+
+/// The former name of ``RouteError``.
+@available(*, deprecated, renamed: "RouteError")
+public typealias RouteFailure = RouteError
+
+/// The former name of ``ErrorCause``.
+@available(*, deprecated, renamed: "ErrorCause")
+public typealias FailureCause = ErrorCause

@@ -166,7 +166,7 @@ struct GeneratedURLTests {
             RouteURLText("wallet").capture("host", "").literal("x"),
         ] {
             for url in [text.url, text.url(at: "https://www.wallet.example")] {
-                let failure = #expect(throws: RouteFailure.self) { try table.match(url) }
+                let failure = #expect(throws: RouteError.self) { try table.match(url) }
                 #expect(failure?.code == .malformedURL, "\(url)")
             }
         }

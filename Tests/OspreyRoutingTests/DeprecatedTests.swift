@@ -46,4 +46,11 @@ struct `Former names of routing` {
             #expect(builder.compile().problems.isEmpty)
         }
     }
+
+    @available(*, deprecated)
+    @Test func `A failure is an error, and has a cause`() {
+        struct Refused: Error {}
+        #expect(RouteFailure.self == RouteError.self)
+        #expect(FailureCause(Refused()) == ErrorCause(Refused()))
+    }
 }

@@ -16,6 +16,10 @@ struct `Former names` {
         override func didActivate() { finish(with: 7) }
     }
 
+    private struct Passing: PreFilter {
+        func decide(_ request: PageRequest) -> Decision { .proceed }
+    }
+
     private let container: PageContainer
 
     init() throws {
@@ -76,7 +80,7 @@ struct `Former names` {
         tree.addLaunchLayer { Page() }
         tree.setRoot(Navigator(Page()))
         #expect(tree.presentations.map(\.style) == [.layer])
-        let cause = FailureCause(NavigationError.ended)
+        let cause = ErrorCause(NavigationError.ended)
         let words = "\(NavigationProblem.launchWindowFailed(cause: cause))"
         #expect("\(NavigationProblem.launchLayerFailed(cause: cause))" == words)
     }
@@ -134,5 +138,15 @@ struct `Former names` {
         #expect(container.gate.held.isEmpty)
         #expect(container.frontNavigator?.topPage is ItemPage)
         guard case .keep = container.gatePolicy else { Issue.record("another policy"); return }
+    }
+
+    @available(*, deprecated)
+    @Test func `What is reported of a conversion, a filter and a host has its former names, too`() async {
+        #expect(ConversionProblem.self == ConversionError.self)
+        #expect(FilterViolation.self == FilterConformanceProblem.self)
+        #expect(HostViolation.self == HostConformanceProblem.self)
+        #expect(FilterConformance(Passing()).violations(for: ["HomePage"]) == [])
+        #expect(await HostConformance().violations { RecordingHost(.immediate) } == [])
+        #expect(await HostConformance().violations { (_: NavigationTree) in RecordingHost(.immediate) } == [])
     }
 }

@@ -53,9 +53,9 @@ extension Amount: CustomStringConvertible {
 }
 
 extension Amount: ParameterConvertible {
-    static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Amount {
+    static func convert(_ value: ParameterValue) throws(ConversionError) -> Amount {
         guard case .string(let text) = value, let amount = Amount(text) else {
-            throw ConversionProblem(found: value, expected: "an amount such as 1250.50")
+            throw ConversionError(found: value, expected: "an amount such as 1250.50")
         }
         return amount
     }

@@ -62,7 +62,7 @@ final class ActionRegistry {
         } catch is CancellationError where Task.isCancelled {
             throw .cancelled
         } catch {
-            throw .actionFailed(name: name, cause: FailureCause(error))
+            throw .actionFailed(name: name, cause: ErrorCause(error))
         }
     }
 

@@ -76,7 +76,7 @@ extension NavigationDraft {
         } catch PageError.rejected(_, let filter, let reason) {
             throw .rejected(by: .filter(filter), reason: reason)
         } catch {
-            throw .refused(.guardFailed(by: wanted.filter, cause: FailureCause(error)))
+            throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(error)))
         }
     }
 }
@@ -88,7 +88,7 @@ extension PageError {
         switch error {
         case let error as PageError: self = error
         case let stop as Stop: self = stop.outcome.failure(of: "the root") ?? .cancelled
-        default: self = .navigation(.guardFailed(by: "base.root", cause: FailureCause(error)))
+        default: self = .navigation(.guardFailed(by: "base.root", cause: ErrorCause(error)))
         }
     }
 }

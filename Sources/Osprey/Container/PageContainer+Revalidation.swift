@@ -85,7 +85,7 @@ final class RevalidateOperation: NavigationOperation {
         guard draft.isEmpty else { return }
         if let (error, objector) = failures.first {
             if case .rejected(_, _, let reason) = error { throw .rejected(by: objector, reason: reason) }
-            throw .refused(.guardFailed(by: objector.name, cause: FailureCause(error)))
+            throw .refused(.guardFailed(by: objector.name, cause: ErrorCause(error)))
         }
         throw .nothingToDo
     }

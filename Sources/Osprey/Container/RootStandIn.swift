@@ -94,7 +94,7 @@ extension NavigationDraft {
             do throws(PageError) {
                 built = try container.builtStandIn(for: detour)
             } catch {
-                throw .refused(.tabRootFailed(item.id, cause: FailureCause(error)))
+                throw .refused(.tabRootFailed(item.id, cause: ErrorCause(error)))
             }
             tabs.keep(built, on: item.navigator)
             setRoot(of: item, to: built.page, isStandIn: true)
@@ -122,7 +122,7 @@ extension NavigationDraft {
         after standIn: RootStandIn, _ item: TabItem?, in controller: TabController?
     ) throws(Stop) -> BuiltPage {
         func refusal(_ error: any Error) -> Stop {
-            .refused(.guardFailed(by: standIn.detour.filter, cause: FailureCause(error)))
+            .refused(.guardFailed(by: standIn.detour.filter, cause: ErrorCause(error)))
         }
         do {
             if let request = standIn.request, let container = tree.container {

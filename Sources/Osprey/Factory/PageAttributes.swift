@@ -62,8 +62,8 @@ final class PageAttributes: Sendable {
     /// Checks that a request which names the page brings what every one of its routes requires.
     ///
     /// - Parameter subject: What was asked for, for the message.
-    /// - Throws: `RouteFailure` with ``RouteFailure/Reason/missingRequired(_:_:)`` that names all that are missing.
-    func checkRequired(supplied names: some Sequence<String>, by subject: String) throws(RouteFailure) {
+    /// - Throws: `RouteError` with ``RouteError/Reason/missingRequired(_:_:)`` that names all that are missing.
+    func checkRequired(supplied names: some Sequence<String>, by subject: String) throws(RouteError) {
         try routes.first?.checkRequired(requires, supplied: names, by: subject)
     }
 }
@@ -115,7 +115,7 @@ extension PageFactory {
     ) throws(PageError) -> PageRequest {
         var request = withAttributes(request, by: routes)
         guard let attributes = request.pageAttributes else { return request }
-        do throws(RouteFailure) {
+        do throws(RouteError) {
             try attributes.checkRequired(supplied: request.parameters.keys, by: subject)
         } catch {
             throw .route(error)

@@ -6,7 +6,7 @@ public import OspreyRouting
 /// version to the next. Nothing has changed when one is thrown.
 public enum PageError: Error, Hashable, Sendable {
     /// The URL is malformed, matches no route, or may not be used from outside.
-    case route(RouteFailure)
+    case route(RouteError)
 
     /// Someone outside asked for a page or action by name, and no external route leads to it.
     case notExposed(destination: String)
@@ -44,7 +44,7 @@ public enum PageError: Error, Hashable, Sendable {
     case rejected(subject: String, by: String, reason: String)
 
     /// An interceptor threw an error, so that the request was not let pass.
-    case interceptorFailed(subject: String, by: String, cause: FailureCause)
+    case interceptorFailed(subject: String, by: String, cause: ErrorCause)
 
     /// An interceptor has not answered before its deadline, so that the request was not let pass.
     case interceptorTimedOut(subject: String, by: String, limit: Duration)
@@ -68,7 +68,7 @@ public enum PageError: Error, Hashable, Sendable {
     case tooManyRedirects(limit: Int, chain: [String])
 
     /// An action failed.
-    case actionFailed(name: String, cause: FailureCause)
+    case actionFailed(name: String, cause: ErrorCause)
 
     /// A page that would have left wants to stay.
     case stayed(page: String, reason: String)
@@ -236,7 +236,7 @@ extension PageError {
 }
 
 extension PageError: CausedError {
-    package var cause: FailureCause? {
+    package var cause: ErrorCause? {
         switch self {
         case .actionFailed(_, let cause), .interceptorFailed(_, _, let cause): cause
         case .route(let failure): failure.cause

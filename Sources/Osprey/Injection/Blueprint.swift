@@ -157,7 +157,7 @@ extension Blueprint {
         } catch let error as InjectionProblemError {
             throw InjectionError(page: name, problems: [error.problem])
         } catch {
-            throw InjectionError(page: name, problems: [.initializerFailed(FailureCause(error))])
+            throw InjectionError(page: name, problems: [.initializerFailed(ErrorCause(error))])
         }
     }
 

@@ -44,7 +44,7 @@ public struct Initializer {
         /// The value under one key; converting it gives the call that remains.
         case value(
             typeName: String, isOptional: Bool,
-            bind: @MainActor (Parameters.Entry) throws(ConversionProblem) -> @MainActor () throws -> Page)
+            bind: @MainActor (Parameters.Entry) throws(ConversionError) -> @MainActor () throws -> Page)
         /// All parameters of the request.
         case parameters(@MainActor (Parameters) throws -> Page)
     }
@@ -61,7 +61,7 @@ public struct Initializer {
         let converter = ParameterConverter<Value>.resolve()
         argument = .value(
             typeName: converter.typeName, isOptional: converter.isOptional,
-            bind: { entry throws(ConversionProblem) in
+            bind: { entry throws(ConversionError) in
                 let value = try converter.read(entry)
                 return { try make(value) }
             })
@@ -114,7 +114,7 @@ extension Initializers.Entry {
             guard let argument = argument(in: parameters, asked: asked) ?? absent else {
                 throw InjectionProblemError(.missing(key: name, typeName: typeName))
             }
-            do throws(ConversionProblem) {
+            do throws(ConversionError) {
                 return try bind(argument)
             } catch {
                 throw InjectionProblemError(.invalid(key: argument.key, error))

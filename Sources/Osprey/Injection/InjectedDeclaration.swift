@@ -43,7 +43,7 @@ struct InjectedReader {
     @usableFromInline
     typealias Convert =
         @MainActor (InjectedDeclaration, Parameters, _ position: Int, _ box: inout AnyInjectedBox?)
-        throws(ConversionProblem) -> Void
+        throws(ConversionError) -> Void
 
     /// Gives a property the value of such a box, if there is one, which leaves that box empty.
     @usableFromInline
@@ -75,7 +75,7 @@ struct InjectedReader {
     init<Value: ParameterConvertible>(converting type: Value.Type) {
         self.init(
             typeName: Value.parameterTypeName, isOptional: Value.self is any ExpressibleByNilLiteral.Type,
-            convert: { declaration, parameters, position, box throws(ConversionProblem) in
+            convert: { declaration, parameters, position, box throws(ConversionError) in
                 let value = try parameters.entries[position].read(as: Value.self)
                 Self.put(value, into: &box, declaration)
             },
@@ -88,7 +88,7 @@ struct InjectedReader {
         let converter = ParameterConverter<Value>.resolve()
         self.init(
             typeName: converter.typeName, isOptional: converter.isOptional,
-            convert: { declaration, parameters, position, box throws(ConversionProblem) in
+            convert: { declaration, parameters, position, box throws(ConversionError) in
                 let value = try converter.read(parameters.entries[position])
                 Self.put(value, into: &box, declaration)
             },
@@ -102,10 +102,10 @@ struct InjectedReader {
             typeName: ParameterConverter<Value>.resolve().typeName,
             isOptional: Value.self is any ExpressibleByNilLiteral.Type,
             takesObject: true,
-            convert: { declaration, objects, position, box throws(ConversionProblem) in
+            convert: { declaration, objects, position, box throws(ConversionError) in
                 let found = objects.entries[position].value
                 guard case .opaque(let object) = found, let value = object as? Value else {
-                    throw ConversionProblem(found: found, expected: "\(Value.self)")
+                    throw ConversionError(found: found, expected: "\(Value.self)")
                 }
                 Self.put(value, into: &box, declaration)
             },

@@ -7,11 +7,11 @@ public struct InjectionError: Error, Hashable, Sendable {
         /// A required parameter is absent; `given` is the key that may be meant for it, and that no property takes.
         case missing(key: String, typeName: String, given: String? = nil)
         /// A parameter does not fit its property.
-        case invalid(key: String, ConversionProblem)
+        case invalid(key: String, ConversionError)
         /// The class lists no initializer under the name that was asked for.
         case unknownInitializer(name: String, known: [String])
         /// The initializer threw.
-        case initializerFailed(FailureCause)
+        case initializerFailed(ErrorCause)
         /// The object that makes the pages, given to ``PageRegistrar/register(weak:as:initializers:_:)``, is gone.
         case ownerGone(typeName: String)
         /// The class takes two properties, or lists two initializers, under one key.
@@ -114,7 +114,7 @@ extension InjectionError.Problem {
 }
 
 extension InjectionError: CausedError {
-    package var cause: FailureCause? {
+    package var cause: ErrorCause? {
         problems.lazy.compactMap { problem in
             if case .initializerFailed(let cause) = problem { cause } else { nil }
         }.first

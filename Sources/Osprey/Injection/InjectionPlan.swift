@@ -38,7 +38,7 @@ package final class InjectionPlan {
             let property = slots[index]
             if property.takesObject { continue }
             if let position = property.position(in: parameters) {
-                do throws(ConversionProblem) {
+                do throws(ConversionError) {
                     try property.convert(parameters, position, &values[index])
                 } catch {
                     problems.append(.invalid(key: property.facts.key, error))
@@ -146,7 +146,7 @@ final class PlannedProperty {
     /// Puts the parameter at a position into a box, converted; makes one if there is none.
     func convert(
         _ parameters: Parameters, _ position: Int, _ box: inout AnyInjectedBox?
-    ) throws(ConversionProblem) {
+    ) throws(ConversionError) {
         try reader.convert(declaration, parameters, position, &box)
     }
 

@@ -43,7 +43,7 @@ public struct PageRequest: Sendable {
     }
 
     /// Why the URL matches nothing; `nil` for every other request.
-    public var failure: RouteFailure? { unmatched?.failure }
+    public var failure: RouteError? { unmatched?.failure }
 
     private var unmatched: UnmatchedURL? {
         if case .unmatched(let url) = content.value.url { url } else { nil }

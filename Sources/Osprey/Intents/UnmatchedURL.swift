@@ -5,10 +5,10 @@ import OspreyRouting
 /// Few requests have one: a reference keeps all others small.
 final class UnmatchedURL: Sendable {
     let url: RouteURL
-    let failure: RouteFailure
+    let failure: RouteError
 
     /// Takes a URL that no route fits, or one without a host; `nil` for every other failure.
-    init?(_ failure: RouteFailure, relativeTo base: RouteURL?) {
+    init?(_ failure: RouteError, relativeTo base: RouteURL?) {
         switch failure.reason {
         case .notFound: break
         case .malformedURL(let error) where error.code == .missingHost: break

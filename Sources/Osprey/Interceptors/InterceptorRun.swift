@@ -163,7 +163,7 @@ final class InterceptorRun {
         case .failed(let error as PageError): throw error
         case .failed(let error):
             throw .interceptorFailed(
-                subject: request.subject, by: interceptor.alias, cause: FailureCause(error))
+                subject: request.subject, by: interceptor.alias, cause: ErrorCause(error))
         case .late:
             let limit = interceptor.options.deadline
             throw .interceptorTimedOut(subject: request.subject, by: interceptor.alias, limit: limit)

@@ -50,7 +50,7 @@ extension NavigationDraft {
             try checkFree(page)
         } catch {
             guard case .refused(let reason) = error else { throw error }
-            throw .refused(.tabRootFailed(item.id, cause: FailureCause(reason)))
+            throw .refused(.tabRootFailed(item.id, cause: ErrorCause(reason)))
         }
         setRoot(of: item, to: page, isStandIn: isStandIn)
     }

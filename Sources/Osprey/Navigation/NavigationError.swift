@@ -57,13 +57,13 @@ public enum NavigationError: Error, Hashable, Sendable {
     case lastTab(TabItem.ID)
 
     /// The tab's root page could not be built.
-    case tabRootFailed(TabItem.ID, cause: FailureCause)
+    case tabRootFailed(TabItem.ID, cause: ErrorCause)
 
     /// A filter leads to a page that has to finish first, where nothing can wait for it.
     case detourNeeded(page: String, by: String)
 
     /// A filter wants another page first, or could not be asked, and that did not go well.
-    case guardFailed(by: String, cause: FailureCause)
+    case guardFailed(by: String, cause: ErrorCause)
 
     /// A plugin that has a say in tab switches gave no answer before its deadline.
     case switchUnanswered(plugin: String, limit: Duration)
@@ -143,7 +143,7 @@ extension NavigationError: CustomStringConvertible {
 }
 
 extension NavigationError: CausedError {
-    package var cause: FailureCause? {
+    package var cause: ErrorCause? {
         switch self {
         case .tabRootFailed(_, let cause), .guardFailed(_, let cause): cause
         default: nil

@@ -19,7 +19,7 @@ public enum NavigationProblem: Sendable {
     case host(any HostProblem)
 
     /// A launch window could not be built and is left out.
-    case launchWindowFailed(cause: FailureCause)
+    case launchWindowFailed(cause: ErrorCause)
 
     /// A page wanted to open something without waiting, and its display belongs to no container.
     case noContainer(page: String)

@@ -145,7 +145,7 @@ extension PageContainer {
     ) -> Outcome {
         let (detour, epoch) = (Detour(diversion: diversion, container: self), epoch)
         func refusal(_ error: PageError) -> Outcome {
-            .refused(.guardFailed(by: diversion.filter, cause: FailureCause(error)))
+            .refused(.guardFailed(by: diversion.filter, cause: ErrorCause(error)))
         }
         if detours.contains(detour.key) { return refusal(detour.unsatisfied) }
         let again = DetouredOperation(operation: operation, detours: detours + [detour.key])

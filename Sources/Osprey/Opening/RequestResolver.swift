@@ -56,11 +56,11 @@ struct RequestResolver {
                     return .missing(key: capture.name, typeName: capture.expected)
                 }
                 return .invalid(
-                    key: capture.name, ConversionProblem(found: found, expected: capture.expected))
+                    key: capture.name, ConversionError(found: found, expected: capture.expected))
             }
             throw .unfitCaptures(destination: "\(destination)", route: route.key, problems: problems)
         }
-        do throws(RouteFailure) {
+        do throws(RouteError) {
             try route.checkRequired(supplied: given.keys, by: destination.text)
         } catch {
             throw .route(error)
@@ -111,7 +111,7 @@ struct RequestResolver {
     ) throws(PageError) -> PageRequest {
         let match: RouteMatch
         let own: Parameters
-        do throws(RouteFailure) {
+        do throws(RouteError) {
             match = try routes.match(url, trust: trust, redirectLimit: redirectLimit)
             own = trust == .external ? parameters.exposed(by: match.route) : parameters
             try match.checkRequired(supplied: own.keys)

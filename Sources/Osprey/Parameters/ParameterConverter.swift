@@ -9,12 +9,12 @@ struct ParameterConverter<Value> {
     @usableFromInline let bareKeyValue: Value?
     /// Whether the type can say that there is no value.
     @usableFromInline let isOptional: Bool
-    @usableFromInline let convert: (ParameterValue) throws(ConversionProblem) -> Value
+    @usableFromInline let convert: (ParameterValue) throws(ConversionError) -> Value
 
     @inlinable
     init(
         typeName: String, readsLists: Bool = false, bareKeyValue: Value? = nil, isOptional: Bool = false,
-        convert: @escaping (ParameterValue) throws(ConversionProblem) -> Value
+        convert: @escaping (ParameterValue) throws(ConversionError) -> Value
     ) {
         self.typeName = typeName
         self.readsLists = readsLists
@@ -42,7 +42,7 @@ struct ParameterConverter<Value> {
 
     /// Converts an entry as it was written where it came from.
     @inlinable
-    func read(_ entry: Parameters.Entry) throws(ConversionProblem) -> Value {
+    func read(_ entry: Parameters.Entry) throws(ConversionError) -> Value {
         if entry.form == .bare, let bareKeyValue { return bareKeyValue }
         return try convert(entry.value(asList: readsLists))
     }
@@ -57,7 +57,7 @@ struct ParameterConverter<Value> {
         let raw = ParameterConverter<Type.RawValue>.resolve()
         return ParameterConverter<Type>(
             typeName: "\(type)",
-            convert: { value throws(ConversionProblem) in
+            convert: { value throws(ConversionError) in
                 if case .opaque(let live) = value, let value = live as? Type { return value }
                 return try RawConversion.convert(value, to: type, raw: raw.convert)
             })
@@ -67,9 +67,9 @@ struct ParameterConverter<Value> {
     private static var live: ParameterConverter {
         ParameterConverter(
             typeName: "\(Value.self)",
-            convert: { value throws(ConversionProblem) in
+            convert: { value throws(ConversionError) in
                 if case .opaque(let live) = value, let value = live as? Value { return value }
-                throw ConversionProblem(
+                throw ConversionError(
                     found: value, expected: "a live \(Value.self), or one that is ParameterConvertible")
             })
     }
@@ -84,7 +84,7 @@ extension ParameterConverter where Value: ParameterConvertible {
         ParameterConverter(
             typeName: Value.parameterTypeName, readsLists: Value.readsLists, bareKeyValue: Value.bareKeyValue,
             isOptional: Value.self is any ExpressibleByNilLiteral.Type,
-            convert: { value throws(ConversionProblem) in try value.read(as: Value.self) })
+            convert: { value throws(ConversionError) in try value.read(as: Value.self) })
     }
 }
 
@@ -100,7 +100,7 @@ extension Optional: CompositeParameter {
         return ParameterConverter<Wrapped?>(
             typeName: wrapped.typeName + "?", readsLists: wrapped.readsLists,
             bareKeyValue: wrapped.bareKeyValue.map { .some($0) }, isOptional: true,
-            convert: { value throws(ConversionProblem) in
+            convert: { value throws(ConversionError) in
                 try OptionalConversion.convert(value, wrapped: wrapped.convert)
             })
     }
@@ -112,7 +112,7 @@ extension Array: CompositeParameter {
         return ParameterConverter<[Element]>(
             typeName: "[\(element.typeName)]", readsLists: true,
             bareKeyValue: element.bareKeyValue.map { [$0] },
-            convert: { value throws(ConversionProblem) in
+            convert: { value throws(ConversionError) in
                 if case .opaque(let live) = value, let value = live as? [Element] { return value }
                 return try ArrayConversion.convert(value, element: element.convert)
             })

@@ -13,14 +13,14 @@
 ///
 /// ## Conforming
 ///
-/// Accept text as well as the typed values that make sense, and throw a ``ConversionProblem`` for anything else; never
+/// Accept text as well as the typed values that make sense, and throw a ``ConversionError`` for anything else; never
 /// fall back to a default, for an invalid value must be told from an absent one.
 ///
 /// ```swift
 /// extension Amount: ParameterConvertible {
-///     static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Amount {
+///     static func convert(_ value: ParameterValue) throws(ConversionError) -> Amount {
 ///         guard case .string(let text) = value, let amount = Amount(text) else {
-///             throw ConversionProblem(found: value, expected: "an amount such as 12.50")
+///             throw ConversionError(found: value, expected: "an amount such as 12.50")
 ///         }
 ///         return amount
 ///     }
@@ -34,7 +34,7 @@ public protocol ParameterConvertible: Sendable {
     ///
     /// - Parameter value: One value; a list only if ``readsLists`` is `true` or code passed one.
     /// - Throws: What was found and what was expected.
-    static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Self
+    static func convert(_ value: ParameterValue) throws(ConversionError) -> Self
 
     /// The value as which an instance is given; the type has to take it back.
     ///
@@ -68,7 +68,7 @@ extension ParameterConvertible {
 extension ParameterValue {
     /// Converts one value; a live one of the right type passes as it is.
     @inlinable
-    func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionProblem) -> Value {
+    func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionError) -> Value {
         if case .opaque(let live) = self, let value = live as? Value { return value }
         return try Value.convert(self)
     }
@@ -76,7 +76,7 @@ extension ParameterValue {
 
 extension ParameterValue: ParameterConvertible {
     /// Takes any value as it is.
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> ParameterValue {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> ParameterValue {
         value
     }
 

@@ -3,10 +3,10 @@ public struct ParameterError: Error, Hashable, Sendable {
     /// The key of the parameter.
     public let key: String
     /// What was found and what was expected.
-    public let problem: ConversionProblem
+    public let problem: ConversionError
 
     /// Makes an error.
-    public init(key: String, problem: ConversionProblem) {
+    public init(key: String, problem: ConversionError) {
         self.key = key
         self.problem = problem
     }

@@ -13,7 +13,7 @@ public struct ParameterLiteral: ParameterConvertible {
     public let parameterValue: ParameterValue
 
     /// Takes any value as it is.
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> ParameterLiteral {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> ParameterLiteral {
         ParameterLiteral(parameterValue: value)
     }
 

@@ -18,7 +18,7 @@ extension Parameters {
         _ key: String, as type: Value.Type = Value.self
     ) throws(ParameterError) -> Value? {
         guard let position = position(of: key) else { return nil }
-        do throws(ConversionProblem) {
+        do throws(ConversionError) {
             return try entries[position].read(as: type)
         } catch {
             throw ParameterError(key: key, problem: error)
@@ -29,7 +29,7 @@ extension Parameters {
 extension Parameters.Entry {
     /// Converts the value as it was written where it came from.
     @inlinable
-    func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionProblem) -> Value {
+    func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionError) -> Value {
         if form == .bare, let value = Value.bareKeyValue { return value }
         return try value(asList: Value.readsLists).read(as: type)
     }

@@ -19,7 +19,7 @@ struct LaunchWindow {
             }
             return page
         } catch {
-            report?(.launchWindowFailed(cause: FailureCause(error)))
+            report?(.launchWindowFailed(cause: ErrorCause(error)))
             return nil
         }
     }

@@ -177,7 +177,7 @@ public final class TabController: PageHolder, Observable {
         } catch PageError.rejected(_, let filter, let reason) {
             throw .rejected(by: .filter(filter), reason: reason)
         } catch {
-            throw .refused(.tabRootFailed(item.id, cause: FailureCause(error)))
+            throw .refused(.tabRootFailed(item.id, cause: ErrorCause(error)))
         }
     }
 

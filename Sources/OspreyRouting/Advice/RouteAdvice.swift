@@ -217,7 +217,7 @@ extension RouteCompiler {
         var isNarrow = false
         var refusing: Route?
         for witness in witnesses {
-            do throws(RouteFailure) {
+            do throws(RouteError) {
                 let found = try table.match(template.filled(witness.captures, incoming: nil)).route
                 end = end ?? found
             } catch {

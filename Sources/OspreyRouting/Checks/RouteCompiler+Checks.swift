@@ -97,7 +97,7 @@ extension RouteCompiler {
         guard case .redirect(let template) = route.target, !template.query.isEmpty,
             let witness = RouteWitness.all(of: route.pattern, tailCount: 1, limit: 64)?.first
         else { return }
-        do throws(RouteFailure) {
+        do throws(RouteError) {
             _ = try table.match(template.filled(witness.captures, incoming: nil))
         } catch {
             guard case .unfitParameters(let unfit, let end) = error.reason else { return }
@@ -148,7 +148,7 @@ extension RouteCompiler {
     private mutating func checkTarget(_ target: BaseConfiguration.Target, _ index: Int) {
         guard case .url(let text) = target else { return }
         let offset = definitions[index].definition.parsedValue(.tab).targetOffset
-        do throws(RouteFailure) { _ = try table.match(text) } catch {
+        do throws(RouteError) { _ = try table.match(text) } catch {
             switch error.reason {
             case .malformedURL where text.contains("{"):
                 report(

@@ -39,7 +39,7 @@ public struct RouteExplanation: Sendable {
     /// The match, or the reason why there is none.
     ///
     /// It is what `RouteTable.match` gives.
-    public let result: Result<RouteMatch, RouteFailure>
+    public let result: Result<RouteMatch, RouteError>
     /// The URLs on the way.
     public let steps: [Step]
 }

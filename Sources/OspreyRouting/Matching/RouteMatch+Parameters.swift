@@ -169,11 +169,11 @@ extension RouteMatch {
     /// Checks that every required parameter is present.
     ///
     /// - Parameter supplied: The names that the caller gives.
-    /// - Throws: `RouteFailure` with ``RouteFailure/Reason/missingRequired(_:_:)`` that names all that are missing.
-    public func checkRequired(supplied: some Sequence<String> = []) throws(RouteFailure) {
+    /// - Throws: `RouteError` with ``RouteError/Reason/missingRequired(_:_:)`` that names all that are missing.
+    public func checkRequired(supplied: some Sequence<String> = []) throws(RouteError) {
         let missing = missingParameters(supplied: supplied)
         guard missing.isEmpty else {
-            throw RouteFailure(
+            throw RouteError(
                 .missingRequired(missing, route), url: originalURL.original, target: url.text, in: storage)
         }
     }

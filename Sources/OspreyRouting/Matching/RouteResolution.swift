@@ -30,7 +30,7 @@ struct RouteResolution: ~Copyable {
     }
 
     /// Follows the URL to its match.
-    mutating func run() throws(RouteFailure) -> RouteMatch {
+    mutating func run() throws(RouteError) -> RouteMatch {
         if !storage.adapters.isEmpty { try adapt() }
         if !storage.base.origins.isEmpty { try translateOrigin() }
         while true {
@@ -48,7 +48,7 @@ struct RouteResolution: ~Copyable {
     }
 
     /// Checks the values of the query that the route says something about: each of a repeated key.
-    private func checkQuery(of route: UInt32, _ attributes: RouteAttributes) throws(RouteFailure) {
+    private func checkQuery(of route: UInt32, _ attributes: RouteAttributes) throws(RouteError) {
         guard !attributes.queryTypes.isEmpty, url.parts.hasQuery else { return }
         let unfit = url.queryItems.compactMap { item -> RouteUnfitParameter? in
             guard let type = attributes.queryTypes[item.name], !type.accepts(item.value, in: storage.trie)
@@ -73,7 +73,7 @@ struct RouteResolution: ~Copyable {
             storage: storage, routeIndex: route, url: url, trust: trust, history: history)
     }
 
-    private mutating func adapt() throws(RouteFailure) {
+    private mutating func adapt() throws(RouteError) {
         do {
             for adapter in storage.adapters {
                 guard let adaptation = try adapter.adapt(url) else { continue }
@@ -82,19 +82,19 @@ struct RouteResolution: ~Copyable {
                 reuse = adaptation.reuse ?? reuse
             }
         } catch {
-            throw failure(.adapterFailed(FailureCause(error)))
+            throw failure(.adapterFailed(ErrorCause(error)))
         }
     }
 
-    private mutating func translateOrigin() throws(RouteFailure) {
+    private mutating func translateOrigin() throws(RouteError) {
         if let meant = storage.origins.translate(url) { url = try parse(meant.text) }
     }
 
-    private func parse(_ text: String) throws(RouteFailure) -> RouteURL {
+    private func parse(_ text: String) throws(RouteError) -> RouteURL {
         do throws(RouteURLError) { return try RouteURL(text) } catch { throw failure(.malformedURL(error)) }
     }
 
-    private func find() throws(RouteFailure) -> (route: UInt32, unmatched: [String]) {
+    private func find() throws(RouteError) -> (route: UInt32, unmatched: [String]) {
         guard url.parts.hasHost else {
             throw failure(
                 .malformedURL(
@@ -121,7 +121,7 @@ struct RouteResolution: ~Copyable {
         }
     }
 
-    private mutating func redirect(through index: UInt32) throws(RouteFailure) {
+    private mutating func redirect(through index: UInt32) throws(RouteError) {
         let route = storage.route(index)
         guard case .redirect(let template) = route.target else { return }
         guard redirects.count < redirectLimit else { throw failure(.tooManyRedirects(limit: redirectLimit)) }
@@ -133,7 +133,7 @@ struct RouteResolution: ~Copyable {
         if isLoop { throw failure(.redirectLoop) }
     }
 
-    private func failure(_ reason: RouteFailure.Reason) -> RouteFailure {
-        RouteFailure(reason, url: original.original, target: url.text, redirects: redirects, in: storage)
+    private func failure(_ reason: RouteError.Reason) -> RouteError {
+        RouteError(reason, url: original.original, target: url.text, redirects: redirects, in: storage)
     }
 }

@@ -11,7 +11,7 @@ extension RouteTable {
     public func explain(
         _ text: String, trust: Trust = .internal, fallback: RouteFallback = .none
     ) -> RouteExplanation {
-        do throws(RouteFailure) {
+        do throws(RouteError) {
             let match = try match(text, trust: trust, fallback: fallback)
             let urls = match.redirects.map(\.from) + [match.url]
             return RouteExplanation(result: .success(match), steps: urls.map(explainStep))
@@ -100,7 +100,7 @@ extension RoutePattern.Segment {
     }
 }
 
-extension RouteFailure {
+extension RouteError {
     /// The URLs that were looked up, the one that failed last.
     fileprivate var visited: [RouteURL] { redirects.map(\.from) + (target.map { [$0] } ?? []) }
 }

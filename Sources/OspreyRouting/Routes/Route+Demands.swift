@@ -37,17 +37,17 @@ extension Route {
     ///   - required: The names of the parameters; what the route requires and has no default for, by default.
     ///   - names: The names of the parameters of the request.
     ///   - subject: What was asked for, for the message.
-    /// - Throws: `RouteFailure` with ``RouteFailure/Reason/missingRequired(_:_:)`` that names all that are missing.
+    /// - Throws: `RouteError` with ``RouteError/Reason/missingRequired(_:_:)`` that names all that are missing.
     package func checkRequired(
         _ required: [String]? = nil, supplied names: some Sequence<String>, by subject: String
-    ) throws(RouteFailure) {
+    ) throws(RouteError) {
         let attributes = sharedAttributes.value
         let given = names.exactNames
         let required =
             required ?? attributes.requires.filter { attributes.defaults.value(forExactly: $0) == nil }
         let missing = required.filter { !given.contains(ExactName($0)) }
         guard missing.isEmpty else {
-            throw RouteFailure(.missingRequired(missing, self), target: subject, in: storage)
+            throw RouteError(.missingRequired(missing, self), target: subject, in: storage)
         }
     }
 }

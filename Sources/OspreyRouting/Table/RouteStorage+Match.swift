@@ -9,7 +9,7 @@ extension RouteStorage {
     @inline(__always)
     func match(
         _ text: String, _ trust: Trust, _ fallback: RouteFallback, _ redirectLimit: Int
-    ) throws(RouteFailure) -> RouteMatch {
+    ) throws(RouteError) -> RouteMatch {
         if rewritesNothing, let (parts, node) = trie.find(text) {
             if let route = shortcut(to: node, trust) {
                 return RouteMatch(
@@ -17,7 +17,7 @@ extension RouteStorage {
                     history: nil)
             }
             if node == TrieNode.none, fallback == .none {
-                throw RouteFailure(.notFound, target: text, in: self)
+                throw RouteError(.notFound, target: text, in: self)
             }
         }
         let adaptation = try adapt(text)
@@ -26,7 +26,7 @@ extension RouteStorage {
             url = adaptation.url
         } else {
             do throws(RouteURLError) { url = try RouteURL(text, relativeTo: baseURL) } catch {
-                throw RouteFailure(.malformedURL(error), url: text, target: nil, in: self)
+                throw RouteError(.malformedURL(error), url: text, target: nil, in: self)
             }
         }
         var resolution = RouteResolution(
@@ -35,14 +35,14 @@ extension RouteStorage {
     }
 
     /// What the first adapter makes of a text that knows its grammar.
-    private func adapt(_ text: String) throws(RouteFailure) -> RouteURLAdaptation? {
+    private func adapt(_ text: String) throws(RouteError) -> RouteURLAdaptation? {
         do {
             for adapter in adapters {
                 if let adaptation = try adapter.adapt(text: text) { return adaptation }
             }
             return nil
         } catch {
-            throw RouteFailure(.adapterFailed(FailureCause(error)), url: text, target: nil, in: self)
+            throw RouteError(.adapterFailed(ErrorCause(error)), url: text, target: nil, in: self)
         }
     }
 
@@ -50,14 +50,14 @@ extension RouteStorage {
     @inline(__always)
     func match(
         _ url: RouteURL, _ trust: Trust, _ fallback: RouteFallback, _ redirectLimit: Int
-    ) throws(RouteFailure) -> RouteMatch {
+    ) throws(RouteError) -> RouteMatch {
         if rewritesNothing, url.parts.canBeMatched {
             let node = trie.find(url)
             if let route = shortcut(to: node, trust) {
                 return RouteMatch(storage: self, routeIndex: route, url: url, trust: trust, history: nil)
             }
             if node == TrieNode.none, fallback == .none {
-                throw RouteFailure(.notFound, url: url.original, target: url.text, in: self)
+                throw RouteError(.notFound, url: url.original, target: url.text, in: self)
             }
         }
         var resolution = RouteResolution(

@@ -9,13 +9,13 @@ extension RouteTable {
     ///   - trust: On whose behalf; from outside only external routes answer, redirects included.
     ///   - fallback: What to do if no route fits.
     ///   - redirectLimit: How many redirects to follow.
-    /// - Throws: `RouteFailure`; see its codes.
+    /// - Throws: `RouteError`; see its codes.
     /// - Complexity: O(*n*) in the length of the URL for each combination of captures and literals that its
     ///   beginning fits; independent of the number of routes otherwise.
     public func match(
         _ url: RouteURL, trust: Trust = .internal, fallback: RouteFallback = .none,
         redirectLimit: Int = RouteTable.defaultRedirectLimit
-    ) throws(RouteFailure) -> RouteMatch {
+    ) throws(RouteError) -> RouteMatch {
         try storage.match(url, trust, fallback, redirectLimit)
     }
 
@@ -26,11 +26,11 @@ extension RouteTable {
     ///   - trust: On whose behalf; from outside only external routes answer, redirects included.
     ///   - fallback: What to do if no route fits.
     ///   - redirectLimit: How many redirects to follow.
-    /// - Throws: `RouteFailure`; see its codes.
+    /// - Throws: `RouteError`; see its codes.
     public func match(
         _ text: String, trust: Trust = .internal, fallback: RouteFallback = .none,
         redirectLimit: Int = RouteTable.defaultRedirectLimit
-    ) throws(RouteFailure) -> RouteMatch {
+    ) throws(RouteError) -> RouteMatch {
         try storage.match(text, trust, fallback, redirectLimit)
     }
 
@@ -38,7 +38,7 @@ extension RouteTable {
     ///
     /// Required parameters are not looked at: the caller may give them.
     public func canOpen(_ text: String, trust: Trust = .internal) -> Bool {
-        do throws(RouteFailure) {
+        do throws(RouteError) {
             _ = try match(text, trust: trust)
             return true
         } catch {

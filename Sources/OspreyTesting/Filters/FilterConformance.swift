@@ -3,7 +3,7 @@ public import Osprey
 /// Runs a filter through what every filter has to keep to.
 ///
 /// ```swift
-/// #expect(FilterConformance(LoginGuard(session: session)).violations(for: ["LoanPage", "HomePage"]) == [])
+/// #expect(FilterConformance(LoginGuard(session: session)).problems(for: ["LoanPage", "HomePage"]) == [])
 /// ```
 ///
 /// The filter is asked about requests without parameters unless they are given, and hears the events of a page that
@@ -18,52 +18,54 @@ public struct FilterConformance {
     }
 
     /// What the filter does that it should not, for requests to the given pages.
-    public func violations(for pages: [String], _ parameters: Parameters = [:]) -> [FilterViolation] {
+    public func problems(for pages: [String], _ parameters: Parameters = [:]) -> [FilterConformanceProblem] {
         let requests = pages.map { PageRequest(page: $0, parameters: parameters) }
-        return requests.flatMap(preFilterViolations) + requests.flatMap(postFilterViolations) + retention()
+        return requests.flatMap(preFilterProblems) + requests.flatMap(postFilterProblems) + retention()
     }
 
-    private func preFilterViolations(_ request: PageRequest) -> [FilterViolation] {
+    private func preFilterProblems(_ request: PageRequest) -> [FilterConformanceProblem] {
         guard let filter = filter as? any PreFilter else { return [] }
         let subject = request.page ?? "no page"
         let decision = filter.decide(request)
-        var violations: [FilterViolation] = []
+        var problems: [FilterConformanceProblem] = []
         let again = filter.decide(request)
         if again != decision {
-            violations.append(
-                FilterViolation(
+            problems.append(
+                FilterConformanceProblem(
                     rule: .steadyDecision, fact: "for '\(subject)' it first said \(decision), then \(again)"))
         }
         if decision == .handled {
-            violations.append(
-                FilterViolation(rule: .noHandling, fact: "for '\(subject)' it said \(decision)"))
+            problems.append(
+                FilterConformanceProblem(rule: .noHandling, fact: "for '\(subject)' it said \(decision)"))
         }
         if case .redirect(let destination, let parameters, _) = decision,
             destination.isPage(request.page), parameters == request.parameters
         {
-            violations.append(
-                FilterViolation(rule: .noCircle, fact: "it redirects '\(subject)' to itself"))
+            problems.append(
+                FilterConformanceProblem(rule: .noCircle, fact: "it redirects '\(subject)' to itself"))
         }
-        return violations
+        return problems
     }
 
-    private func postFilterViolations(_ request: PageRequest) -> [FilterViolation] {
+    private func postFilterProblems(_ request: PageRequest) -> [FilterConformanceProblem] {
         guard let filter = filter as? any PostFilter else { return [] }
         switch filter.built(ProbePage(), for: request) {
         case .proceed, .redirect, .reject: return []
         case let decision:
             let subject = request.page ?? "no page"
-            return [FilterViolation(rule: .postDecision, fact: "for '\(subject)' it said \(decision)")]
+            return [
+                FilterConformanceProblem(rule: .postDecision, fact: "for '\(subject)' it said \(decision)")
+            ]
         }
     }
 
-    private func retention() -> [FilterViolation] {
+    private func retention() -> [FilterConformanceProblem] {
         var page: ProbePage? = ProbePage()
         weak let kept = page
         if let page { for event in PageEvent.allCases { filter.receive(event, of: page) } }
         page = nil
         guard kept != nil else { return [] }
-        return [FilterViolation(rule: .noRetention, fact: "it still holds a page after `finished`")]
+        return [FilterConformanceProblem(rule: .noRetention, fact: "it still holds a page after `finished`")]
     }
 
     /// A page that nothing else holds.

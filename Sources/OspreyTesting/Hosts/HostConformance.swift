@@ -3,8 +3,8 @@ public import Osprey
 /// Runs navigation sequences against a host and reports what it does wrong.
 ///
 /// ```swift
-/// let violations = await HostConformance().violations { MyHost() }
-/// #expect(violations == [])
+/// let problems = await HostConformance().problems { MyHost() }
+/// #expect(problems == [])
 /// ```
 ///
 /// It checks that the host acknowledges every transition and leaves the model as it finds it, so that pages get the
@@ -31,35 +31,35 @@ public struct HostConformance {
     ///   - shows: The pages that the host shows; compared with the model after each step if it is given.
     ///   - make: Makes a host that shows an empty display.
     /// - Returns: What the host does wrong; nothing if it conforms.
-    public func violations<Host: NavigationHost>(
+    public func problems<Host: NavigationHost>(
         shows: Showing<Host>? = nil, _ make: @MainActor () throws -> Host
-    ) async rethrows -> [HostViolation] {
-        try await violations(shows: shows) { (_: NavigationTree) in try make() }
+    ) async rethrows -> [HostConformanceProblem] {
+        try await problems(shows: shows) { (_: NavigationTree) in try make() }
     }
 
     /// Runs every sequence against a new host each, which is made for the display of the sequence.
     ///
     /// - Parameters:
-    ///   - shows: As in ``violations(shows:_:)``.
+    ///   - shows: As in ``problems(shows:_:)``.
     ///   - advance: Lets the view system of a host go on, where time does not pass by itself; called again and again
     ///     until a transition is acknowledged.
     ///   - make: Makes a host that shows a display, which is empty yet.
-    public func violations<Host: NavigationHost>(
+    public func problems<Host: NavigationHost>(
         shows: Showing<Host>? = nil, advance: (@MainActor (Host) -> Void)? = nil,
         _ make: @MainActor (NavigationTree) throws -> Host
-    ) async rethrows -> [HostViolation] {
-        var violations: [HostViolation] = []
+    ) async rethrows -> [HostConformanceProblem] {
+        var problems: [HostConformanceProblem] = []
         for sequence in HostSequence.all {
             let tree = NavigationTree(clock: ManualClock())
-            violations += await run(sequence, on: try make(tree), of: tree, shows, advance)
+            problems += await run(sequence, on: try make(tree), of: tree, shows, advance)
         }
-        return violations
+        return problems
     }
 
     private func run<Host: NavigationHost>(
         _ sequence: HostSequence, on host: Host, of tree: NavigationTree, _ shows: Showing<Host>?,
         _ advance: (@MainActor (Host) -> Void)?
-    ) async -> [HostViolation] {
+    ) async -> [HostConformanceProblem] {
         let log = EventLog(tree.events, notation: .short)
         tree.host = host
         defer { tree.host = nil }
@@ -82,7 +82,7 @@ public struct HostConformance {
             let (found, expected) = (shown.map(\.title), tree.visiblePages.map(\.title))
             problems.append("\(place): the host shows \(found), expected \(expected)")
         }
-        return problems.map { HostViolation(sequence: sequence.name, problem: $0) }
+        return problems.map { HostConformanceProblem(sequence: sequence.name, problem: $0) }
     }
 
     /// Gives the host its turns.

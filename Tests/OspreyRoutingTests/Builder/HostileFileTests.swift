@@ -27,9 +27,9 @@ struct HostileFileTests {
         let table = try table("app.a\u{0} = P\u{0}\napp.b.{x} = Q")
         #expect(try table.match("app://a%00").route.target == .page("P\u{0}"))
         #expect(try table.match("app://b/%00")["x"]?.text == "\u{0}")
-        let malformed = #expect(throws: RouteFailure.self) { try table.match("app://a\u{0}") }
+        let malformed = #expect(throws: RouteError.self) { try table.match("app://a\u{0}") }
         #expect(malformed?.code == .malformedURL)
-        let unknown = #expect(throws: RouteFailure.self) { try table.match("app://a") }
+        let unknown = #expect(throws: RouteError.self) { try table.match("app://a") }
         #expect(unknown?.code == .notFound)
     }
 
@@ -43,7 +43,7 @@ struct HostileFileTests {
         let table = try table(text)
         #expect(table.count == 0)
         #expect(table.routes.isEmpty)
-        let failure = try #require(throws: RouteFailure.self) { try table.match("app://home") }
+        let failure = try #require(throws: RouteError.self) { try table.match("app://home") }
         #expect(failure.description == "no route matches 'app://home'")
         #expect(table.explain("app://home").steps.flatMap(\.candidates).isEmpty)
     }
@@ -121,7 +121,7 @@ struct HostileURLTests {
 
     @Test func `A miss of many segments tells no near route`() throws {
         let table = try table("app.h.{a} = P")
-        let failure = try #require(throws: RouteFailure.self) {
+        let failure = try #require(throws: RouteError.self) {
             try table.match("app://h" + String(repeating: "/x", count: 100_000))
         }
         #expect(failure.code == .notFound)
@@ -134,7 +134,7 @@ struct HostileURLTests {
         "app://%", "app://h#%2", "://h", ":", "", "%41pp://h",
     ])
     func `A malformed URL is an error with a place`(url: String) throws {
-        let failure = try #require(throws: RouteFailure.self) { try table("app.{h} = P").match(url) }
+        let failure = try #require(throws: RouteError.self) { try table("app.{h} = P").match(url) }
         guard case .malformedURL(let error) = failure.reason else {
             Issue.record("'\(url)' is \(failure.code)")
             return

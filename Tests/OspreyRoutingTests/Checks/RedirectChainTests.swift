@@ -49,7 +49,7 @@ struct RedirectChainTests {
         let limit = RouteTable.defaultRedirectLimit
         let table = try table((Self.chain(limit + 1) + ["app.end = P"]).joined(separator: "\n"))
         #expect(try table.match("app://r1").redirects.count == limit)
-        let failure = try #require(throws: RouteFailure.self) { try table.match("app://r0") }
+        let failure = try #require(throws: RouteError.self) { try table.match("app://r0") }
         #expect(failure.code == .tooManyRedirects)
         #expect(failure.chain.count == limit + 1)
     }

@@ -47,7 +47,7 @@ struct WalletRoutesTests {
     func `The app itself reaches internal routes`(url: String, key: String) throws {
         let table = try RouteTable([.properties(Self.file)])
         #expect(try table.match(url).route.key == key)
-        let failure = #expect(throws: RouteFailure.self) { try table.match(url, trust: .external) }
+        let failure = #expect(throws: RouteError.self) { try table.match(url, trust: .external) }
         #expect(failure?.code == .notExternal)
     }
 }

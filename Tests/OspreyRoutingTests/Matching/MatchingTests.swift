@@ -81,7 +81,7 @@ struct PrecedenceTests {
 
     @Test(arguments: ["app://h/B", "app://h", "app://h/b/c", "app://x/b", "other://h/b", "app://h:8080/b"])
     func `Other URLs do not`(url: String) throws {
-        let failure = try #require(throws: RouteFailure.self) { try table("app.h.b = P").match(url) }
+        let failure = try #require(throws: RouteError.self) { try table("app.h.b = P").match(url) }
         #expect(failure.code == .notFound)
     }
 
@@ -90,7 +90,7 @@ struct PrecedenceTests {
         ("app://h/%", .malformedEscape),
     ])
     func `A malformed URL is an error and not a miss`(url: String, code: RouteURLError.Code) throws {
-        let failure = try #require(throws: RouteFailure.self) {
+        let failure = try #require(throws: RouteError.self) {
             try table("app.{h}.{x...} = P\napp.h = P").match(url)
         }
         #expect(failure.code == .malformedURL)
@@ -111,18 +111,18 @@ struct PrecedenceTests {
 
     @Test func `What was not found says what was near, and computes it only then`() throws {
         let table = try table("app.loan.{id|uint} = LoanPage\napp.loans = LoansPage\napp.home = HomePage")
-        let failure = try #require(throws: RouteFailure.self) { try table.match("app://lone/7") }
+        let failure = try #require(throws: RouteError.self) { try table.match("app://lone/7") }
         #expect(failure.nearRoutes == ["app.loan.{id|uint}"])
         #expect(failure.description == "no route matches 'app://lone/7'; did you mean 'app.loan.{id|uint}'?")
-        let far = try #require(throws: RouteFailure.self) { try table.match("app://zzzzzz") }
+        let far = try #require(throws: RouteError.self) { try table.match("app://zzzzzz") }
         #expect(far.description == "no route matches 'app://zzzzzz'")
     }
 
     @Test(arguments: ["app://nowhere", "app://home/./x?a=b", "app://home/../nowhere#f", "APP://NOWHERE/%41"])
     func `A text and the URL that it is fail alike`(text: String) throws {
         let table = try table("app.home = HomePage")
-        let byText = try #require(throws: RouteFailure.self) { try table.match(text) }
-        let byURL = try #require(throws: RouteFailure.self) { try table.match(RouteURL(text)) }
+        let byText = try #require(throws: RouteError.self) { try table.match(text) }
+        let byURL = try #require(throws: RouteError.self) { try table.match(RouteURL(text)) }
         #expect(byText == byURL)
         #expect(byText.description == byURL.description)
         #expect(byURL.url == text)
@@ -137,7 +137,7 @@ struct PrecedenceTests {
         #expect(match["id"]?.text == "7")
         #expect(match.unmatchedSegments == ["comments", "3"])
         #expect(try table.match("app://story/x/y", fallback: .nearestParent).route.key == "app.story")
-        let failure = #expect(throws: RouteFailure.self) {
+        let failure = #expect(throws: RouteError.self) {
             try table.match("app://other/x", fallback: .nearestParent)
         }
         #expect(failure?.code == .notFound)
@@ -244,7 +244,7 @@ struct ParameterTests {
         #expect(match.missingParameters() == ["amount"])
         #expect(match.missingParameters(supplied: ["amount"]) == [])
         #expect(try table.match("app://pay/7?amount").missingParameters() == [])
-        let failure = #expect(throws: RouteFailure.self) { try match.checkRequired() }
+        let failure = #expect(throws: RouteError.self) { try match.checkRequired() }
         #expect(failure?.code == .missingRequired)
         #expect(
             failure?.description == """
@@ -306,7 +306,7 @@ struct RedirectTests {
             app.b.{x} = PageB
             app.b.stop = -> app://a/stop
             """)
-        let failure = try #require(throws: RouteFailure.self) { try table.match("app://a/stop") }
+        let failure = try #require(throws: RouteError.self) { try table.match("app://a/stop") }
         #expect(failure.code == .redirectLoop)
         #expect(failure.chain == ["app://a/stop", "app://b/stop", "app://a/stop"])
         #expect(
@@ -320,7 +320,7 @@ struct RedirectTests {
         builder.add(.properties(text: lines.joined(separator: "\n")))
         let table = builder.compile().table
         #expect(try table.match("app://hop/n5").redirects.count == 15)
-        let failure = try #require(throws: RouteFailure.self) {
+        let failure = try #require(throws: RouteError.self) {
             try table.match("app://hop/n5", redirectLimit: 3)
         }
         #expect(failure.code == .tooManyRedirects)
@@ -349,7 +349,7 @@ struct RedirectTests {
 
     @Test func `An internal route tells why it is closed`() throws {
         let table = try table("app.a = P")
-        let failure = try #require(throws: RouteFailure.self) {
+        let failure = try #require(throws: RouteError.self) {
             try table.match("app://a", trust: .external)
         }
         #expect(failure.code == .notExternal)
@@ -394,7 +394,7 @@ struct OriginTests {
     }
 
     @Test func `The root of an origin without a home means nothing`() throws {
-        let failure = try #require(throws: RouteFailure.self) {
+        let failure = try #require(throws: RouteError.self) {
             try table(Self.lines).match("https://www.wallet.example/")
         }
         #expect(failure.code == .notFound)
@@ -432,7 +432,7 @@ struct AdapterTests {
     }
 
     @Test func `An adapter that fails fails the match`() throws {
-        let failure = try #require(throws: RouteFailure.self) { try Self.adapted().match("old:broken") }
+        let failure = try #require(throws: RouteError.self) { try Self.adapted().match("old:broken") }
         #expect(failure.code == .adapterFailed)
         #expect(failure.description == "'old:broken' could not be rewritten: Broken()")
     }

@@ -37,7 +37,7 @@ struct TypedQueryTests {
     {
         let table = try table(Self.routes)
         for trust in [Trust.external, .internal] {
-            let failure = try #require(throws: RouteFailure.self) { try table.match(url, trust: trust) }
+            let failure = try #require(throws: RouteError.self) { try table.match(url, trust: trust) }
             #expect(failure.code == .unfitParameters)
             guard case .unfitParameters(let unfit, let route) = failure.reason else { continue }
             #expect(unfit.map(\.name) == [name])
@@ -51,7 +51,7 @@ struct TypedQueryTests {
     @Test func `Types of a query take no part in matching`() throws {
         let table = try table("a.{x} = P; accepts={page|uint}\na.b = Q; external")
         #expect(try table.match("a://b?page=x").route.key == "a.b")
-        #expect(throws: RouteFailure.self) { try table.match("a://c?page=x") }
+        #expect(throws: RouteError.self) { try table.match("a://c?page=x") }
     }
 
     @Test func `A default holds where the query is silent`() throws {
@@ -85,14 +85,14 @@ struct TypedQueryTests {
         builder.register(type: "year") { $0.count == 4 }
         let table = try builder.build()
         #expect(try table.match("a://b?year=2026")["year"]?.text == "2026")
-        #expect(throws: RouteFailure.self) { try table.match("a://b?year=26") }
+        #expect(throws: RouteError.self) { try table.match("a://b?year=26") }
     }
 
     @Test func `Dictionaries have them, too`() throws {
         let json = #"{"a.b": {"page": "P", "accepts": ["q", "{page|uint}"]}}"#
         let table = try RouteTable([.json(Data(json.utf8))])
         #expect(try table.match("a://b?page=1")["page"]?.text == "1")
-        #expect(throws: RouteFailure.self) { try table.match("a://b?page=x") }
+        #expect(throws: RouteError.self) { try table.match("a://b?page=x") }
     }
 
     @Test(arguments: [

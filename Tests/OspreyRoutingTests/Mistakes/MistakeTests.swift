@@ -181,7 +181,7 @@ struct OriginHomeTests {
     @Test(arguments: ["https://www.a.example", "https://www.a.example/?q=1", "https://b.example/s/"])
     func `Without a home the address is not found, and not malformed`(url: String) throws {
         let table = try table(Self.routes + "base.origins.a = https://www.a.example, https://b.example/s")
-        let failure = try #require(throws: RouteFailure.self) { try table.match(url) }
+        let failure = try #require(throws: RouteError.self) { try table.match(url) }
         #expect(failure.code == .notFound)
     }
 

@@ -178,7 +178,7 @@ struct ExternalListTests {
         #expect(user["userId"]?.text == "123")
         let help = try table.match("frdintent://frdintent.com/old", trust: .external)
         #expect(help.route.target == .page("HelpPage"))
-        #expect(throws: RouteFailure.self) {
+        #expect(throws: RouteError.self) {
             try table.match("frdintent://frdintent.com/story/1", trust: .external)
         }
         #expect(try table.match("frdintent://frdintent.com/story/1").route.target == .page("SecondPage"))
@@ -196,7 +196,7 @@ struct ExternalListTests {
         #expect(compilation.problems.map(\.code) == [.duplicateRoute])
         #expect(problem.message.contains("is already bound to \(other) at FRDIntentRegisters"))
         #expect(problem.location.source == "FRDURLRoutesRegisters")
-        #expect(throws: RouteFailure.self) {
+        #expect(throws: RouteError.self) {
             try compilation.table.match("frdintent://frdintent.com/user/1", trust: .external)
         }
     }

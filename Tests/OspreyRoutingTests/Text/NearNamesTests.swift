@@ -114,18 +114,18 @@ struct NearRoutesTests {
         ("app://area7/item57/x", "app.area7.item57.{id|uint}"),
     ])
     func `Among many routes a misspelled one is found`(url: String, key: String) throws {
-        let failure = try #require(throws: RouteFailure.self) { try Self.routes(5_000).match(url) }
+        let failure = try #require(throws: RouteError.self) { try Self.routes(5_000).match(url) }
         #expect(failure.nearRoutes.first == key)
     }
 
     @Test func `A tail is near however long the URL is`() throws {
         let table = try table("app.help.{path...} = P")
-        let failure = try #require(throws: RouteFailure.self) { try table.match("app://hlep/a/b/c/d") }
+        let failure = try #require(throws: RouteError.self) { try table.match("app://hlep/a/b/c/d") }
         #expect(failure.nearRoutes == ["app.help.{path...}"])
     }
 
     @Test func `Short texts that only look alike are not near`() throws {
-        let failure = try #require(throws: RouteFailure.self) {
+        let failure = try #require(throws: RouteError.self) {
             try table("shop.home = A\nshop.copy.{code} = B").match("shop://nope/x")
         }
         #expect(failure.nearRoutes == [])
@@ -134,7 +134,7 @@ struct NearRoutesTests {
     @Test func `Routes that are too short for a URL do not crowd out the one that is meant`() throws {
         let short = (0..<10).map { "app.itemz\($0) = P" }
         let table = try table((short + ["app.itemzz.detail.{id} = P"]).joined(separator: "\n"))
-        let failure = try #require(throws: RouteFailure.self) { try table.match("app://itemzy/detail/7") }
+        let failure = try #require(throws: RouteError.self) { try table.match("app://itemzy/detail/7") }
         #expect(failure.nearRoutes == ["app.itemzz.detail.{id}"])
     }
 

@@ -256,7 +256,7 @@ struct HostileTableTests {
             })
         let table = builder.compile().table
         let prefix = "app://h/" + String(repeating: "a/", count: depth)
-        #expect(throws: RouteFailure.self) {
+        #expect(throws: RouteError.self) {
             try table.match(prefix + String(repeating: "7", count: 256 * count))
         }
         #expect(questions.total == (count == 1 ? 1 << depth : 1))

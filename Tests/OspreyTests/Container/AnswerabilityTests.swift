@@ -110,7 +110,7 @@ struct `Asking whether something can be opened` {
         let before = snapshot(container)
         #expect(container.canOpen(.page(CounterPage.self, ["count": 2])).isPossible)
         let answer = container.canOpen(.page(CounterPage.self, ["count": "many"]))
-        let problem = ConversionProblem(found: "many", expected: "an integer")
+        let problem = ConversionError(found: "many", expected: "an integer")
         let error = InjectionError(page: "CounterPage", problems: [.invalid(key: "count", problem)])
         #expect("\(answer)" == "no: \(PageError.injection(error))")
         #expect(snapshot(container) == before)

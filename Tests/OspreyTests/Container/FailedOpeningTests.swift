@@ -144,7 +144,7 @@ struct `A request that fails` {
         case .interceptor: rejected("SecretPage", by: "i", "no")
         case .throwingInterceptor:
             .interceptorFailed(
-                subject: "'SecretPage'", by: "i", cause: FailureCause(ContainerFixture.OutOfOrder()))
+                subject: "'SecretPage'", by: "i", cause: ErrorCause(ContainerFixture.OutOfOrder()))
         case .silentInterceptor:
             .interceptorTimedOut(subject: "'SecretPage'", by: "i", limit: .seconds(5))
         case .staying: .stayed(page: "ItemPage", reason: "unsaved input")
@@ -163,7 +163,7 @@ struct `A request that fails` {
                     problems: [
                         .invalid(
                             key: "from",
-                            ConversionProblem(
+                            ConversionError(
                                 found: 7, expected: "text; numbers and other typed values are not converted"))
                     ]))
         case .initializer: missing("absent", in: "BrokenPage")

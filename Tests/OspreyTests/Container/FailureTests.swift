@@ -7,11 +7,11 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct `What cannot be opened` {
     @Test(arguments: [
-        ("app//item", RouteFailure.Code.malformedURL),
+        ("app//item", RouteError.Code.malformedURL),
         ("app://item/%zz", .malformedURL),
         ("app://item/x", .notFound),
     ])
-    func `is a bad URL or one that no route matches`(url: String, code: RouteFailure.Code) async throws {
+    func `is a bad URL or one that no route matches`(url: String, code: RouteError.Code) async throws {
         let app = try ContainerFixture(routes: "base.root = HomePage\napp.item.{itemId|int} = ItemPage")
         try await app.container.start()
         await expectRouteFailure(code, url) { try await app.container.open(url) }
@@ -44,7 +44,7 @@ struct `What cannot be opened` {
                 InjectionError(
                     page: "ItemPage",
                     problems: [
-                        .invalid(key: "itemId", ConversionProblem(found: "seven", expected: "an integer"))
+                        .invalid(key: "itemId", ConversionError(found: "seven", expected: "an integer"))
                     ]))
         ) {
             try await app.container.open(ItemPage.self, ["itemId": "seven"])
@@ -126,7 +126,7 @@ struct `What cannot be opened` {
         let app = try await ContainerFixture.started()
         app.container.register(action: "weary") { _ in throw CancellationError() }
         await #expect(
-            throws: PageError.actionFailed(name: "weary", cause: FailureCause(CancellationError()))
+            throws: PageError.actionFailed(name: "weary", cause: ErrorCause(CancellationError()))
         ) { try await app.container.open(Intent(.action("weary"))) }
     }
 

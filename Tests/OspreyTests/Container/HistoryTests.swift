@@ -11,7 +11,7 @@ struct `What a container did` {
         try await app.container.handle("app://item/7")
         try await app.container.open("app://share/x")
         await #expect(
-            throws: PageError.actionFailed(name: "broken", cause: FailureCause(ContainerFixture.OutOfOrder()))
+            throws: PageError.actionFailed(name: "broken", cause: ErrorCause(ContainerFixture.OutOfOrder()))
         ) {
             try await app.container.open("app://broken")
         }

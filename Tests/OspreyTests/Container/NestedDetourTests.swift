@@ -96,7 +96,7 @@ struct `A detour of a detour` {
         await container.settled()
         try await agree()
         let error = PageError.detourCancelled(page: "SignInPage", code: "failed")
-        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "door", cause: FailureCause(error))))
+        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "door", cause: ErrorCause(error))))
         #expect(container.tabs?.selected?.id == "home")
 
         door.hasAgreed = false

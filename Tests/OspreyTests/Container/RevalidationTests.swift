@@ -197,7 +197,7 @@ struct `Asking every filter again` {
         #expect(alone.revalidate() == .rejected(by: .filter("SignedIn"), reason: "signed out"))
         journal.rejecting = "detour"
         let unknown = PageError.unregisteredPage(type: "SignInPage")
-        #expect(alone.revalidate() == .refused(.guardFailed(by: "SignedIn", cause: FailureCause(unknown))))
+        #expect(alone.revalidate() == .refused(.guardFailed(by: "SignedIn", cause: ErrorCause(unknown))))
     }
 
     @Test

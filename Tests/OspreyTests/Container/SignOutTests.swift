@@ -107,7 +107,7 @@ struct `A sign-out` {
         #expect(error?.code == "cancelled")
         let left = PageError.detourCancelled(page: "AgePage", code: "cancelled")
         #expect(app.reports.errors == [left, left])
-        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "more", cause: FailureCause(left))))
+        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "more", cause: ErrorCause(left))))
         #expect(app.names == ["DoorPage"])
     }
 

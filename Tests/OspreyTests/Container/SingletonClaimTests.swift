@@ -20,7 +20,7 @@ struct `A new singleton that several requests wait for` {
         first.cancel()
         await #expect(throws: PageError.cancelled) { try await first.value }
         host.finishAll()
-        let problem = ConversionProblem(found: "many", expected: "an integer")
+        let problem = ConversionError(found: "many", expected: "an integer")
         let error = InjectionError(page: "CountPage", problems: [.invalid(key: "count", problem)])
         await #expect(throws: PageError.injection(error)) { try await second.value }
         #expect(container.factory.singletons.map(\.pageName) == ["MainTabs"])

@@ -10,7 +10,7 @@ struct `A failed open` {
         arguments: [
             (
                 Intent(.url("app://broken")),
-                .actionFailed(name: "broken", cause: FailureCause(ContainerFixture.OutOfOrder()))
+                .actionFailed(name: "broken", cause: ErrorCause(ContainerFixture.OutOfOrder()))
             ),
             (Intent(.pageName("Nobody")), .unknownPage(name: "Nobody", near: [])),
             (Intent(.page(ItemPage.self)), missing("itemId", in: "ItemPage")),
@@ -18,7 +18,7 @@ struct `A failed open` {
                 Intent(.page(ItemPage.self), ["itemId": "x"]),
                 injection(
                     "ItemPage",
-                    .invalid(key: "itemId", ConversionProblem(found: "x", expected: "an integer")))
+                    .invalid(key: "itemId", ConversionError(found: "x", expected: "an integer")))
             ),
             (Intent(.action("nobody")), .unknownAction(name: "nobody", near: [])),
             (
@@ -61,10 +61,10 @@ struct `A failed open` {
     }
 
     @Test(arguments: [
-        ("app://nowhere-else/1", RouteFailure.Code.notFound), ("app//x", .malformedURL),
+        ("app://nowhere-else/1", RouteError.Code.notFound), ("app//x", .malformedURL),
         ("app://letter", .missingRequired),
     ])
-    func `by a URL changes nothing`(url: String, code: RouteFailure.Code) async throws {
+    func `by a URL changes nothing`(url: String, code: RouteError.Code) async throws {
         let app = try await barred()
         let before = snapshot(app.container)
         await expectRouteFailure(code, url) { try await app.container.open(url) }

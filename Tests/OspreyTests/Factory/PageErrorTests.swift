@@ -15,7 +15,7 @@ struct `Page errors` {
                         problems: [
                             .missing(key: "userId", typeName: "String"),
                             .invalid(
-                                key: "page", ConversionProblem(found: "three", expected: "an integer")),
+                                key: "page", ConversionError(found: "three", expected: "an integer")),
                         ]))
             ),
         ] as [(String, Parameters, PageError)])

@@ -42,7 +42,7 @@ struct `The words of an error` {
                         page: "ItemPage",
                         problems: [
                             .missing(key: "itemId", typeName: "Int"),
-                            .invalid(key: "page", ConversionProblem(found: "x", expected: "an integer")),
+                            .invalid(key: "page", ConversionError(found: "x", expected: "an integer")),
                         ])),
                 "cannot build 'ItemPage': missing 'itemId' (Int); 'page' is <string>, expected an integer"
             ),
@@ -76,7 +76,7 @@ struct `The words of an error` {
                     + "shorten the chain or raise `redirectLimit`"
             ),
             (
-                .actionFailed(name: "broken", cause: FailureCause(ContainerFixture.OutOfOrder())),
+                .actionFailed(name: "broken", cause: ErrorCause(ContainerFixture.OutOfOrder())),
                 "the action '@broken' failed: OutOfOrder()"
             ),
             (
@@ -150,7 +150,7 @@ struct `The words of an error` {
             (
                 .unfitCaptures(
                     destination: "'ItemPage'", route: "app.item.{itemId|int}",
-                    problems: [.invalid(key: "itemId", ConversionProblem(found: "x", expected: "an integer"))]
+                    problems: [.invalid(key: "itemId", ConversionError(found: "x", expected: "an integer"))]
                 ),
                 "'ItemPage' is open to the outside by 'app.item.{itemId|int}', which captures something else: "
                     + "'itemId' is <string>, expected an integer"
@@ -186,7 +186,7 @@ struct `The words of an error` {
             (.duplicateTab("me"), "there is a tab 'me' already; give the new one another identifier"),
             (.lastTab("me"), "'me' is the last tab; add another one first"),
             (
-                .tabRootFailed("me", cause: FailureCause(ContainerFixture.OutOfOrder())),
+                .tabRootFailed("me", cause: ErrorCause(ContainerFixture.OutOfOrder())),
                 "the root of tab 'me' could not be built: OutOfOrder()"
             ),
             (.switchSuperseded("me"), "the switch to tab 'me' gave way to a newer change of the tabs"),

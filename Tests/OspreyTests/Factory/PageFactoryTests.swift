@@ -35,9 +35,9 @@ struct `A page factory` {
                         .missing(key: "userId", typeName: "String"),
                         .invalid(
                             key: "section",
-                            ConversionProblem(
+                            ConversionError(
                                 found: "nowhere", expected: "one of", allowed: ["general", "privacy"])),
-                        .invalid(key: "page", ConversionProblem(found: "x", expected: "an integer")),
+                        .invalid(key: "page", ConversionError(found: "x", expected: "an integer")),
                     ]))
         ) {
             try factory.build("SettingsPage", ["page": "x", "section": "nowhere"])

@@ -129,7 +129,7 @@ struct `A singleton` {
                     problems: [
                         .invalid(
                             key: "userId",
-                            ConversionProblem(
+                            ConversionError(
                                 found: .integer(5),
                                 expected: "text; numbers and other typed values are not converted"))
                     ]))

@@ -35,15 +35,15 @@ struct `Support for testing filters and pages` {
     func `finds nothing wrong with a filter that keeps to the rules`() {
         let filters: [any PageFilter] = [SignInGuard(journal: journal), JournalFilter(journal: journal)]
         for filter in filters {
-            #expect(FilterConformance(filter).violations(for: ["AccountPage"]) == [])
+            #expect(FilterConformance(filter).problems(for: ["AccountPage"]) == [])
         }
     }
 
     @Test
     func `finds what a filter does wrong`() {
-        let rules = FilterConformance(UnrulyFilter()).violations(for: ["SignInPage"]).map(\.rule)
+        let rules = FilterConformance(UnrulyFilter()).problems(for: ["SignInPage"]).map(\.rule)
         #expect(Set(rules) == [.steadyDecision, .noCircle, .postDecision, .noRetention])
-        let handler = FilterConformance(Handler()).violations(for: ["SignInPage"])
+        let handler = FilterConformance(Handler()).problems(for: ["SignInPage"])
         #expect(handler.map(\.description) == ["noHandling: for 'SignInPage' it said handled"])
     }
 
@@ -51,10 +51,10 @@ struct `Support for testing filters and pages` {
     func `tells a filter that being asked changes from one that looks at the time`() {
         let clock = ManualClock()
         let night = FilterConformance(NightGuard(clock: clock))
-        #expect(night.violations(for: ["SignInPage"]) == [])
+        #expect(night.problems(for: ["SignInPage"]) == [])
         clock.advance(by: .seconds(60))
-        #expect(night.violations(for: ["SignInPage"]) == [])
-        let counting = FilterConformance(CountingGuard()).violations(for: ["SignInPage"])
+        #expect(night.problems(for: ["SignInPage"]) == [])
+        let counting = FilterConformance(CountingGuard()).problems(for: ["SignInPage"])
         #expect(
             counting.map(\.description) == [
                 "steadyDecision: for 'SignInPage' it first said proceed, then reject(\"asked too often\")"

@@ -177,7 +177,7 @@ extension UserPage {
     }
 
     @Test func `A reserved key that holds no text is an error`() {
-        let problem = ConversionProblem(
+        let problem = ConversionError(
             found: 3, expected: "text; numbers and other typed values are not converted")
         #expect(throws: ParameterError(key: "init", problem: problem)) {
             try InitializerChoice.name(caller: nil, route: nil, parameters: ["init": 3])

@@ -48,7 +48,7 @@ struct `Injected values in memory` {
                     throws: InjectionError(
                         page: "HolderPage",
                         problems: [
-                            .invalid(key: "count", ConversionProblem(found: "x", expected: "an integer"))
+                            .invalid(key: "count", ConversionError(found: "x", expected: "an integer"))
                         ])
                 ) {
                     try blueprint.build(["token": .opaque(token), "count": "x"])
@@ -313,9 +313,9 @@ private struct NestedBuild: ParameterConvertible {
     static var make: (String) -> Page? = { _ in nil }
     var page: Page?
 
-    nonisolated static func convert(_ value: ParameterValue) throws(ConversionProblem) -> NestedBuild {
+    nonisolated static func convert(_ value: ParameterValue) throws(ConversionError) -> NestedBuild {
         guard case .string(let text) = value else {
-            throw ConversionProblem(found: value, expected: "text")
+            throw ConversionError(found: value, expected: "text")
         }
         return MainActor.assumeIsolated { NestedBuild(page: make(text)) }
     }

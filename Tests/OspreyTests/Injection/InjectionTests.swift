@@ -229,7 +229,7 @@ import Testing
         let pages = try blueprint { try RefusingPage(refusing: refuses.value) }
         for _ in 1...2 {
             let error = try #require(pages.failure([:]))
-            #expect(error.problems == [.initializerFailed(FailureCause(Refused()))])
+            #expect(error.problems == [.initializerFailed(ErrorCause(Refused()))])
             refuses.value = false
             _ = try pages.build([:])
             refuses.value = true

@@ -40,8 +40,8 @@ import Testing
             // A page made by hand tells its own properties before the inherited ones.
             #expect(
                 Set(error?.problems ?? []) == [
-                    .invalid(key: "page", ConversionProblem(found: "x", expected: "an integer")),
-                    .invalid(key: "kind", ConversionProblem(found: "y", expected: "a Kind")),
+                    .invalid(key: "page", ConversionError(found: "x", expected: "an integer")),
+                    .invalid(key: "kind", ConversionError(found: "y", expected: "a Kind")),
                 ])
             #expect(page.userId == "ada" && page.injections == 1)
         }

@@ -18,7 +18,7 @@ struct `An interceptor that answers at once` {
         app.container.register(interceptor: "first") { _ in throw ContainerFixture.OutOfOrder() }
         await #expect(
             throws: PageError.interceptorFailed(
-                subject: "'HomePage'", by: "first", cause: FailureCause(ContainerFixture.OutOfOrder()))
+                subject: "'HomePage'", by: "first", cause: ErrorCause(ContainerFixture.OutOfOrder()))
         ) { try await app.container.open("app://home") }
         #expect(journal.entries == [])
     }

@@ -265,7 +265,7 @@ struct `An interceptor` {
         let thrower = app.container.register(interceptor: "t") { _ in throw ContainerFixture.OutOfOrder() }
         await #expect(
             throws: PageError.interceptorFailed(
-                subject: "'HomePage'", by: "t", cause: FailureCause(ContainerFixture.OutOfOrder()))
+                subject: "'HomePage'", by: "t", cause: ErrorCause(ContainerFixture.OutOfOrder()))
         ) {
             try await app.container.open("app://home")
         }
@@ -363,7 +363,7 @@ struct `An interceptor` {
         register("i", InterceptorOptions(), in: app.container)
         try await app.container.handle("app://item/7")
         await #expect(
-            throws: PageError.actionFailed(name: "broken", cause: FailureCause(ContainerFixture.OutOfOrder()))
+            throws: PageError.actionFailed(name: "broken", cause: ErrorCause(ContainerFixture.OutOfOrder()))
         ) {
             try await app.container.open("app://broken")
         }

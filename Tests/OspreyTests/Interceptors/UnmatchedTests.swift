@@ -28,10 +28,10 @@ struct `A URL that matches no route` {
     }
 
     @Test(arguments: [
-        ("app://nowhere?x=1", RouteFailure.Code.notFound), ("tel:+4912345", .malformedURL),
+        ("app://nowhere?x=1", RouteError.Code.notFound), ("tel:+4912345", .malformedURL),
         ("mailto:me@example.com", .malformedURL),
     ])
-    func `reaches interceptors before it is an error`(url: String, code: RouteFailure.Code) async throws {
+    func `reaches interceptors before it is an error`(url: String, code: RouteError.Code) async throws {
         let container = try await container()
         await expectRouteFailure(code, url) { try await container.open(url) }
         container.register(interceptor: "catch-all", note(.handled))

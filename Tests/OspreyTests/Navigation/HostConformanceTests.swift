@@ -7,43 +7,43 @@ import Testing
 struct `The kit for hosts` {
     @Test
     func `finds nothing wrong with a host that does as it should`() async {
-        #expect(await HostConformance().violations { RecordingHost(.immediate) } == [])
-        #expect(await HostConformance().violations { SlowHost() } == [])
+        #expect(await HostConformance().problems { RecordingHost(.immediate) } == [])
+        #expect(await HostConformance().problems { SlowHost() } == [])
     }
 
     @Test
     func `moves a host that stands still, and makes it for the display`() async {
-        #expect(await HostConformance().violations(advance: { $0.advance() }, { StillHost($0) }) == [])
+        #expect(await HostConformance().problems(advance: { $0.advance() }, { StillHost($0) }) == [])
     }
 
     @Test
     func `finds a host that leaves a performer out`() async {
-        let violations = await HostConformance().violations { SelfishHost() }
+        let problems = await HostConformance().problems { SelfishHost() }
         #expect(
-            violations.map(\.description).first
+            problems.map(\.description).first
                 == "performers: step 3, push by a performer: the performer was called 0 times so far, expected 1"
         )
     }
 
     @Test
     func `finds a host that does not acknowledge`() async {
-        let violations = await HostConformance(turns: 50).violations { RecordingHost(.late) }
+        let problems = await HostConformance(turns: 50).problems { RecordingHost(.late) }
         #expect(
-            violations.map(\.description).first
+            problems.map(\.description).first
                 == "a stack: step 1, set the root: the transition was not acknowledged")
     }
 
     @Test
     func `finds a host that changes what it shows`() async {
-        let violations = await HostConformance().violations { MeddlingHost() }
-        #expect(violations.contains { $0.problem.hasPrefix("step 3, push: the events were") })
+        let problems = await HostConformance().problems { MeddlingHost() }
+        #expect(problems.contains { $0.problem.hasPrefix("step 3, push: the events were") })
     }
 
     @Test
     func `finds a host that shows something else`() async {
-        let violations = await HostConformance().violations(shows: { _ in [] }) { RecordingHost(.immediate) }
+        let problems = await HostConformance().problems(shows: { _ in [] }) { RecordingHost(.immediate) }
         #expect(
-            violations.contains { $0.problem == "step 2, set the stack: the host shows [], expected [\"A\"]" }
+            problems.contains { $0.problem == "step 2, set the stack: the host shows [], expected [\"A\"]" }
         )
     }
 }

@@ -221,12 +221,12 @@ struct `A circle of requests` {
     @Test
     func `of any length is described without overflowing the stack`() {
         var error = PageError.gateClosed
-        for _ in 1...2_000 { error = .actionFailed(name: "again", cause: FailureCause(error)) }
+        for _ in 1...2_000 { error = .actionFailed(name: "again", cause: ErrorCause(error)) }
         #expect(
             "\(error)"
                 == "the action '@again' failed: ... (1999 more) ... \(PageError.gateClosed)")
         var short = PageError.gateClosed
-        for _ in 1...16 { short = .actionFailed(name: "again", cause: FailureCause(short)) }
+        for _ in 1...16 { short = .actionFailed(name: "again", cause: ErrorCause(short)) }
         let words = String(repeating: "the action '@again' failed: ", count: 16)
         #expect("\(short)" == "\(words)\(PageError.gateClosed)")
         #expect(error == error)

@@ -79,7 +79,7 @@ struct `A detour of a tab's root` {
         try #require(signIn).cancel()
         await container.settled()
         let error = PageError.detourCancelled(page: "SignInPage", code: "cancelled")
-        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: FailureCause(error))))
+        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: ErrorCause(error))))
         #expect(failures.errors == [error])
         #expect(selected == "home")
         #expect(stack == [])
@@ -95,7 +95,7 @@ struct `A detour of a tab's root` {
         try #require(signIn).finish(with: "nobody")
         await container.settled()
         let error = PageError.detourUnsatisfied(page: "'SignInPage'", by: "SignIn")
-        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: FailureCause(error))))
+        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: ErrorCause(error))))
         #expect(selected == "home")
         #expect(container.navigation.presentations.isEmpty)
     }
@@ -107,7 +107,7 @@ struct `A detour of a tab's root` {
         }
         let outcome = container.tabs?.select("me")
         let error = PageError.rejected(subject: "'SignInPage'", by: "closed", reason: "closed")
-        #expect(outcome == .refused(.guardFailed(by: "SignIn", cause: FailureCause(error))))
+        #expect(outcome == .refused(.guardFailed(by: "SignIn", cause: ErrorCause(error))))
         #expect(failures.errors == [error])
         #expect(selected == "home")
     }
@@ -179,6 +179,6 @@ struct `A detour of a tab's root` {
         container.end()
         await container.settled()
         let error = PageError.detourCancelled(page: "SignInPage", code: "cancelled")
-        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: FailureCause(error))))
+        #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: ErrorCause(error))))
     }
 }

@@ -36,7 +36,7 @@ func expect<Value: ParameterConvertible & Equatable>(
 ) throws {
     let parameters: Parameters = ["key": cell.value]
     guard cell.expected == nil else { return try expect(parameters, cell, sourceLocation: sourceLocation) }
-    let problem = ConversionProblem(found: cell.value, expected: wanted, allowed: allowed)
+    let problem = ConversionError(found: cell.value, expected: wanted, allowed: allowed)
     #expect(throws: ParameterError(key: "key", problem: problem), sourceLocation: sourceLocation) {
         try parameters.value("key", as: Value.self)
     }
@@ -144,11 +144,11 @@ private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
         #expect(parameters["verbose"] == "")
         #expect(try parameters.value("verbose", as: Bool.self) == true)
         let words = ["true", "false", "1", "0", "yes", "no", "on", "off"]
-        let empty = ConversionProblem(found: "", expected: "a truth value", allowed: words)
+        let empty = ConversionError(found: "", expected: "a truth value", allowed: words)
         #expect(throws: ParameterError(key: "empty", problem: empty)) {
             try parameters.value("empty", as: Bool.self)
         }
-        let number = ConversionProblem(found: "", expected: "an integer")
+        let number = ConversionError(found: "", expected: "an integer")
         #expect(throws: ParameterError(key: "verbose", problem: number)) {
             try parameters.value("verbose", as: Int.self)
         }
@@ -229,7 +229,7 @@ private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
 
     @Test(arguments: ["x", ""])
     func `An invalid element is told by its index`(text: String) throws {
-        let problem = ConversionProblem(found: .string(text), expected: "an integer", index: 2)
+        let problem = ConversionError(found: .string(text), expected: "an integer", index: 2)
         let error = ParameterError(key: "ids", problem: problem)
         #expect(throws: error) {
             try (["ids": ["1", "2", text]] as Parameters).value("ids", as: [Int].self)

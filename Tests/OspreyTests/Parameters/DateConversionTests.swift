@@ -6,7 +6,7 @@ import Testing
 private func noDate(_ value: ParameterValue) -> ParameterError {
     ParameterError(
         key: "d",
-        problem: ConversionProblem(
+        problem: ConversionError(
             found: value, expected: "a date such as 2026-11-21T09:30:00Z, or seconds since 1970"))
 }
 

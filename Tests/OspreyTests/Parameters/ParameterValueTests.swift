@@ -121,7 +121,7 @@ private let samples: [ParameterValue] = [
         let parameters: Parameters = ["good": "12.50", "bad": "much", "live": .opaque(Amount(cents: 5))]
         #expect(try parameters.value("good", as: Amount.self) == Amount(cents: 1250))
         #expect(try parameters.value("live", as: Amount.self) == Amount(cents: 5))
-        let problem = ConversionProblem(found: "much", expected: "an amount such as 12.50")
+        let problem = ConversionError(found: "much", expected: "an amount such as 12.50")
         let error = ParameterError(key: "bad", problem: problem)
         #expect(throws: error) { try parameters.value("bad", as: Amount.self) }
         #expect(error.description == "'bad' is <string>, expected an amount such as 12.50")
@@ -181,9 +181,9 @@ struct `A literal of parameters` {
 private struct Amount: ParameterConvertible, Hashable {
     let cents: Int
 
-    static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Amount {
+    static func convert(_ value: ParameterValue) throws(ConversionError) -> Amount {
         guard case .string(let text) = value, let amount = Double(text) else {
-            throw ConversionProblem(found: value, expected: "an amount such as 12.50")
+            throw ConversionError(found: value, expected: "an amount such as 12.50")
         }
         return Amount(cents: Int(amount * 100))
     }

@@ -54,7 +54,7 @@ enum Blank: String, ParameterConvertible {
     }
 
     @Test func `An unknown raw value lists the cases of an enumeration that can`() throws {
-        let problem = ConversionProblem(found: "x", expected: "one of", allowed: ["general", "posts"])
+        let problem = ConversionError(found: "x", expected: "one of", allowed: ["general", "posts"])
         let error = ParameterError(key: "section", problem: problem)
         #expect(throws: error) { try (["section": "x"] as Parameters).value("section", as: Section.self) }
         #expect(

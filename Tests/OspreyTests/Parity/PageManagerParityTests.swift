@@ -206,10 +206,10 @@ struct `PageManager parity` {
             try await container.open("app://page/order/x")
         }
         let problems: [InjectionError.Problem] = [
-            .invalid(key: "total", ConversionProblem(found: "cheap", expected: "an amount such as 12.50")),
+            .invalid(key: "total", ConversionError(found: "cheap", expected: "an amount such as 12.50")),
             .invalid(
                 key: "size",
-                ConversionProblem(found: "tiny", expected: "one of", allowed: ["small", "large"])),
+                ConversionError(found: "tiny", expected: "one of", allowed: ["small", "large"])),
         ]
         await #expect(throws: PageError.injection(InjectionError(page: "OrderPage", problems: problems))) {
             try await container.open("app://page/order/7?total=cheap&size=tiny")
@@ -311,10 +311,10 @@ struct `PageManager parity` {
     private struct Price: ParameterConvertible, Equatable {
         let cents: Int
 
-        static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Price {
+        static func convert(_ value: ParameterValue) throws(ConversionError) -> Price {
             guard let parts = value.text?.split(separator: "."), parts.count == 2, parts[1].count == 2,
                 let cents = Int(parts.joined())
-            else { throw ConversionProblem(found: value, expected: "an amount such as 12.50") }
+            else { throw ConversionError(found: value, expected: "an amount such as 12.50") }
             return Price(cents: cents)
         }
     }

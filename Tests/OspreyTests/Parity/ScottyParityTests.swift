@@ -84,7 +84,7 @@ struct `Scotty parity` {
         #expect(container.tabs?.selected?.id == "right")
         #expect(host.transitions.map(\.isAnimated) == [false])
         await #expect(
-            throws: PageError.actionFailed(name: "select", cause: FailureCause(Unreachable(place: "nowhere")))
+            throws: PageError.actionFailed(name: "select", cause: ErrorCause(Unreachable(place: "nowhere")))
         ) { try await container.handle("app://go/nowhere") }
         #expect(container.tabs?.selected?.id == "right")
     }

@@ -83,7 +83,7 @@ struct `Launch windows` {
             #expect(problems.count == (destination == nil ? 0 : 1))
             guard let destination, case .launchWindowFailed(let cause) = problems.first else { continue }
             let error = PageError.windowDiverted(page: "ProfilePage", destination: destination, by: "guard")
-            #expect(cause == FailureCause(error))
+            #expect(cause == ErrorCause(error))
         }
     }
 
@@ -133,7 +133,7 @@ struct `Launch windows` {
     func `One that is made once and added twice comes once, and the second is reported`() {
         let display = DisplayFixture()
         let page = display.page("S")
-        var causes: [FailureCause] = []
+        var causes: [ErrorCause] = []
         display.tree.onProblem = { problem in
             if case .launchWindowFailed(let cause) = problem { causes.append(cause) }
         }
@@ -141,7 +141,7 @@ struct `Launch windows` {
         let events = display.events { display.tree.setRoot(Navigator(display.page("A"))) }
         #expect(events == "S.L S.b S.a")
         #expect(display.tree.presentations.count == 1)
-        #expect(causes == [FailureCause(NavigationError.alreadyPlaced(page: "LetterPage"))])
+        #expect(causes == [ErrorCause(NavigationError.alreadyPlaced(page: "LetterPage"))])
     }
 
     @Test

@@ -4,7 +4,7 @@ import Testing
 /// Expects that a request fails because of the routes, in one way and about one URL.
 @MainActor
 func expectRouteFailure<Value>(
-    _ code: RouteFailure.Code, _ url: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ code: RouteError.Code, _ url: String, sourceLocation: SourceLocation = #_sourceLocation,
     of request: () async throws -> Value
 ) async {
     let error = await #expect(throws: PageError.self, sourceLocation: sourceLocation) {

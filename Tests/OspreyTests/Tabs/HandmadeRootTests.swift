@@ -14,7 +14,7 @@ struct `A root that an app builds by hand` {
         }
         display.tree.setRoot(tabs)
         let reason = NavigationError.tabPageInStack(page: "MainTabs")
-        #expect(tabs.select("1") == .refused(.tabRootFailed("1", cause: FailureCause(reason))))
+        #expect(tabs.select("1") == .refused(.tabRootFailed("1", cause: ErrorCause(reason))))
         #expect(tabs.selected == nil)
         #expect(made.map(\.isFinished) == [true])
     }
@@ -29,7 +29,7 @@ struct `A root that an app builds by hand` {
         let tree = NavigationTree()
         tree.setRoot(tabs)
         #expect(tabs.select("a").isCommitted)
-        let cause = FailureCause(NavigationError.alreadyPlaced(page: "Page"))
+        let cause = ErrorCause(NavigationError.alreadyPlaced(page: "Page"))
         #expect(tabs.select("b") == .refused(.tabRootFailed("b", cause: cause)))
         #expect(!root.isFinished)
         #expect(root.navigator === tabs.item("a")?.navigator)

@@ -42,7 +42,7 @@ struct `A singleton as the root of a tab` {
         let before = snapshot(app.container)
         let outcome = app.container.tabs?.select("me")
         let placed = NavigationError.alreadyPlaced(page: "ProfilePage")
-        #expect(outcome == .refused(.tabRootFailed("me", cause: FailureCause(placed))))
+        #expect(outcome == .refused(.tabRootFailed("me", cause: ErrorCause(placed))))
         #expect(snapshot(app.container) == before)
         app.container.frontNavigator?.pop()
         #expect(app.container.tabs?.select("me").isCommitted == true)

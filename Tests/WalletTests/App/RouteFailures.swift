@@ -4,7 +4,7 @@ import Testing
 /// Expects that a command fails because of the routes, in one way and about one URL.
 @MainActor
 func expectRouteFailure(
-    _ code: RouteFailure.Code, _ url: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ code: RouteError.Code, _ url: String, sourceLocation: SourceLocation = #_sourceLocation,
     of command: () async throws -> Void
 ) async {
     let error = await #expect(throws: PageError.self, sourceLocation: sourceLocation) { try await command() }

@@ -56,7 +56,7 @@ import Testing
     @Test func `A page is not built from a parameter that does not fit`() async throws {
         let app = try await WalletApp.started()
         try await app.perform("signin Ana")
-        let problem = ConversionProblem(found: .string("1.5"), expected: "an amount such as 1250.50")
+        let problem = ConversionError(found: .string("1.5"), expected: "an amount such as 1250.50")
         let error = InjectionError(page: "PayPage", problems: [.invalid(key: "amount", problem)])
         await #expect(throws: PageError.injection(error)) {
             try await app.perform(.open(url: "wallet://loan/7/pay?amount=1.5"))

@@ -7,9 +7,9 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WalletHostTests {
     @Test func `The Wallet is a host that does as it should`() async throws {
-        let violations = try await HostConformance().violations {
+        let problems = try await HostConformance().problems {
             try WalletApp(routes: PackageFiles.routes())
         }
-        #expect(violations == [])
+        #expect(problems == [])
     }
 }

@@ -24,13 +24,13 @@ import Testing
     ])
     func `What is no amount is refused`(text: String) {
         #expect(Amount(text) == nil)
-        #expect(throws: ConversionProblem(found: .string(text), expected: "an amount such as 1250.50")) {
+        #expect(throws: ConversionError(found: .string(text), expected: "an amount such as 1250.50")) {
             try Amount.convert(.string(text))
         }
     }
 
     @Test func `Only text is converted`() {
-        #expect(throws: ConversionProblem(found: 5, expected: "an amount such as 1250.50")) {
+        #expect(throws: ConversionError(found: 5, expected: "an amount such as 1250.50")) {
             try Amount.convert(.integer(5))
         }
     }

@@ -3,8 +3,8 @@ extension Array: ParameterConvertible where Element: ParameterConvertible {
     ///
     /// Empty text that stands alone is one element for text, and no element for any other type.
     @inlinable
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> [Element] {
-        try ArrayConversion.convert(value) { value throws(ConversionProblem) in
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> [Element] {
+        try ArrayConversion.convert(value) { value throws(ConversionError) in
             try value.read(as: Element.self)
         }
     }
@@ -27,24 +27,24 @@ extension Array: ParameterConvertible where Element: ParameterConvertible {
 enum ArrayConversion {
     @inlinable
     static func convert<Element>(
-        _ value: ParameterValue, element: (ParameterValue) throws(ConversionProblem) -> Element
-    ) throws(ConversionProblem) -> [Element] {
+        _ value: ParameterValue, element: (ParameterValue) throws(ConversionError) -> Element
+    ) throws(ConversionError) -> [Element] {
         switch value {
         case .array(let values): try convert(values, element: element)
         case .string("") where Element.self != String.self: []
-        case .null: throw ConversionProblem(found: value, expected: "a list")
+        case .null: throw ConversionError(found: value, expected: "a list")
         default: try convert([value], element: element)
         }
     }
 
     @inlinable
     static func convert<Element>(
-        _ values: [ParameterValue], element: (ParameterValue) throws(ConversionProblem) -> Element
-    ) throws(ConversionProblem) -> [Element] {
+        _ values: [ParameterValue], element: (ParameterValue) throws(ConversionError) -> Element
+    ) throws(ConversionError) -> [Element] {
         var result: [Element] = []
         result.reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
-            do throws(ConversionProblem) {
+            do throws(ConversionError) {
                 result.append(try element(value))
             } catch {
                 throw error.at(index)

@@ -2,7 +2,7 @@ extension Double: ParameterConvertible {
     /// Takes decimal text, with or without an exponent, or any number.
     ///
     /// Hexadecimal forms, `nan`, `inf` and text beyond the range are invalid.
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Double {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> Double {
         let number: Double? =
             switch value {
             case .string(let text): decimal(text)
@@ -12,7 +12,7 @@ extension Double: ParameterConvertible {
             default: nil
             }
         guard let number else {
-            throw ConversionProblem(found: value, expected: "a number")
+            throw ConversionError(found: value, expected: "a number")
         }
         return number
     }
@@ -36,11 +36,11 @@ extension Double: ParameterConvertible {
 
 extension Float: ParameterConvertible {
     /// Takes what `Double` takes, rounded; a finite number beyond the range is invalid.
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Float {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> Float {
         let number = try Double.convert(value)
         let rounded = Float(number)
         guard rounded.isFinite || !number.isFinite else {
-            throw ConversionProblem(found: value, expected: "a number in the range of Float")
+            throw ConversionError(found: value, expected: "a number in the range of Float")
         }
         return rounded
     }

@@ -2,14 +2,14 @@ public import Foundation
 
 extension UUID: ParameterConvertible {
     /// Takes the form of 36 characters, in any case, or a typed identifier.
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> UUID {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> UUID {
         switch value {
         case .uuid(let uuid): return uuid
         case .string(let text):
             if text.utf8.count == 36, let uuid = UUID(uuidString: text) { return uuid }
         default: break
         }
-        throw ConversionProblem(found: value, expected: "a UUID")
+        throw ConversionError(found: value, expected: "a UUID")
     }
 
     /// An identifier.
@@ -18,14 +18,14 @@ extension UUID: ParameterConvertible {
 
 extension URL: ParameterConvertible {
     /// Takes a reference by RFC 3986, absolute or relative, or a typed URL; nothing is repaired.
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> URL {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> URL {
         switch value {
         case .url(let url): return url
         case .string(let text):
             if let url = URL(string: text, encodingInvalidCharacters: false) { return url }
         default: break
         }
-        throw ConversionProblem(found: value, expected: "a URL")
+        throw ConversionError(found: value, expected: "a URL")
     }
 
     /// A URL.
@@ -34,14 +34,14 @@ extension URL: ParameterConvertible {
 
 extension Date: ParameterConvertible {
     /// Takes ISO 8601 with a zone, seconds since 1970, whole or with a decimal fraction, or a typed date.
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Date {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> Date {
         switch value {
         case .date(let date): return date
         case .string(let text):
             if let seconds = DateText.secondsSince1970(text) { return Date(timeIntervalSince1970: seconds) }
         default: break
         }
-        throw ConversionProblem(
+        throw ConversionError(
             found: value, expected: "a date such as 2026-11-21T09:30:00Z, or seconds since 1970")
     }
 

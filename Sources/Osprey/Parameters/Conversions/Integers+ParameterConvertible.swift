@@ -1,7 +1,7 @@
 extension ParameterConvertible where Self: FixedWidthInteger {
     /// Takes decimal text with an optional sign, an integer that fits, or a number without a fraction that fits.
     @inlinable
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Self {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> Self {
         let number: Self? =
             switch value {
             case .string(let text): Self(text)
@@ -11,7 +11,7 @@ extension ParameterConvertible where Self: FixedWidthInteger {
             default: nil
             }
         guard let number else {
-            throw ConversionProblem(found: value, expected: expectation)
+            throw ConversionError(found: value, expected: expectation)
         }
         return number
     }

@@ -1,8 +1,8 @@
 extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
     /// Takes what the wrapped type takes; `null` and empty text are `nil`, but an optional `String` keeps empty text.
     @inlinable
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Wrapped? {
-        try OptionalConversion.convert(value) { value throws(ConversionProblem) in
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> Wrapped? {
+        try OptionalConversion.convert(value) { value throws(ConversionError) in
             try value.read(as: Wrapped.self)
         }
     }
@@ -25,8 +25,8 @@ extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
 enum OptionalConversion {
     @inlinable
     static func convert<Wrapped>(
-        _ value: ParameterValue, wrapped: (ParameterValue) throws(ConversionProblem) -> Wrapped
-    ) throws(ConversionProblem) -> Wrapped? {
+        _ value: ParameterValue, wrapped: (ParameterValue) throws(ConversionError) -> Wrapped
+    ) throws(ConversionError) -> Wrapped? {
         switch value {
         case .null: nil
         case .string("") where Wrapped.self != String.self: nil

@@ -1,8 +1,8 @@
 extension ParameterConvertible where Self: RawRepresentable, RawValue: ParameterConvertible {
     /// Takes a raw value by its type's own rule; anything that names no case is invalid.
     @inlinable
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Self {
-        try RawConversion.convert(value, to: Self.self) { value throws(ConversionProblem) in
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> Self {
+        try RawConversion.convert(value, to: Self.self) { value throws(ConversionError) in
             try value.read(as: RawValue.self)
         }
     }
@@ -17,9 +17,9 @@ enum RawConversion {
     @inlinable
     static func convert<Value: RawRepresentable>(
         _ value: ParameterValue, to type: Value.Type,
-        raw: (ParameterValue) throws(ConversionProblem) -> Value.RawValue
-    ) throws(ConversionProblem) -> Value {
-        do throws(ConversionProblem) {
+        raw: (ParameterValue) throws(ConversionError) -> Value.RawValue
+    ) throws(ConversionError) -> Value {
+        do throws(ConversionError) {
             if let result = Value(rawValue: try raw(value)) { return result }
         } catch {
             throw problem(value, type, expected: error.expected)
@@ -30,9 +30,9 @@ enum RawConversion {
     @usableFromInline
     static func problem<Value: RawRepresentable>(
         _ found: ParameterValue, _ type: Value.Type, expected: String
-    ) -> ConversionProblem {
+    ) -> ConversionError {
         let allowed = rawValues(of: type)
-        return ConversionProblem(
+        return ConversionError(
             found: found, expected: allowed.isEmpty ? expected : "one of", allowed: allowed)
     }
 

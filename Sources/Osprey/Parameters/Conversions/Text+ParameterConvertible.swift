@@ -1,8 +1,8 @@
 extension String: ParameterConvertible {
     /// Takes text as it is; a number is not turned into text.
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> String {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> String {
         guard case .string(let text) = value else {
-            throw ConversionProblem(
+            throw ConversionError(
                 found: value, expected: "text; numbers and other typed values are not converted")
         }
         return text
@@ -14,7 +14,7 @@ extension String: ParameterConvertible {
 
 extension Bool: ParameterConvertible {
     /// Takes `true`, `false`, `1`, `0`, `yes`, `no`, `on` and `off` in any case, or a typed truth value.
-    public static func convert(_ value: ParameterValue) throws(ConversionProblem) -> Bool {
+    public static func convert(_ value: ParameterValue) throws(ConversionError) -> Bool {
         switch value {
         case .bool(let flag): return flag
         case .string(let text):
@@ -25,7 +25,7 @@ extension Bool: ParameterConvertible {
             }
         default: break
         }
-        throw ConversionProblem(
+        throw ConversionError(
             found: value, expected: "a truth value",
             allowed: ["true", "false", "1", "0", "yes", "no", "on", "off"])
     }

@@ -106,7 +106,7 @@ extension LinkComparison {
         _ before: RouteMatch, trust: Trust
     ) -> (reason: LinkBreak.Reason, new: Route?)? {
         let after: RouteMatch
-        do throws(RouteFailure) {
+        do throws(RouteError) {
             after = try new.match(before.originalURL, trust: trust)
         } catch {
             switch error.reason {

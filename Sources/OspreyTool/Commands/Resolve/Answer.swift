@@ -3,7 +3,7 @@ import OspreyRouting
 /// What a URL opens, or why it opens nothing.
 struct Answer {
     let url: String
-    let result: Result<RouteMatch, RouteFailure>
+    let result: Result<RouteMatch, RouteError>
     /// What was tried; nil if nobody asked.
     let explanation: RouteExplanation?
     /// What more there is to say about a URL that opens nothing.
@@ -13,7 +13,7 @@ struct Answer {
         self.url = url
         let table = routes.table
         explanation = explains ? table.explain(url, trust: trust) : nil
-        do throws(RouteFailure) {
+        do throws(RouteError) {
             let match = try table.match(url, trust: trust)
             // Inside the app the caller may give what is missing; a link has nobody else.
             if trust == .external { try match.checkRequired() }
@@ -30,7 +30,7 @@ struct Answer {
     }
 
     private static func hints(
-        _ url: String, _ failure: RouteFailure, in routes: RouteCompilation
+        _ url: String, _ failure: RouteError, in routes: RouteCompilation
     ) -> [String] {
         var hints: [String] = []
         if case .notFound = failure.reason {
@@ -44,7 +44,7 @@ struct Answer {
     }
 
     /// What the app shows instead of a page.
-    private static func shown(after failure: RouteFailure, in table: RouteTable) -> String {
+    private static func shown(after failure: RouteError, in table: RouteTable) -> String {
         guard case .notFound = failure.reason else {
             return "the app shows nothing, and tells the error to its code"
         }

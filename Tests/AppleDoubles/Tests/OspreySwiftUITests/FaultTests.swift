@@ -12,14 +12,14 @@ struct `Under each fault of SwiftUI, the adapter` {
     @Test(arguments: Fault.allCases)
     func `conforms to what every host has to do`(fault: Fault) async {
         var apps: [SwiftUIFixture] = []
-        let violations = await HostConformance().violations(
+        let problems = await HostConformance().problems(
             advance: { _ in apps.last?.screen.advance(by: .milliseconds(100)) },
             { tree in
                 let app = SwiftUIFixture(tree, faults: [fault])
                 apps.append(app)
                 return app.host.screen
             })
-        #expect(violations == [])
+        #expect(problems == [])
         #expect(apps.flatMap(\.screen.mishaps) == [])
     }
 

@@ -13,14 +13,14 @@ struct `Under each fault of UIKit, the adapter` {
     @Test(arguments: Fault.allCases)
     func `conforms to what every host has to do`(fault: Fault) async {
         var apps: [UIKitFixture] = []
-        let violations = await HostConformance().violations(
+        let problems = await HostConformance().problems(
             advance: { _ in apps.last?.device.advance(by: .milliseconds(100)) },
             { tree in
                 let app = UIKitFixture(tree, faults: [fault])
                 apps.append(app)
                 return app.host.screen
             })
-        #expect(violations == [])
+        #expect(problems == [])
         #expect(apps.flatMap(\.device.mishaps) == [])
     }
 

@@ -1,5 +1,5 @@
 /// What a host does that it must not, or does not that it must; see ``HostConformance``.
-public struct HostViolation: Hashable, Sendable, CustomStringConvertible {
+public struct HostConformanceProblem: Hashable, Sendable, CustomStringConvertible {
     /// The sequence in which it happened.
     public let sequence: String
 

@@ -1,7 +1,7 @@
 /// A reason why a URL has no match.
 ///
 /// The facts are for programs; the wording of `description` is for people and may change.
-public struct RouteFailure: Error, Sendable {
+public struct RouteError: Error, Sendable {
     /// What went wrong.
     public enum Reason: Hashable, Sendable {
         /// The URL is malformed, or has no scheme or host.
@@ -19,7 +19,7 @@ public struct RouteFailure: Error, Sendable {
         /// Values of the query are not what the route says they have to be.
         indirect case unfitParameters([RouteUnfitParameter], Route)
         /// An adapter failed.
-        case adapterFailed(FailureCause)
+        case adapterFailed(ErrorCause)
     }
 
     /// The kinds of failure; the raw value is a stable name for reports.
@@ -112,9 +112,9 @@ public struct RouteUnfitParameter: Hashable, Sendable {
 }
 
 /// Two failures are equal if URL, reason and redirects are; the table that was asked does not count.
-extension RouteFailure: Hashable {
+extension RouteError: Hashable {
     /// Whether URL, reason and redirects are equal.
-    public static func == (left: RouteFailure, right: RouteFailure) -> Bool {
+    public static func == (left: RouteError, right: RouteError) -> Bool {
         left.url == right.url && left.reason == right.reason && left.redirects == right.redirects
     }
 
@@ -126,7 +126,7 @@ extension RouteFailure: Hashable {
     }
 }
 
-extension RouteFailure: CustomStringConvertible {
+extension RouteError: CustomStringConvertible {
     /// What is wrong and what to do.
     public var description: String {
         let asked = "'\(url)'"
@@ -160,8 +160,8 @@ extension RouteFailure: CustomStringConvertible {
     }
 }
 
-extension RouteFailure: CausedError {
-    package var cause: FailureCause? {
+extension RouteError: CausedError {
+    package var cause: ErrorCause? {
         if case .adapterFailed(let cause) = reason { cause } else { nil }
     }
 }

@@ -1,5 +1,5 @@
 /// Why a value does not fit a type: what was found and what was expected.
-public struct ConversionProblem: Error, Hashable, Sendable {
+public struct ConversionError: Error, Hashable, Sendable {
     /// The value that does not fit.
     public let found: ParameterValue
     /// What would fit, worded to follow "expected": `an integer`.
@@ -9,7 +9,7 @@ public struct ConversionProblem: Error, Hashable, Sendable {
     /// The position in the list in which the value was found.
     public let index: Int?
 
-    /// Makes a problem.
+    /// Makes an error.
     ///
     /// - Parameters:
     ///   - found: The value that does not fit.
@@ -24,12 +24,12 @@ public struct ConversionProblem: Error, Hashable, Sendable {
     }
 
     /// The same problem, found at a position in a list.
-    public func at(_ index: Int) -> ConversionProblem {
-        ConversionProblem(found: found, expected: expected, allowed: allowed, index: index)
+    public func at(_ index: Int) -> ConversionError {
+        ConversionError(found: found, expected: expected, allowed: allowed, index: index)
     }
 }
 
-extension ConversionProblem: CustomStringConvertible {
+extension ConversionError: CustomStringConvertible {
     /// The problem in words, without the content of the value.
     public var description: String { description(showingValues: false) }
 

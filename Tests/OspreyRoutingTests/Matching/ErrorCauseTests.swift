@@ -22,21 +22,21 @@ private struct FailingAdapter: RouteURLAdapter {
 
 @Suite(.timeLimit(.minutes(5))) struct `Failures that compare` {
     @Test func `Causes are equal if their errors are of one type and read the same`() {
-        #expect(FailureCause(Refused(host: "a")) == FailureCause(Refused(host: "a")))
-        #expect(FailureCause(Refused(host: "a")) != FailureCause(Refused(host: "b")))
-        #expect(FailureCause(Offline()) == FailureCause(Offline()))
-        #expect(FailureCause(Offline()) != FailureCause(Expired()))
-        #expect(Set([FailureCause(Offline()), FailureCause(Offline()), FailureCause(Expired())]).count == 2)
-        #expect("\(FailureCause(Refused(host: "a")))" == "a refused")
+        #expect(ErrorCause(Refused(host: "a")) == ErrorCause(Refused(host: "a")))
+        #expect(ErrorCause(Refused(host: "a")) != ErrorCause(Refused(host: "b")))
+        #expect(ErrorCause(Offline()) == ErrorCause(Offline()))
+        #expect(ErrorCause(Offline()) != ErrorCause(Expired()))
+        #expect(Set([ErrorCause(Offline()), ErrorCause(Offline()), ErrorCause(Expired())]).count == 2)
+        #expect("\(ErrorCause(Refused(host: "a")))" == "a refused")
     }
 
     @Test func `Failures are equal if URL, reason and redirects are`() throws {
-        func failure(_ url: String, key: String = "app.loan") throws -> RouteFailure {
+        func failure(_ url: String, key: String = "app.loan") throws -> RouteError {
             var builder = RouteTableBuilder()
             builder.add(FailingAdapter())
             builder.add([.page(key, "LoanPage")])
             let table = try builder.build()
-            return try #require(throws: RouteFailure.self) { try table.match(url, trust: .external) }
+            return try #require(throws: RouteError.self) { try table.match(url, trust: .external) }
         }
         #expect(try failure("app://none") == failure("app://none", key: "app.other"))
         #expect(try failure("app://none") != failure("app://nothing"))

@@ -1,8 +1,8 @@
-/// The error that a failure comes from: whatever an adapter, an initializer or an action threw.
+/// The error that another one comes from: whatever an adapter, an initializer or an action threw.
 ///
-/// Failures compare, and few errors of apps do. Two causes are therefore equal if their errors are of one type and
+/// Errors of the framework compare, and few errors of apps do. Two causes are therefore equal if their errors are of one type and
 /// read the same; an error that has neither words nor properties equals every other of its type.
-public struct FailureCause: Hashable, Sendable {
+public struct ErrorCause: Hashable, Sendable {
     /// What was thrown.
     public let error: any Error
 
@@ -16,7 +16,7 @@ public struct FailureCause: Hashable, Sendable {
     }
 
     /// Whether both errors are of one type and read the same.
-    public static func == (left: FailureCause, right: FailureCause) -> Bool {
+    public static func == (left: ErrorCause, right: ErrorCause) -> Bool {
         type(of: left.error) == type(of: right.error) && left.description == right.description
     }
 
@@ -30,10 +30,10 @@ public struct FailureCause: Hashable, Sendable {
 /// An error that another one has led to.
 package protocol CausedError: Error {
     /// What has led to it, if something has.
-    var cause: FailureCause? { get }
+    var cause: ErrorCause? { get }
 }
 
-extension FailureCause: CustomStringConvertible {
+extension ErrorCause: CustomStringConvertible {
     /// The error in its own words; of many errors that have led to each other, the first one's.
     public var description: String {
         // An error describes its cause inside its own words: without a limit, a long chain would overflow the stack.

@@ -1,5 +1,5 @@
 /// A rule for filters that one does not keep.
-public struct FilterViolation: Hashable, Sendable, CustomStringConvertible {
+public struct FilterConformanceProblem: Hashable, Sendable, CustomStringConvertible {
     /// The rules that ``FilterConformance`` checks.
     public enum Rule: String, Hashable, Sendable, CaseIterable {
         /// The same request gets the same decision when the filter is asked twice in a row.

@@ -197,3 +197,19 @@ extension PageContainer {
 /// The former name of ``ConversionError``.
 @available(*, deprecated, renamed: "ConversionError")
 public typealias ConversionProblem = ConversionError
+
+extension PageRegistrar {
+    /// Registers a page class by an expression that is evaluated anew for each page.
+    ///
+    /// The expression captures strongly whatever it mentions, even what a closure in it captures weakly.
+    @available(
+        *, deprecated,
+        message: "write 'register { LoanPage(store) }', or 'register(weak: self) { app in ... }'"
+    )
+    public func register<P: Page>(
+        _ make: @autoclosure @escaping @MainActor () -> P, as name: String = P.pageName,
+        initializers: Initializers = [:]
+    ) {
+        factory.add(P.self, as: name, initializers: initializers, make: make)
+    }
+}

@@ -16,6 +16,12 @@ struct `Former names` {
         override func didActivate() { finish(with: 7) }
     }
 
+    private final class Greeting: Page {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+    }
+
     private struct Passing: PreFilter {
         func decide(_ request: PageRequest) -> Decision { .proceed }
     }
@@ -148,5 +154,14 @@ struct `Former names` {
         #expect(FilterConformance(Passing()).violations(for: ["HomePage"]) == [])
         #expect(await HostConformance().violations { RecordingHost(.immediate) } == [])
         #expect(await HostConformance().violations { (_: NavigationTree) in RecordingHost(.immediate) } == [])
+    }
+
+    @available(*, deprecated)
+    @Test func `A page is registered by an expression`() throws {
+        container.register(Greeting("hi"), as: "Greeting")
+        let first = try container.factory.build("Greeting", [:])
+        let second = try container.factory.build("Greeting", [:])
+        #expect((first as? Greeting)?.text == "hi")
+        #expect(first !== second)
     }
 }

@@ -71,20 +71,6 @@ extension PageRegistrar {
         }
     }
 
-    /// Registers a page class by an expression that is evaluated anew for each page.
-    ///
-    /// Deprecated: the expression captures strongly whatever it mentions, even what a closure in it captures weakly.
-    @available(
-        *, deprecated,
-        message: "write 'register { LoanPage(store) }', or 'register(weak: self) { app in ... }'"
-    )
-    public func register<P: Page>(
-        _ make: @autoclosure @escaping @MainActor () -> P, as name: String = P.pageName,
-        initializers: Initializers = [:]
-    ) {
-        factory.add(P.self, as: name, initializers: initializers, make: make)
-    }
-
     /// Lets a registered page be asked for by another name, too.
     ///
     /// Events and requests call the page by its own name.

@@ -19,35 +19,42 @@ public final class SceneDoor {
 
     /// Opens a link from outside.
     ///
-    /// - Returns: What ``Osprey/PageContainer/canOpen(_:trust:)`` says, or has said a moment ago.
+    /// - Returns: What has happened, now or a moment ago.
     @discardableResult
-    public func open(_ url: URL) -> Answerability { open(Intent(.url(url.absoluteString))) }
+    public func open(_ url: URL) -> OpenStatus { open(Intent(.url(url.absoluteString))) }
 
     /// Opens something else that comes from outside.
     ///
-    /// - Returns: What ``Osprey/PageContainer/canOpen(_:trust:)`` says, or has said a moment ago.
+    /// - Returns: What has happened, now or a moment ago.
     @discardableResult
-    public func open(_ wanted: some IntentConvertible) -> Answerability {
+    public func open(_ wanted: some IntentConvertible) -> OpenStatus {
         let intent = wanted.intent
         // Systems hand over neither options nor actions.
         let known = recent.first {
             $0.intent.destination == intent.destination && $0.intent.parameters == intent.parameters
         }
-        if let known { return known.answer }
-        let guest = Guest(intent: intent, answer: container.handleNow(intent))
+        if let known { return known.status }
+        let status = container.handleNow(intent)
+        let guest = Guest(intent, status)
         recent.append(guest)
         timer(.seconds(1)) { [weak self] in self?.recent.removeAll { $0 === guest } }
-        return guest.answer
+        return status
     }
 
+    /// What the scene was opened with a moment ago. It does not keep the page.
     @MainActor
     private final class Guest {
         let intent: Intent
-        let answer: Answerability
+        private weak var page: Page?
+        private let otherwise: OpenStatus
 
-        init(intent: Intent, answer: Answerability) {
+        init(_ intent: Intent, _ status: OpenStatus) {
             self.intent = intent
-            self.answer = answer
+            page = status.page
+            otherwise = page.map { .handled(by: $0.pageName) } ?? status
         }
+
+        /// What has happened; a page that has gone since has handled it.
+        var status: OpenStatus { page.map(OpenStatus.opened) ?? otherwise }
     }
 }

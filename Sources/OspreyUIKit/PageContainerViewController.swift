@@ -59,10 +59,10 @@ public final class PageContainerViewController: UIViewController {
     /// Call it in `scene(_:willConnectTo:options:)`; the container holds it back until it has started. A scene is opened
     /// for one reason; if UIKit tells several, they are opened in this order, and the same one told twice once.
     ///
-    /// - Returns: What ``Osprey/PageContainer/canOpen(_:trust:)`` says about the first of them that may be answered,
-    ///   else about the first one; `nil` if there is nothing to open.
+    /// - Returns: What has happened to the first of them that has not failed, else to the first one; `nil` if there is
+    ///   nothing to open.
     @discardableResult
-    public func open(_ options: UIScene.ConnectionOptions) -> Answerability? {
+    public func open(_ options: UIScene.ConnectionOptions) -> OpenStatus? {
         let answers =
             [options.shortcutItem.flatMap { open($0) }, options.notificationResponse.flatMap { open($0) }]
             + options.urlContexts.map { open($0) } + options.userActivities.map { proceed(with: $0) }
@@ -73,18 +73,18 @@ public final class PageContainerViewController: UIViewController {
     ///
     /// - Returns: As ``open(_:)-(UIScene.ConnectionOptions)``.
     @discardableResult
-    public func open(_ contexts: Set<UIOpenURLContext>) -> Answerability? {
+    public func open(_ contexts: Set<UIOpenURLContext>) -> OpenStatus? {
         contexts.map { open($0) }.best
     }
 
-    private func open(_ context: UIOpenURLContext) -> Answerability? { host.door?.open(context.url) }
+    private func open(_ context: UIOpenURLContext) -> OpenStatus? { host.door?.open(context.url) }
 
     /// Opens a quick action, as `windowScene(_:performActionFor:completionHandler:)` is told, which wants to hear whether
-    /// it ``Osprey/Answerability/isPossible``; see ``Osprey/ShortcutItem``.
+    /// it ``Osprey/OpenStatus/isPossible``; see ``Osprey/ShortcutItem``.
     ///
     /// - Returns: `nil` without a container.
     @discardableResult
-    public func open(_ item: UIApplicationShortcutItem) -> Answerability? {
+    public func open(_ item: UIApplicationShortcutItem) -> OpenStatus? {
         host.door?.open(ShortcutItem(item))
     }
 
@@ -93,7 +93,7 @@ public final class PageContainerViewController: UIViewController {
     /// - Returns: `nil` if the person has put the notification away or has chosen an action that the app has added to it:
     ///   what that does is the app's affair.
     @discardableResult
-    public func open(_ response: UNNotificationResponse) -> Answerability? {
+    public func open(_ response: UNNotificationResponse) -> OpenStatus? {
         guard response.actionIdentifier == UNNotificationDefaultActionIdentifier else { return nil }
         return host.door?.open(NotificationPayload(response))
     }
@@ -101,9 +101,9 @@ public final class PageContainerViewController: UIViewController {
     /// Goes on with an activity, as `scene(_:continue:)` is told: a web page, or whatever else
     /// ``Osprey/UserActivity`` reads.
     ///
-    /// - Returns: What ``Osprey/PageContainer/canOpen(_:trust:)`` says about it; `nil` without a container.
+    /// - Returns: What has happened; `nil` without a container.
     @discardableResult
-    public func proceed(with activity: NSUserActivity) -> Answerability? {
+    public func proceed(with activity: NSUserActivity) -> OpenStatus? {
         host.door?.open(UserActivity(activity))
     }
 
@@ -145,11 +145,11 @@ public final class PageContainerViewController: UIViewController {
     public override var childForStatusBarHidden: UIViewController? { children.last }
 }
 
-extension [Answerability?] {
-    /// The first one that holds out hope, else the first one.
-    fileprivate var best: Answerability? {
-        let answers = compactMap { $0 }
-        return answers.first { $0.isPossible } ?? answers.first
+extension [OpenStatus?] {
+    /// The first one that has not failed, else the first one.
+    fileprivate var best: OpenStatus? {
+        let known = compactMap { $0 }
+        return known.first { $0.isPossible } ?? known.first
     }
 }
 

@@ -13,7 +13,7 @@ public enum Answerability: Sendable {
     /// Nothing answers it, and the error says why.
     case no(PageError)
 
-    /// Whether it is anything but certain that the request fails: what an application delegate has to return.
+    /// Whether it is anything but certain that the request fails.
     public var isPossible: Bool {
         if case .no = self { false } else { true }
     }
@@ -81,23 +81,5 @@ extension PageContainer {
         }
         for request in request.lower.requests + [request] { try factory.check(request) }
         return .yes(request.page ?? "")
-    }
-
-    /// The answer of a door that does not wait: the present result of an opening.
-    func answerability(of progress: Progress) -> Answerability {
-        let opening = progress.opening
-        switch progress.step {
-        case .done(.failure(let error)): return .no(error)
-        case .done(.success(.opened(let page))): return .yes(page.pageName)
-        case .done(.success(.handled(let name))): return .yes(name)
-        case .done(.success(.deferred)): return .yes(opening?.asked?.asked ?? "")
-        case .ask:
-            guard let opening, let request = opening.request else { return .yes("") }
-            do throws(PageError) {
-                return try answerability(of: request, by: opening.resolver)
-            } catch {
-                return .no(error)
-            }
-        }
     }
 }

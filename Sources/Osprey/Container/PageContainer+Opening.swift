@@ -46,18 +46,17 @@ extension PageContainer {
     /// The page is there when the call returns, unless the request has to wait; the guide <doc:DoorsAndOptions> lists the
     /// cases. Errors go to ``onFailure``; see ``open(_:)`` for the rest.
     ///
-    /// - Returns: The result: the page, or the error that ``onFailure`` has heard. For a request that has to wait, it is
-    ///   the answer of ``canOpen(_:trust:)``.
+    /// - Returns: What has happened: the page, the error that ``onFailure`` has heard, or for what the request waits.
     @discardableResult
-    public func openNow(_ intent: some Openable) -> Answerability {
-        openNow(intent.intent, trust: .internal)
+    public func openNow(_ intent: some Openable) -> OpenStatus {
+        begin(UnawaitedOpening(order(intent.intent, trust: .internal)))
     }
 
     /// Opens a page by its class and does not wait; see ``openNow(_:)``.
     @discardableResult
     public func openNow(
         _ page: Page.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
-    ) -> Answerability {
+    ) -> OpenStatus {
         openNow(Intent(.page(page), parameters, options: options))
     }
 
@@ -71,20 +70,16 @@ extension PageContainer {
     ///
     /// Errors go to ``onFailure``; see ``openNow(_:)`` and ``handle(_:)-(IntentConvertible)`` for the rest.
     ///
-    /// - Returns: The result, as of ``openNow(_:)``.
+    /// - Returns: What has happened, as ``openNow(_:)`` says it. A link that comes before the start is held, and has not
+    ///   failed yet, whatever it is: ask ``canOpen(_:)`` where the difference matters.
     @discardableResult
-    public func handleNow(_ intent: some IntentConvertible) -> Answerability {
-        openNow(intent.intent, trust: .external)
+    public func handleNow(_ intent: some IntentConvertible) -> OpenStatus {
+        begin(UnawaitedOpening(order(intent.intent, trust: .external)))
     }
 
     /// Opens a link that comes from outside the app and does not wait; see ``handleNow(_:)-(IntentConvertible)``.
     @discardableResult
-    public func handleNow(_ link: URL) -> Answerability {
+    public func handleNow(_ link: URL) -> OpenStatus {
         handleNow(Intent(link: link))
-    }
-
-    private func openNow(_ intent: Intent, trust: Trust) -> Answerability {
-        begin(UnawaitedOpening(order(intent, trust: trust))).map(answerability)
-            ?? canOpen(intent, trust: trust)
     }
 }

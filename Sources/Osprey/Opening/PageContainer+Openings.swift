@@ -61,42 +61,34 @@ extension PageContainer {
 
     // MARK: - For those who do not
 
-    /// How far an opening has come; without one, it was not let in.
-    struct Progress {
-        let opening: Opening?
-        let step: Opening.Step
-    }
-
     /// Runs a request as far as it comes, and what is left in a task of its own.
-    ///
-    /// - Returns: How far the request has come; `nil` if it begins later.
     @discardableResult
-    func begin(_ opening: UnawaitedOpening) -> Progress? {
-        guard ledger.begin(opening, equality) else { return nil }
+    func begin(_ opening: UnawaitedOpening) -> OpenStatus {
+        guard ledger.begin(opening, equality) else { return .pending }
         if InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask {
             // Whoever waits for an answer now would wait for this, too.
             InterceptorCall.leaveBehind { [self] in navigation.afterTurn { [self] in _ = launch(opening) } }
-            return nil
+            return .pending
         }
         guard !navigation.inbox.isHeld, navigation.canBegin else {
             navigation.afterTurn { [self] in _ = launch(opening) }
-            return nil
+            return .pending
         }
         return navigation.turn { launch(opening) }
     }
 
-    private func launch(_ unawaited: UnawaitedOpening) -> Progress? {
+    private func launch(_ unawaited: UnawaitedOpening) -> OpenStatus {
         let opening: Opening
         do throws(PageError) {
             guard let admitted = try admit(unawaited.order) else {
                 ledger.end(unawaited)
-                return nil
+                return .held
             }
             opening = admitted
             unawaited.opening = admitted
         } catch {
             fail(unawaited, error)
-            return Progress(opening: nil, step: .done(.failure(error)))
+            return .failed(error)
         }
         let step = advance(opening, .begin)
         if let result = resultAtOnce(of: opening, step) {
@@ -107,7 +99,7 @@ extension PageContainer {
                 navigation.turn { end(unawaited, opening, result) }
             }
         }
-        return Progress(opening: opening, step: step)
+        return OpenStatus(step)
     }
 
     private func end(

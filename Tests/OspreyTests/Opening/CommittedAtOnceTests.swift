@@ -20,6 +20,14 @@ struct `What is opened without waiting` {
         typealias Output = Int
     }
 
+    /// Has been shown otherwise.
+    final class PlacedPage: Page {
+        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
+        {
+            .handled
+        }
+    }
+
     @MainActor
     final class Failures {
         var errors: [PageError] = []
@@ -31,9 +39,11 @@ struct `What is opened without waiting` {
 
     @Test
     func `is there when the call returns, by every door`() throws {
-        #expect("\(container.openNow("app://item/1"))" == "yes, 'ItemPage'")
+        #expect("\(container.openNow("app://item/1"))" == "opened 'ItemPage'")
         #expect(app.stack == ["HomePage", "ItemPage"])
-        #expect("\(container.handleNow("app://item/2"))" == "yes, 'ItemPage'")
+        let handled = container.handleNow("app://item/2")
+        #expect("\(handled)" == "opened 'ItemPage'")
+        #expect(handled.page === container.frontNavigator?.topPage)
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
         try home().open("app://item/3")
         #expect(app.stack.count == 4)
@@ -67,7 +77,7 @@ struct `What is opened without waiting` {
             request.page == "SecretPage" ? .reject("closed") : .proceed
         }
         let rejected = PageError.rejected(subject: "'SecretPage'", by: "closed", reason: "closed")
-        #expect("\(container.openNow("app://secret"))" == "no: \(rejected)")
+        #expect(container.openNow("app://secret") == .failed(rejected))
         #expect(failures.errors == [rejected])
         #expect(!container.handleNow("app://secret").isPossible)
         #expect(failures.errors.count == 2)
@@ -79,7 +89,7 @@ struct `What is opened without waiting` {
         container.register(filter: "moved", everywhere: true) { request in
             request.page == "SecretPage" ? .redirect(to: ItemPage.self, ["itemId": 7]) : .proceed
         }
-        #expect("\(container.openNow("app://secret"))" == "yes, 'ItemPage'")
+        #expect("\(container.openNow("app://secret"))" == "opened 'ItemPage'")
         #expect(app.stack == ["HomePage", "ItemPage"])
     }
 
@@ -96,10 +106,44 @@ struct `What is opened without waiting` {
     @Test
     func `goes on at once when the gate opens, in the order in which it came`() {
         container.gate.close()
-        for item in 1...3 { #expect("\(container.openNow("app://item/\(item)"))" == "yes, 'ItemPage'") }
+        for item in 1...3 { #expect(container.openNow("app://item/\(item)") == .held) }
+        #expect(container.handleNow("app://nowhere") == .held)
         #expect(app.stack == ["HomePage"])
         container.gate.open()
         #expect(container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId } == [1, 2, 3])
+        #expect(failures.errors.count == 1)
+    }
+
+    @Test
+    func `says which interceptor has taken care of it only when that has answered`() async {
+        container.register(
+            interceptor: "map", options: InterceptorOptions(condition: .urls("app://item/1"))
+        ) { _ in .handled }
+        let status = container.openNow("app://item/1")
+        #expect(status == .pending)
+        #expect(status.isPossible)
+        await container.settled()
+        #expect(container.history.last?.kind == .handled)
+    }
+
+    @Test
+    func `says what a placement has taken care of`() {
+        container.register(PlacedPage.init)
+        #expect(container.openNow(PlacedPage.self) == .handled(by: "PlacedPage"))
+        #expect(app.stack == ["HomePage"])
+    }
+
+    @Test(arguments: [
+        (OpenStatus.handled(by: "@share"), "handled by '@share'", true), (.deferred, "deferred", true),
+        (.held, "held", true), (.pending, "pending", true),
+        (.failed(.gateClosed), "failed: \(PageError.gateClosed)", false),
+    ])
+    func `is told in a few words`(status: OpenStatus, words: String, isPossible: Bool) {
+        #expect("\(status)" == words)
+        #expect(status.isPossible == isPossible)
+        #expect(status.page == nil)
+        #expect(status == status)
+        #expect(status != .opened(Page()))
     }
 
     // MARK: - Later
@@ -109,7 +153,7 @@ struct `What is opened without waiting` {
         container.register(
             interceptor: "quick", options: InterceptorOptions(condition: .urls("app://item/1"))
         ) { _ in .proceed }
-        #expect("\(container.openNow("app://item/1"))" == "yes, 'ItemPage'")
+        #expect(container.openNow("app://item/1") == .pending)
         #expect(app.stack == ["HomePage"])
         container.openNow("app://item/2")
         #expect(app.stack == ["HomePage", "ItemPage"])
@@ -119,7 +163,7 @@ struct `What is opened without waiting` {
 
     @Test
     func `waits for an action`() async {
-        #expect("\(container.openNow("app://share/this"))" == "yes, '@share'")
+        #expect(container.openNow("app://share/this") == .pending)
         #expect(app.journal.entries.isEmpty)
         await container.settled()
         #expect(app.journal.entries == ["share(this)"])
@@ -129,7 +173,7 @@ struct `What is opened without waiting` {
     func `waits for a plugin`() async throws {
         let plugin = SlowPlugin()
         container.tabs?.add(plugin)
-        container.openNow(SecretPage.self, options: OpenOptions(tab: "me"))
+        #expect(container.openNow(SecretPage.self, options: OpenOptions(tab: "me")) == .pending)
         #expect(container.tabs?.selected?.id == "home")
         try await waitUntil("the question") { plugin.count == 1 }
         plugin.answer()
@@ -144,7 +188,7 @@ struct `What is opened without waiting` {
         container.openNow("app://item/1")
         // The change is in force; only its end is still to come.
         #expect(app.stack == ["HomePage", "ItemPage"])
-        #expect("\(container.openNow("app://item/2"))" == "yes, 'ItemPage'")
+        #expect(container.openNow("app://item/2") == .pending)
         #expect(app.stack == ["HomePage", "ItemPage"])
         host.finish()
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
@@ -167,7 +211,7 @@ struct `What is opened without waiting` {
     @Test
     func `comes after the page that has to finish first`() {
         guardSecrets()
-        #expect("\(container.openNow("app://secret"))" == "yes, 'SecretPage'")
+        #expect(container.openNow("app://secret") == .deferred)
         #expect(container.frontNavigator?.topPage is SignInPage)
     }
 
@@ -181,7 +225,7 @@ struct `What is opened without waiting` {
     func `fails after the end`() {
         container.end()
         let ended = PageError.navigation(.ended)
-        #expect("\(container.openNow("app://item/1"))" == "no: \(ended)")
+        #expect(container.openNow("app://item/1") == .failed(ended))
         #expect(failures.errors == [ended])
     }
 

@@ -15,9 +15,9 @@ struct `What a scene is opened with in UIKit` {
     }
 
     @Test(arguments: Way.allCases)
-    func `is shown, and what will become of it is told`(way: Way) async throws {
+    func `is held before the start, and then shown`(way: Way) async throws {
         let scene = try SceneFixture()
-        #expect("\(try #require(scene.controller.open(try options(way))))" == "yes, 'LoanPage'")
+        #expect(scene.controller.open(try options(way)) == .held)
         try await scene.container.start()
         await scene.container.settled()
         #expect(scene.loans == [7])
@@ -118,7 +118,7 @@ struct `What a scene is opened with in UIKit` {
     }
 
     @discardableResult
-    private func tell(_ way: Way, to controller: PageContainerViewController) throws -> Answerability? {
+    private func tell(_ way: Way, to controller: PageContainerViewController) throws -> OpenStatus? {
         switch way {
         case .quickAction: controller.open(item("bank://loan/7"))
         case .notification: controller.open(UNNotificationResponse(userInfo: ["url": "bank://loan/7"]))

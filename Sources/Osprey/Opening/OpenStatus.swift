@@ -1,0 +1,85 @@
+/// How far a request has come when a door that does not wait returns.
+///
+/// ``PageContainer/openNow(_:)``, ``PageContainer/handleNow(_:)-(IntentConvertible)`` and the doors of scenes return it.
+/// It says what has happened, and nothing of what may happen later: that is what ``PageContainer/canOpen(_:trust:)``
+/// tells.
+///
+/// ```swift
+/// switch container.openNow(Routes.loan(loanId: 7)) {
+/// case .opened(let page): print("there is \(page.title)")
+/// case .failed(let error): print(error)           // onFailure has heard it, too
+/// default: break                                  // it has to wait for something
+/// }
+/// ```
+public enum OpenStatus: Sendable {
+    /// The page is where it belongs; the host may still be at work to show it.
+    case opened(Page)
+
+    /// An action or an interceptor has taken care of it.
+    case handled(by: String)
+
+    /// A detour comes first: the request runs again when the page of the detour has finished.
+    case deferred
+
+    /// The gate is closed: the request waits until it opens; see ``PageContainer/gate``.
+    case held
+
+    /// It waits for its turn, or for the answer of an interceptor, an action, a plugin or a person.
+    ///
+    /// So does one that is dropped because the same page has asked for the same a moment ago. What fails later goes to
+    /// ``PageContainer/onFailure``.
+    case pending
+
+    /// It has failed, with nothing changed; ``PageContainer/onFailure`` has heard the error.
+    case failed(PageError)
+
+    /// The page that is where it belongs; `nil` if there is none, or none yet.
+    public var page: Page? {
+        if case .opened(let page) = self { page } else { nil }
+    }
+
+    /// Whether the request has not failed so far: what an application delegate has to return.
+    public var isPossible: Bool {
+        if case .failed = self { false } else { true }
+    }
+}
+
+extension OpenStatus {
+    init(_ step: Opening.Step) {
+        self =
+            switch step {
+            case .done(.success(.opened(let page))): .opened(page)
+            case .done(.success(.handled(let name))): .handled(by: name)
+            case .done(.success(.deferred)): .deferred
+            case .done(.failure(let error)): .failed(error)
+            case .ask: .pending
+            }
+    }
+}
+
+extension OpenStatus: Equatable {
+    /// Whether both say the same about the same page.
+    public nonisolated static func == (left: OpenStatus, right: OpenStatus) -> Bool {
+        switch (left, right) {
+        case (.opened(let left), .opened(let right)): left === right
+        case (.handled(let left), .handled(let right)): left == right
+        case (.deferred, .deferred), (.held, .held), (.pending, .pending): true
+        case (.failed(let left), .failed(let right)): left == right
+        case (.opened, _), (.handled, _), (.deferred, _), (.held, _), (.pending, _), (.failed, _): false
+        }
+    }
+}
+
+extension OpenStatus: CustomStringConvertible {
+    /// The status in a few words, for logs.
+    public nonisolated var description: String {
+        switch self {
+        case .opened(let page): "opened '\(type(of: page))'"
+        case .handled(let name): "handled by '\(name)'"
+        case .deferred: "deferred"
+        case .held: "held"
+        case .pending: "pending"
+        case .failed(let error): "failed: \(error)"
+        }
+    }
+}

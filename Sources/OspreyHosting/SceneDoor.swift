@@ -19,13 +19,13 @@ public final class SceneDoor {
 
     /// Opens a link from outside.
     ///
-    /// - Returns: What has happened, now or a moment ago.
+    /// - Returns: The status of the request, now or a moment ago.
     @discardableResult
     public func open(_ url: URL) -> OpenStatus { open(Intent(.url(url.absoluteString))) }
 
     /// Opens something else that comes from outside.
     ///
-    /// - Returns: What has happened, now or a moment ago.
+    /// - Returns: The status of the request, now or a moment ago.
     @discardableResult
     public func open(_ wanted: some IntentConvertible) -> OpenStatus {
         let intent = wanted.intent
@@ -41,7 +41,7 @@ public final class SceneDoor {
         return status
     }
 
-    /// What the scene was opened with a moment ago. It does not keep the page.
+    /// A request of a moment ago, which does not keep its page.
     @MainActor
     private final class Guest {
         let intent: Intent
@@ -54,7 +54,7 @@ public final class SceneDoor {
             otherwise = page.map { .handled(by: $0.pageName) } ?? status
         }
 
-        /// What has happened; a page that has gone since has handled it.
+        /// The status of the request; a page that has gone since counts as its handler.
         var status: OpenStatus { page.map(OpenStatus.opened) ?? otherwise }
     }
 }

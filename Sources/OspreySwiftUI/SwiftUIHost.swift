@@ -77,7 +77,7 @@ final class SwiftUIHost {
         return levels
     }
 
-    /// What the windows lie above.
+    /// The level below the windows.
     var layered: Level { levels[levels.count - 1] }
 }
 

@@ -59,8 +59,8 @@ public final class PageContainerViewController: UIViewController {
     /// Call it in `scene(_:willConnectTo:options:)`; the container holds it back until it has started. A scene is opened
     /// for one reason; if UIKit tells several, they are opened in this order, and the same one told twice once.
     ///
-    /// - Returns: What has happened to the first of them that has not failed, else to the first one; `nil` if there is
-    ///   nothing to open.
+    /// - Returns: The status of the first of them that has not failed, else of the first one; `nil` if there is nothing
+    ///   to open.
     @discardableResult
     public func open(_ options: UIScene.ConnectionOptions) -> OpenStatus? {
         let answers =
@@ -101,7 +101,7 @@ public final class PageContainerViewController: UIViewController {
     /// Goes on with an activity, as `scene(_:continue:)` is told: a web page, or whatever else
     /// ``Osprey/UserActivity`` reads.
     ///
-    /// - Returns: What has happened; `nil` without a container.
+    /// - Returns: The status of the request; `nil` without a container.
     @discardableResult
     public func proceed(with activity: NSUserActivity) -> OpenStatus? {
         host.door?.open(UserActivity(activity))

@@ -46,7 +46,7 @@ extension PageContainer {
     /// The page is there when the call returns, unless the request has to wait; the guide <doc:DoorsAndOptions> lists the
     /// cases. Errors go to ``onFailure``; see ``open(_:)`` for the rest.
     ///
-    /// - Returns: What has happened: the page, the error that ``onFailure`` has heard, or for what the request waits.
+    /// - Returns: The page, the error that ``onFailure`` has heard, or why the request waits.
     @discardableResult
     public func openNow(_ intent: some Openable) -> OpenStatus {
         begin(UnawaitedOpening(order(intent.intent, trust: .internal)))
@@ -70,7 +70,7 @@ extension PageContainer {
     ///
     /// Errors go to ``onFailure``; see ``openNow(_:)`` and ``handle(_:)-(IntentConvertible)`` for the rest.
     ///
-    /// - Returns: What has happened, as ``openNow(_:)`` says it. A link that comes before the start is held, and has not
+    /// - Returns: The same as ``openNow(_:)``. A link that comes before the start is held, and has not
     ///   failed yet, whatever it is: ask ``canOpen(_:)`` where the difference matters.
     @discardableResult
     public func handleNow(_ intent: some IntentConvertible) -> OpenStatus {

@@ -26,8 +26,8 @@ public enum OpenStatus: Sendable {
 
     /// It waits for its turn, or for the answer of an interceptor, an action, a plugin or a person.
     ///
-    /// So does one that is dropped because the same page has asked for the same a moment ago. What fails later goes to
-    /// ``PageContainer/onFailure``.
+    /// A later error goes to ``PageContainer/onFailure``. A request that is dropped, because the same page has asked for the
+    /// same a moment ago, is pending, too.
     case pending
 
     /// It has failed, with nothing changed; ``PageContainer/onFailure`` has heard the error.
@@ -38,7 +38,7 @@ public enum OpenStatus: Sendable {
         if case .opened(let page) = self { page } else { nil }
     }
 
-    /// Whether the request has not failed so far: what an application delegate has to return.
+    /// Whether the request has not failed so far; the answer that an application delegate returns.
     public var isPossible: Bool {
         if case .failed = self { false } else { true }
     }

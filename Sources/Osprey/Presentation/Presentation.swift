@@ -37,7 +37,7 @@ public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
     /// It takes the place of what lies below, which resigns, as below a push.
     case cover
 
-    /// What lies below stays active and is marked obscured.
+    /// The page below stays active and is marked obscured.
     case sheet
 
     /// It covers everything, whatever is presented later: a splash screen, a guide.

@@ -98,7 +98,7 @@ extension RouteDisplay {
         self = display
     }
 
-    /// What routes files said before: they are still read.
+    /// The words of older routes files, which are still read.
     static let formerWords: [String: RouteDisplay] = [
         "present": .cover, "overlay": .sheet, "layer": .window,
     ]

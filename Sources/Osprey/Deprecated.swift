@@ -210,6 +210,6 @@ extension PageRegistrar {
         _ make: @autoclosure @escaping @MainActor () -> P, as name: String = P.pageName,
         initializers: Initializers = [:]
     ) {
-        factory.add(P.self, as: name, initializers: initializers, make: make)
+        register(as: name, initializers: initializers, make)
     }
 }

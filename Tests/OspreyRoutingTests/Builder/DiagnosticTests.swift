@@ -199,7 +199,7 @@ struct DiagnosticTests {
             // What lint alone tells is in the table of mistakes, and beside it.
             .unstartableTarget, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins, .noRoutes, .loneScheme,
             .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter, .unusedCapture,
-            .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage, .besideGroup,
+            .formerWord, .droppedParameter, .narrowRedirect, .tabMismatch, .unguardedPage, .besideGroup,
             // These have tables of their own.
             .invalidQueryKey, .contradiction, .unmatchedGroup, .groupConflict, .longRedirect,
             .notATabPage,

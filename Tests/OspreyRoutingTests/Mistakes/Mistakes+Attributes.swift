@@ -74,6 +74,9 @@ extension Mistake {
             "shop.vouchers = VoucherPage; ¦present", "unknown-attribute",
             mended: "shop.vouchers = VoucherPage; display=cover", says: "display=cover"),
         Mistake(
+            "shop.vouchers = VoucherPage; display=¦overlay", "former-word",
+            mended: "shop.vouchers = VoucherPage; display=sheet", says: "display=sheet"),
+        Mistake(
             "shop.vouchers = VoucherPage; display=¦fullscreen", "invalid-value",
             mended: "shop.vouchers = VoucherPage; display=cover", says: "display=cover"),
         Mistake(

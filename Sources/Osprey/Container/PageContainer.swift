@@ -87,8 +87,8 @@ public final class PageContainer {
         factory = PageFactory()
         events = ContainerEvents()
         navigation = NavigationTree(events: events, clock: clock)
-        factory.containerReference.container = self
         gate = Gate(before: navigation)
+        factory.containerReference.container = self
         navigation.container = self
     }
 

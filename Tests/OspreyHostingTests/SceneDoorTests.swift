@@ -12,7 +12,7 @@ struct `The door of a scene` {
         let url = try #require(URL(string: "bank://loan/7"))
         let web = UserActivity(type: "web", webpageURL: url)
         let answers = [house.door.open(url), house.door.open(web), house.door.open(url)]
-        #expect(answers.map { "\($0)" } == Array(repeating: "yes, 'LoanPage'", count: 3))
+        #expect(answers == [.held, .held, .held])
         #expect(await house.loans() == [7])
         house.passASecond()
         house.door.open(web)
@@ -37,6 +37,25 @@ struct `The door of a scene` {
         }
         #expect(await house.loans() == [])
         #expect(house.failures == ["no route matches 'bank://nowhere'"])
+        for _ in 1...2 {
+            #expect(!house.door.open(ShortcutItem(type: "bank://elsewhere")).isPossible)
+        }
+        #expect(house.failures.count == 2)
+    }
+
+    @Test
+    func `answers with the page, also a moment later, and does not keep it`() async throws {
+        let house = try House()
+        #expect(await house.loans() == [])
+        let url = try #require(URL(string: "bank://loan/7"))
+        weak var page: Page?
+        page = house.door.open(url).page
+        #expect(page is LoanPage)
+        #expect(house.door.open(url).page === page)
+        page?.finish()
+        #expect(await house.loans() == [])
+        #expect(page == nil)
+        #expect(house.door.open(url) == .handled(by: "LoanPage"))
     }
 }
 

@@ -43,7 +43,7 @@ extension PageContainer {
 
     /// Opens something from inside the app and does not wait, for a button or another place that cannot.
     ///
-    /// The page is there when the call returns, unless the request has to wait; the guide <doc:DoorsAndOptions> lists the
+    /// The page is there when the call returns, unless the request has to wait; the article <doc:RequestRules> lists the
     /// cases. Errors go to ``onFailure``; see ``open(_:)`` for the rest.
     ///
     /// - Returns: The page, the error that ``onFailure`` has heard, or why the request waits.

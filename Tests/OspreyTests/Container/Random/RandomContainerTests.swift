@@ -5,7 +5,7 @@ import Testing
 ///
 /// `Tests/explore container` plays many more of them.
 @MainActor
-@Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized)
+@Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized, .oneAfterTheOther)
 struct `Random operations on a container` {
     private static let length = 40
 

@@ -39,7 +39,7 @@ public struct PageRequest: Sendable {
 
     /// What the URL matched; `nil` for a request that named its page.
     public var match: RouteMatch? {
-        if case .matched(let url) = content.value.url { url.match } else { nil }
+        if case .matched(let match) = content.value.url { match } else { nil }
     }
 
     /// Why the URL matches nothing; `nil` for every other request.
@@ -90,7 +90,7 @@ public struct PageRequest: Sendable {
         match: RouteMatch? = nil, lower: LowerPages = .none, redirectedFrom: [PageRequest] = [],
         unmatched: UnmatchedURL? = nil
     ) {
-        let url = match.map { RequestedURL.matched(MatchedURL($0)) } ?? unmatched.map(RequestedURL.unmatched)
+        let url = match.map(RequestedURL.matched) ?? unmatched.map(RequestedURL.unmatched)
         // Nothing from outside hands objects over, and what no route matches has no page to hand them to.
         let takesObjects = trust == .internal && unmatched == nil
         content = CopyOnWrite(
@@ -109,13 +109,12 @@ public struct PageRequest: Sendable {
 
     /// The URL by which a request came.
     private enum RequestedURL {
-        case matched(MatchedURL)
+        case matched(RouteMatch)
         case unmatched(UnmatchedURL)
         /// One that matched nothing, and for which an interceptor has named the page.
         case answered(UnmatchedURL)
     }
 
-    // Every page that was built keeps one: what only requests by URL have is a reference away.
     private struct Fields {
         var target: Target?
         var parameters: Parameters
@@ -127,15 +126,6 @@ public struct PageRequest: Sendable {
         var lower: LowerPages
         var redirectedFrom: [PageRequest]
         var pageAttributes: PageAttributes?
-    }
-}
-
-/// What the URL of a request matched.
-private final class MatchedURL: Sendable {
-    let match: RouteMatch
-
-    init(_ match: RouteMatch) {
-        self.match = match
     }
 }
 
@@ -151,7 +141,7 @@ extension PageRequest {
     /// A page that is below another one as its parent has the URL by which it would be opened itself.
     public var url: RouteURL? {
         switch content.value.url {
-        case .matched(let url): url.match.originalURL
+        case .matched(let match): match.originalURL
         case .unmatched(let url), .answered(let url): url.url
         case nil: isForParent ? route?.url(parameters) : nil
         }

@@ -7,12 +7,13 @@ import OspreyRouting
 struct OpenOperation: NavigationOperation {
     let opening: Opening
 
-    var manner: OperationManner { opening.pages?.target.settings.manner ?? OperationManner() }
+    var manner: OperationManner { opening.target?.settings.manner ?? OperationManner() }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        let pages = try opening.takeTurn()
+        try opening.takeTurn()
+        guard let target = opening.target, let pages = opening.pages else { throw .stale }
         if draft.tree.state.root?.hasPlugins == true { draft.permission = opening.neededPermission() }
-        try Showing(pages: pages, tree: draft.tree).plan(&draft)
+        try Showing(target: target, pages: pages, tree: draft.tree).plan(&draft)
     }
 
     func deliver() {
@@ -29,10 +30,10 @@ struct OpenOperation: NavigationOperation {
 /// How pages come into sight.
 @MainActor
 private struct Showing {
+    let target: OpeningTarget
     let pages: OpeningPages
     let tree: NavigationTree
 
-    private var target: OpeningTarget { pages.target }
     private var page: Page { pages.page.page }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {

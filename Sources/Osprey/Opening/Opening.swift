@@ -94,8 +94,14 @@ final class Opening {
     /// The pages that have been built for it.
     private var made = MadePages()
 
+    /// Where the pages go that are to be shown, from the latest turn.
+    private(set) var target: OpeningTarget?
+
     /// The pages to be shown, from the latest turn.
     private(set) var pages: OpeningPages?
+
+    /// The page of the request, if it is to be shown.
+    var page: Page? { pages?.page.page }
 
     /// The plugins' permission for the switches that are needed to show the pages; `nil` before it is needed.
     private(set) var permission: SwitchPermission?
@@ -157,7 +163,7 @@ final class Opening {
     var place: OpeningPlace? {
         guard let request, request.page != nil, detour == nil else { return nil }
         let registration = try? container.factory.registration(for: request)
-        let display = pages?.target.display ?? RequestSettings(request, registration).display
+        let display = target?.display ?? RequestSettings(request, registration).display
         switch display ?? OpeningTarget.defaultDisplay(for: order) {
         case .push: return .stack
         case .cover: return .cover
@@ -253,7 +259,7 @@ final class Opening {
     /// Ends what was built for the request and is shown nowhere, and forgets what the filters have said.
     private func end() {
         guarded = nil
-        pages = nil
+        (target, pages) = (nil, nil)
         made.discard(container.factory)
     }
 
@@ -271,9 +277,9 @@ final class Opening {
     /// Finds or builds the pages, as far as filters let pass what is wanted; called when the turn has come.
     ///
     /// - Throws: `Stop` if there are none; why is noted.
-    func takeTurn() throws(Stop) -> OpeningPages {
+    func takeTurn() throws(Stop) {
         ending = nil
-        pages = nil
+        (target, pages) = (nil, nil)
         do throws(PageError) {
             // Who waits for the result has given up meanwhile, or the person has signed out.
             if order.completion?.isCancelled == true { throw .cancelled }
@@ -281,12 +287,10 @@ final class Opening {
             if let detour, detour.isJoined(by: order.completion) {
                 ending = .success(.joined)
             } else {
-                switch try found() {
-                case .proceed(let found):
-                    pages = found
-                    return found
-                case .end(.handled(let name)): ending = .success(.handled(by: name))
-                case .end(.divert(let diversion)): ending = .success(.diverted(diversion))
+                switch try find() {
+                case nil: return
+                case .handled(let name): ending = .success(.handled(by: name))
+                case .divert(let diversion): ending = .success(.diverted(diversion))
                 }
             }
         } catch {
@@ -305,24 +309,29 @@ final class Opening {
     /// Goes another way when the turn is over: the root of a tab wants another page first.
     func divert(to detour: Diversion) { ending = .success(.diverted(detour)) }
 
-    private func found() throws(PageError) -> Verdict<OpeningPages> {
+    /// Finds or builds the pages.
+    ///
+    /// - Returns: How the request ends if there are none.
+    private func find() throws(PageError) -> Ending? {
         guard let answered else { throw .cancelled }
         if guarded == nil {
             switch try guardedWhole(answered) {
             case .proceed(let passed): guarded = passed
-            case .end(let ending): return .end(ending)
+            case .end(let ending): return ending
             }
         }
         guard let guarded else { throw .cancelled }
         return try container.factory.following(trail) { () throws(PageError) in
             let target = try OpeningTarget(guarded, for: order, reuse: reuse, by: resolver)
-            if case .handled = target.plan { return .end(.handled(by: target.request.page ?? "")) }
+            if case .handled = target.plan { return .handled(by: target.request.page ?? "") }
             var assembly = OpeningAssembly(target)
-            let verdict = try assembly.assemble(guarded.page, &made, &timer)
-            if case .proceed(let pages) = verdict, let problem = resultProblem(of: pages.page.page) {
-                throw problem
+            switch try assembly.assemble(guarded.page, &made, &timer) {
+            case .end(let ending): return ending
+            case .proceed(let pages):
+                if let problem = resultProblem(of: pages.page.page) { throw problem }
+                (self.target, self.pages) = (target, pages)
+                return nil
             }
-            return verdict
         }
     }
 
@@ -377,12 +386,12 @@ final class Opening {
             return .ask(.plugins(pending, controller))
         }
         if let error = outcome.failure(of: request?.subject ?? "") { throw error }
-        guard let pages, outcome != .stale else { throw .cancelled }
-        return done(with: .opened(pages.page.page))
+        guard let page, outcome != .stale else { throw .cancelled }
+        return done(with: .opened(page))
     }
 
     private func done(with outcome: OpenOutcome) -> Step {
-        made.discard(container.factory, except: pages?.page.page)
+        made.discard(container.factory, except: page)
         return .done(.success(detour == nil ? outcome : .deferred))
     }
 

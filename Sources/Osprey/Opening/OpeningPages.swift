@@ -9,7 +9,6 @@ struct GuardedPages {
 /// The pages of one request, found or built, each with its checked values: its own and those that are wanted below it.
 @MainActor
 struct OpeningPages {
-    let target: OpeningTarget
     let page: BuiltPage
 
     /// The pages below, bottom to top: new ones, and for a stack of parents also those that stay.
@@ -124,7 +123,7 @@ struct OpeningAssembly {
     }
 
     private func pages(with page: BuiltPage, isReused: Bool) -> OpeningPages {
-        OpeningPages(target: target, page: page, lower: lower, isReused: isReused)
+        OpeningPages(page: page, lower: lower, isReused: isReused)
     }
 
     /// Whether a page that is there already comes above its parents, in the stack in which it is.

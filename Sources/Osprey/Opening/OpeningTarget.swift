@@ -3,7 +3,7 @@ import OspreyRouting
 /// Where the pages of a request go, and which page that is there may answer, at the moment when it is asked.
 @MainActor
 struct OpeningTarget {
-    let container: PageContainer
+    var container: PageContainer { resolver.container }
     let request: PageRequest
     let settings: RequestSettings
     let display: RouteDisplay
@@ -19,7 +19,7 @@ struct OpeningTarget {
     let lower: [GuardedRequest]
 
     /// What the page's class plans for the request.
-    let plan: PagePlacement
+    var plan: PagePlacement { settings.plan }
 
     /// The rule by which a page that is there may answer; `nil` if nobody gives one.
     private let reuse: RouteReuse?
@@ -40,10 +40,8 @@ struct OpeningTarget {
         let plan = registration?.type.placement(for: request, in: container) ?? .default
         let settings = RequestSettings(request, registration, plan: plan)
         self.request = request
-        self.container = container
         self.settings = settings
         self.resolver = resolver
-        self.plan = plan
         opener = order.opener
         let display = settings.display ?? Self.defaultDisplay(for: order)
         self.display = display

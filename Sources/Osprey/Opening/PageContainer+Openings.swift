@@ -44,7 +44,7 @@ extension PageContainer {
         var step = step ?? advance(opening, .begin)
         while case .ask(let question) = step { step = advance(opening, await opening.answer(to: question)) }
         guard case .done(let result) = step else { return .failure(.cancelled) }
-        if case .success = result, opening.pages != nil, navigation.isShowing {
+        if case .success = result, opening.page != nil, navigation.isShowing {
             await navigation.transitionFinished()
             // The page stays although the task is cancelled, and what is to be done on it waits for the host.
             if Task.isCancelled {
@@ -187,14 +187,14 @@ extension PageContainer {
     /// What an opening has come to, if nobody has to be waited for, not even the host.
     private func resultAtOnce(of opening: Opening, _ step: Opening.Step) -> Result<OpenOutcome, PageError>? {
         guard case .done(let result) = step else { return nil }
-        if case .success = result, opening.pages != nil, navigation.isShowing { return nil }
+        if case .success = result, opening.page != nil, navigation.isShowing { return nil }
         runActions(of: opening)
         return result
     }
 
     /// Does on the page what is to be done, now that the host has shown it.
     private func runActions(of opening: Opening) {
-        guard let page = opening.pages?.page.page else { return }
+        guard let page = opening.page else { return }
         opening.isShown()
         navigation.turn { page.runActions() }
     }

@@ -5,28 +5,28 @@ import OspreyRouting
 /// It is made once for a request, when that has passed its filters, and everybody asks it.
 @MainActor
 struct RequestSettings {
-    private let options: OpenOptions
-    private let match: RouteMatch?
-    private let route: RouteAttributes?
-    private let plan: PagePlacement
+    private let request: PageRequest
     private let registration: PageRegistration?
 
-    /// - Parameter plan: What the page's class plans for this request; it goes after the route.
+    /// What the page's class plans for this request; it goes after the route.
+    let plan: PagePlacement
+
     init(_ request: PageRequest, _ registration: PageRegistration?, plan: PagePlacement = .default) {
-        options = request.options
-        match = request.match
-        route = request.route?.sharedAttributes.value
-        self.plan = plan
+        self.request = request
         self.registration = registration
+        self.plan = plan
     }
+
+    private var options: OpenOptions { request.options }
+    private var route: RouteAttributes? { request.route?.sharedAttributes.value }
 
     /// How the page is brought into sight; `nil` if nobody says so.
     var display: RouteDisplay? {
-        options.display ?? match?.display ?? route?.display ?? plan.display ?? registration?.display
+        options.display ?? request.match?.display ?? route?.display ?? plan.display ?? registration?.display
     }
 
     /// The rule by which a page that is there may answer; `nil` if nobody gives one.
-    var reuse: RouteReuse? { options.reuse ?? match?.reuse ?? route?.reuse ?? registration?.reuse }
+    var reuse: RouteReuse? { options.reuse ?? request.match?.reuse ?? route?.reuse ?? registration?.reuse }
 
     /// The tab that is selected first.
     var tab: TabItem.ID? { options.tab ?? route?.tab ?? plan.tab }

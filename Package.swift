@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "OspreySwiftUI", targets: ["OspreySwiftUI"]),
         .library(name: "OspreyUIKit", targets: ["OspreyUIKit"]),
         .library(name: "OspreyTesting", targets: ["OspreyTesting"]),
+        .library(name: "OspreyCompatibility", targets: ["OspreyCompatibility"]),
         .executable(name: "ospreyctl", targets: ["OspreyTool"]),
         .executable(name: "wallet", targets: ["Wallet"]),
         .plugin(name: "OspreyRoutes", targets: ["OspreyRoutes"]),
@@ -59,6 +60,8 @@ let package = Package(
         // Floor 3: what hosts on real screens share, test support, the command, the benchmarks, the example.
         .target(name: "OspreyHosting", dependencies: framework, swiftSettings: strict),
         .target(name: "OspreyTesting", dependencies: framework, swiftSettings: strict),
+        // What only apps need that come from one of the libraries before this one.
+        .target(name: "OspreyCompatibility", dependencies: framework, swiftSettings: strict),
         .executableTarget(
             name: "OspreyTool", dependencies: framework + ["OspreyProperties", "OspreyRouteGeneration"],
             swiftSettings: strict),
@@ -109,6 +112,9 @@ let package = Package(
         .testTarget(
             name: "OspreyHostingTests", dependencies: framework + ["OspreyHosting", "OspreyTesting"],
             swiftSettings: strict),
+        .testTarget(
+            name: "OspreyCompatibilityTests",
+            dependencies: framework + ["OspreyCompatibility", "OspreyTesting"], swiftSettings: strict),
         .testTarget(
             name: "OspreyToolTests", dependencies: ["OspreyTool", "OspreyRoutesGenerator"],
             swiftSettings: strict),

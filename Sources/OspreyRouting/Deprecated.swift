@@ -11,22 +11,20 @@ extension RouteMatch {
 }
 
 extension RouteTable {
-    /// The former name of ``match(_:trust:fallback:redirectLimit:)-(RouteURL,_,_,_)``.
-    @available(*, deprecated, renamed: "match(_:trust:fallback:redirectLimit:)")
+    /// The former name of ``match(_:trust:redirectLimit:)-(RouteURL,_,_)``.
+    @available(*, deprecated, renamed: "match(_:trust:redirectLimit:)")
     public func match(
-        _ url: RouteURL, origin: Trust, fallback: RouteFallback = .none,
-        redirectLimit: Int = RouteTable.defaultRedirectLimit
+        _ url: RouteURL, origin: Trust, redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) throws(RouteFailure) -> RouteMatch {
-        try match(url, trust: origin, fallback: fallback, redirectLimit: redirectLimit)
+        try match(url, trust: origin, redirectLimit: redirectLimit)
     }
 
-    /// The former name of ``match(_:trust:fallback:redirectLimit:)-(String,_,_,_)``.
-    @available(*, deprecated, renamed: "match(_:trust:fallback:redirectLimit:)")
+    /// The former name of ``match(_:trust:redirectLimit:)-(String,_,_)``.
+    @available(*, deprecated, renamed: "match(_:trust:redirectLimit:)")
     public func match(
-        _ text: String, origin: Trust, fallback: RouteFallback = .none,
-        redirectLimit: Int = RouteTable.defaultRedirectLimit
+        _ text: String, origin: Trust, redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) throws(RouteFailure) -> RouteMatch {
-        try match(text, trust: origin, fallback: fallback, redirectLimit: redirectLimit)
+        try match(text, trust: origin, redirectLimit: redirectLimit)
     }
 
     /// The former name of ``canOpen(_:trust:)``.
@@ -35,12 +33,10 @@ extension RouteTable {
         canOpen(text, trust: origin)
     }
 
-    /// The former name of ``explain(_:trust:fallback:)``.
-    @available(*, deprecated, renamed: "explain(_:trust:fallback:)")
-    public func explain(
-        _ text: String, origin: Trust, fallback: RouteFallback = .none
-    ) -> RouteExplanation {
-        explain(text, trust: origin, fallback: fallback)
+    /// The former name of ``explain(_:trust:)``.
+    @available(*, deprecated, renamed: "explain(_:trust:)")
+    public func explain(_ text: String, origin: Trust) -> RouteExplanation {
+        explain(text, trust: origin)
     }
 }
 

@@ -6,6 +6,9 @@ import Osprey
 final class LoanPage: WalletPage {
     @ObservationIgnored @Injected var loanId: UInt
 
+    /// Whether to ask for the next installment as soon as the page is shown.
+    @ObservationIgnored @Injected var paysAtOnce: Bool = false
+
     override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
 
     private let loans: LoanBook
@@ -18,6 +21,13 @@ final class LoanPage: WalletPage {
 
     override func didInject() {
         title = "Loan \(loanId)"
+    }
+
+    override func didActivate() {
+        super.didActivate()
+        guard paysAtOnce else { return }
+        paysAtOnce = false
+        payInstallment()
     }
 
     override var elements: [PageElement] {

@@ -22,7 +22,8 @@ final class LoansPage: WalletPage {
 
     private func nextInstallment(of loan: Loan?) -> [PageElement] {
         guard let loan, loan.status == .open else { return [] }
-        return [.button("Pay the next installment") { [self] in open(NextInstallment(loan: loan)) }]
+        let route = Routes.loan(loanId: loan.id)
+        return [.button("Pay the next installment") { [self] in open(.url(route.url, ["paysAtOnce": true])) }]
     }
 
     private func element(for loan: Loan) -> PageElement {

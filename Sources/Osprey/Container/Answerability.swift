@@ -60,7 +60,7 @@ extension PageContainer {
 
     private func answerability(of intent: Intent, _ trust: Trust) throws(PageError) -> Answerability {
         if navigation.isEnded { throw .navigation(.ended) }
-        guard gate.isOpen || intent.isSuspendable else { throw .gateClosed }
+        guard gate.isOpen || intent.mayWait else { throw .gateClosed }
         let resolver = RequestResolver(container: self, redirectLimit: factory.redirectLimit)
         let wanted = try resolver.request(for: intent, trust: OpenOrder(intent, trust: trust).trust)
         return try answerability(of: wanted, by: resolver)

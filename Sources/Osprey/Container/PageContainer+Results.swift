@@ -48,7 +48,7 @@ extension PageContainer {
     }
 }
 
-extension PageResult {
+extension PageEnding {
     /// What the page was opened for.
     ///
     /// - Throws: ``ResultCancelled`` if the page left without it, ``PageError/unexpectedPage(expected:found:)`` if it
@@ -84,7 +84,7 @@ private final class ResultWait {
     /// The result that the completion of an opening is settled with.
     func result(
         needsResult: Bool, _ make: (PageCompletion) -> UnawaitedOpening
-    ) async throws -> PageResult {
+    ) async throws -> PageEnding {
         if Task.isCancelled { throw PageError.cancelled }
         defer { ledger.end() }
         return try await withTaskCancellationHandler {

@@ -58,7 +58,7 @@ public enum PageError: Error, Hashable, Sendable {
     /// Work that goes on while a page is active waits for a result, although the page of the result would end it.
     case resultInActiveTask(page: String)
 
-    /// The container is not ready for requests, and this one is not suspendable.
+    /// The container is not ready for requests, and this one may not wait.
     case gateClosed
 
     /// The same page with the same parameters came up again; the chain shows how.
@@ -166,7 +166,7 @@ extension PageError: CustomStringConvertible {
             "'\(page)' waits for a result in a task that ends when the page is covered; "
                 + "begin it with `task(while: .alive)`"
         case .gateClosed:
-            "the container takes no requests now; try again when its gate is open, or let the intent be suspendable"
+            "the container takes no requests now, and this one may not wait; try again when its gate is open"
         case .redirectLoop(let chain):
             "requests lead to each other in a circle: \(chain.joined(separator: " -> ")); "
                 + "change the route, filter, interceptor, action or initializer that leads back"

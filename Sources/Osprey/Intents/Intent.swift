@@ -35,24 +35,16 @@ public struct Intent: Sendable {
         set { content.value.trust = newValue }
     }
 
-    /// Whether it may wait while the container is not ready; it may, by default.
-    ///
-    /// One that may not fails at once with ``PageError/gateClosed``.
-    public var isSuspendable: Bool {
-        get { content.value.isSuspendable }
-        set { content.value.isSuspendable = newValue }
+    /// Whether it may wait while the gate is closed; one that may not fails with ``PageError/gateClosed``.
+    package var mayWait: Bool {
+        get { content.value.mayWait }
+        set { content.value.mayWait = newValue }
     }
 
-    /// Something to do on the page once it is there.
-    public var action: IntentAction? {
-        get { content.value.action }
-        set { content.value.action = newValue }
-    }
-
-    /// Who gets the result of the page, if someone who is not there to wait for it wants it.
-    public var result: ResultRequest? {
-        get { content.value.result }
-        set { content.value.result = newValue }
+    /// What goes along with it, from the door to the page.
+    package var companions: [any IntentCompanion] {
+        get { content.value.companions }
+        set { content.value.companions = newValue }
     }
 
     /// The intent as a record keeps it, without the objects that it hands over.
@@ -65,20 +57,17 @@ public struct Intent: Sendable {
 
     /// Makes an intent.
     public init(
-        _ destination: Destination, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),
-        isSuspendable: Bool = true
+        _ destination: Destination, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) {
         content = CopyOnWrite(
-            Fields(
-                destination: destination, parameters: parameters, options: options,
-                isSuspendable: isSuspendable))
+            Fields(destination: destination, parameters: parameters, options: options))
     }
 
     /// Makes an intent for several pages, bottom to top, which are opened as one change or not at all.
     ///
     /// Only the last page is shown; the others are loaded when they are revealed.
-    public init(path: [PathNode], options: OpenOptions = OpenOptions(), isSuspendable: Bool = true) {
-        self.init(.path(path), options: options, isSuspendable: isSuspendable)
+    public init(path: [PathNode], options: OpenOptions = OpenOptions()) {
+        self.init(.path(path), options: options)
     }
 
     private struct Fields {
@@ -86,9 +75,8 @@ public struct Intent: Sendable {
         var parameters: Parameters
         var options: OpenOptions
         var trust: Trust?
-        var isSuspendable: Bool
-        var action: IntentAction?
-        var result: ResultRequest?
+        var mayWait = true
+        var companions: [any IntentCompanion] = []
     }
 }
 
@@ -105,10 +93,9 @@ extension Intent: CustomStringConvertible, CustomDebugStringConvertible {
 
     private func words(showingValues: Bool) -> String {
         var details = options.words
-        if !isSuspendable { details.append("not suspendable") }
+        if !mayWait { details.append("may not wait") }
         if let trust { details.append(trust.rawValue) }
-        if let action { details.append("with an action when it is \(action.moment.rawValue)") }
-        if let result { details.append("for the result \(result.code)") }
+        details += companions.map(\.words)
         return destination.words(showingValues: showingValues)
             + parameters.clause(showingValues: showingValues) + details.inBrackets
     }

@@ -81,5 +81,5 @@ public struct InterceptorCondition {
 
 extension RouteURL {
     /// The address of a URL given as text, or `nil` if it is none.
-    static func address(_ text: String) -> String? { (try? RouteURL(text))?.address }
+    package static func address(_ text: String) -> String? { (try? RouteURL(text))?.address }
 }

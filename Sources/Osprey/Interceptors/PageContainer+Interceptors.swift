@@ -37,7 +37,7 @@ extension PageContainer {
     }
 
     /// What a page gets of a request that matches no route: from outside, what its external route declares.
-    func parameters(of request: PageRequest, forPage name: String) -> Parameters {
+    private func parameters(of request: PageRequest, forPage name: String) -> Parameters {
         guard request.trust == .external else { return request.parameters }
         let page = factory.pages.canonicalName(name)
         guard let route = factory.attributes(of: page, by: router.table)?.externalRoute, let url = request.url
@@ -50,11 +50,17 @@ extension PageContainer {
     ///
     /// The page is one that code names, so it needs no route; what the request may not reach by a URL stays out of
     /// reach. It has the opener of the request, and what is to be done on the page and with its result.
-    func show(_ diversion: Diversion) async throws(PageError) -> OpenOutcome {
+    package func show(
+        page name: String, insteadOf request: PageRequest, _ options: OpenOptions, by interceptor: String
+    ) async throws(PageError) {
+        let diversion = Diversion(
+            .redirect, to: .pageName(name), parameters(of: request, forPage: name), options,
+            insteadOf: request, by: interceptor)
         let call = InterceptorCall.current(in: interceptorRegistry)
         let order = call?.order
         var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
-        if let action = order?.intent.action { intent.action = action }
+        // Who waits for the result of the request is its completion.
+        intent.companions = order?.intent.companions.filter { !$0.awaitsEnding } ?? []
         let trust = diversion.request.trust
         let opening = Opening(
             OpenOrder(
@@ -63,9 +69,7 @@ extension PageContainer {
             in: self, by: diversion)
         // What the page and its filters begin is not begun by the interceptor.
         let result = await InterceptorCall.outside { await finish(opening) }
-        let outcome = try result.get()
         // Whoever waits for a result goes on waiting.
-        if outcome == .deferred { order?.completion?.isPromised = true }
-        return outcome
+        if try result.get() == .deferred { order?.completion?.isPromised = true }
     }
 }

@@ -40,7 +40,7 @@ extension Gate {
 
     /// Holds requests back from now on, as during a migration or while the app is locked.
     ///
-    /// Requests that are on their way go on. One that is not suspendable fails with ``PageError/gateClosed``.
+    /// Requests that are on their way go on.
     public func close() {
         isUnlocked = false
     }
@@ -83,7 +83,7 @@ extension Gate {
     func holds(_ order: OpenOrder) throws(PageError) -> Bool {
         try order.checkEpoch()
         if passes(order) { return false }
-        guard order.intent.isSuspendable else { throw .gateClosed }
+        guard order.intent.mayWait else { throw .gateClosed }
         held.append(HeldIntent(order))
         return true
     }

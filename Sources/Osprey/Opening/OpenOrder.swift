@@ -25,7 +25,7 @@ struct OpenOrder: Sendable {
         // Trust can only fall.
         self.trust = intent.trust == .external ? .external : trust
         self.opener = opener
-        self.completion = completion ?? intent.result?.completion
+        self.completion = completion ?? intent.completion
     }
 
     /// Whether it is from before a sign-out, or before a wall came up.

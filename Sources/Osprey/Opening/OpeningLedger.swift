@@ -101,7 +101,7 @@ enum OpeningPlace {
 extension OpenOrder {
     /// Whether requests like it are joined: nothing is to be done on its page, and nobody asks for a page of its own.
     fileprivate var isJoinable: Bool {
-        intent.action == nil && completion == nil && intent.options.reuse?.scope != .never
+        intent.companions.isEmpty && completion == nil && intent.options.reuse?.scope != .never
     }
 
     @MainActor

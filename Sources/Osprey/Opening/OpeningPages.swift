@@ -37,7 +37,7 @@ extension PageEngagement {
             completion.isPromised = true
             completions.append(completion)
         }
-        if let action = order.intent.action { actions.append(action) }
+        companions += order.intent.companions
     }
 }
 

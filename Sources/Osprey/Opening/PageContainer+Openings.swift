@@ -50,12 +50,12 @@ extension PageContainer {
             if Task.isCancelled {
                 Task {
                     await navigation.transitionFinished()
-                    runActions(of: opening)
+                    attend(opening)
                 }
                 return result
             }
         }
-        runActions(of: opening)
+        attend(opening)
         return result
     }
 
@@ -188,15 +188,15 @@ extension PageContainer {
     private func resultAtOnce(of opening: Opening, _ step: Opening.Step) -> Result<OpenOutcome, PageError>? {
         guard case .done(let result) = step else { return nil }
         if case .success = result, opening.page != nil, navigation.isShowing { return nil }
-        runActions(of: opening)
+        attend(opening)
         return result
     }
 
     /// Does on the page what is to be done, now that the host has shown it.
-    private func runActions(of opening: Opening) {
+    private func attend(_ opening: Opening) {
         guard let page = opening.page else { return }
         opening.isShown()
-        navigation.turn { page.runActions() }
+        navigation.turn { page.attendCompanions() }
     }
 
     /// Notes what an opening has come to, and tells it.

@@ -43,13 +43,12 @@ extension Page {
         work?.pageFinished()
     }
 
-    /// Does what those who opened the page wanted to be done on it, as far as the moment has come.
-    func runActions() {
-        guard isActive, let engagement, !engagement.actions.isEmpty else { return }
-        let isReady = lifecycle.contains(.ready)
-        let due = engagement.actions.filter { $0.moment == .activated || isReady }
-        engagement.actions.removeAll { $0.moment == .activated || isReady }
-        for action in due { action.run(self) }
+    /// Lets the companions of the intents that have opened the page do their part, as far as their turn has come.
+    func attendCompanions() {
+        guard isActive, let engagement, !engagement.companions.isEmpty else { return }
+        let due = engagement.companions.filter { $0.isDue(on: self) }
+        engagement.companions.removeAll { $0.isDue(on: self) }
+        for companion in due { companion.attend(self) }
     }
 
     /// Tells everyone who hears the page's events, in this order: the page itself, its filters, the taps on its own
@@ -66,7 +65,7 @@ extension Page {
         }
         if engagement != nil || eventsIfMade != nil { tellOwnListeners(event) }
         events?.page.emit(event, self)
-        if event == .activated, engagement != nil { runActions() }
+        if event == .activated, engagement != nil { attendCompanions() }
     }
 
     // Not inlined: a page that nobody has asked for its events should not pay for those of others.

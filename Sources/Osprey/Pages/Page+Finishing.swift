@@ -33,7 +33,7 @@ extension Page {
         leave(with: .cancelled(ResultCancelled(page: pageName, code: code, data: data)))
     }
 
-    fileprivate func leave(with result: PageResult) -> Outcome {
+    fileprivate func leave(with result: PageEnding) -> Outcome {
         if isFinished { return .refused(.pageFinished(page: pageName)) }
         guard let tree = navigator?.tree else { return .refused(.notDisplayed) }
         let outcome = tree.perform(LeaveOperation(page: self, result: result))
@@ -59,7 +59,7 @@ extension Page {
     private var isStandIn: Bool { extras?.standIn != nil }
 
     /// Tells that a page in the place of a root has not left.
-    private func reportStay(_ outcome: Outcome, _ result: PageResult) {
+    private func reportStay(_ outcome: Outcome, _ result: PageEnding) {
         switch (outcome, result) {
         case (.refused(.soleRoot), .cancelled(let cancelled)) where isStandIn:
             // The root will not come: the page stays, as nothing else is there. Neither will what waits along with it.
@@ -83,7 +83,7 @@ extension Page {
         completeResult(with: engagement?.result)
     }
 
-    private func completeResult(with given: PageResult?) {
+    private func completeResult(with given: PageEnding?) {
         guard let engagement else { return }
         // A page that is kept may be started again: what it has left with now is nothing to those who come then.
         let completions = engagement.completions
@@ -100,7 +100,7 @@ extension Page {
 /// has waited, leaves none behind.
 private struct LeaveOperation: NavigationOperation {
     let page: Page
-    let result: PageResult
+    let result: PageEnding
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         guard let navigator = page.navigator else {

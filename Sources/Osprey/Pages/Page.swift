@@ -190,14 +190,15 @@ extension Page {
     /// Whether the page has been revealed at least once; not observable.
     public final var isLoaded: Bool { lifecycle.contains(.loaded) }
 
-    /// Says that the page has all it needs, and runs the actions of intents that waited for it.
-    ///
-    /// Called before the page is active, it counts from then on, until ``didInject()`` is called anew: a page that is
-    /// asked for again says it again. Does nothing on a page that no container built.
-    public final func ready() {
+    /// Whether the page has all that its newest request needs.
+    package final var isReady: Bool { lifecycle.contains(.ready) }
+
+    /// Notes that the page has all it needs, until ``didInject()`` is called anew, and lets those do their part who have
+    /// waited for it; does nothing on a page that no container built.
+    package final func noteReady() {
         guard engagement != nil else { return }
         lifecycle.insert(.ready)
-        runActions()
+        attendCompanions()
     }
 
     /// Whether the page has left for good; not observable.

@@ -1,7 +1,7 @@
 /// Carries the result of one page to one who waits for it, exactly once.
 @MainActor
 final class PageCompletion {
-    private var receive: ((Result<PageResult, PageError>) -> Void)?
+    private var receive: ((Result<PageEnding, PageError>) -> Void)?
 
     /// Whether there is a page whose result it is to carry, or will be after a detour.
     var isPromised = false
@@ -17,7 +17,7 @@ final class PageCompletion {
 
     init(
         for detour: Diversion? = nil, needsResult: Bool = false,
-        _ receive: @escaping (Result<PageResult, PageError>) -> Void
+        _ receive: @escaping (Result<PageEnding, PageError>) -> Void
     ) {
         self.detour = detour
         self.needsResult = needsResult
@@ -30,7 +30,7 @@ final class PageCompletion {
     }
 
     /// Hands the result over; a second call does nothing.
-    func complete(_ result: PageResult) {
+    func complete(_ result: PageEnding) {
         settle(.success(result))
     }
 
@@ -67,7 +67,7 @@ final class PageCompletion {
         receive = nil
     }
 
-    private func settle(_ result: Result<PageResult, PageError>) {
+    private func settle(_ result: Result<PageEnding, PageError>) {
         guard let receive else { return }
         self.receive = nil
         receive(result)

@@ -23,11 +23,11 @@ final class PageEngagement {
     /// Whether a request goes on when the page has finished.
     var isDetour: Bool { completions.contains { $0.detour != nil } }
 
-    /// What is still to be done on the page for those who opened it.
-    var actions: [IntentAction] = []
+    /// The companions of the intents that have opened the page, as far as their turn has not come.
+    var companions: [any IntentCompanion] = []
 
     /// The result that the page wants to leave with; it counts once the page has left.
-    var result: PageResult?
+    var result: PageEnding?
 
     init(
         request: PageRequest, listeners: [FilterInstance] = [], containerReference: ContainerReference

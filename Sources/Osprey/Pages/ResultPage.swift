@@ -15,7 +15,7 @@ public protocol ResultPage: Page {
 }
 
 /// How a page ended, for whoever asked for its result.
-public indirect enum PageResult: Sendable {
+package indirect enum PageEnding: Sendable {
     /// The page did what it was opened for.
     case finished(output: any Sendable)
 

@@ -103,7 +103,7 @@ extension RouteCompiler {
             let isReached = witnesses.contains { witness in
                 guard let url = witness.url else { return true }
                 let search = url.withSegments(limit: trie.deepest + 1) { segments in
-                    TrieMatcher.search(trie, segments, count: segments.total, observer: StepCounter())
+                    TrieMatcher.search(trie, segments, observer: StepCounter())
                 }
                 steps -= search.observer.steps
                 let node = search.node

@@ -98,7 +98,7 @@ public struct RouteError: Error, Sendable {
     }
 
     /// The URL that did not match, after adapters, origins and redirects; nil if there is none.
-    var target: RouteURL? { targetText.flatMap { try? RouteURL($0) } }
+    package var target: RouteURL? { targetText.flatMap { try? RouteURL($0) } }
 }
 
 /// A value of a query that is not what its route says it has to be.

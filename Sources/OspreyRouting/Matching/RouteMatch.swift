@@ -28,9 +28,6 @@ public struct RouteMatch: Sendable {
     /// Whether to use a page again, if an adapter said so.
     public var reuse: RouteReuse? { history?.reuse }
 
-    /// The segments of the URL that the route does not take; only with ``RouteFallback/nearestParent``.
-    public var unmatchedSegments: [String] { history?.unmatchedSegments ?? [] }
-
     /// The decoded fragment of the URL, nil if there is none.
     public var fragment: String? { url.fragment }
 }
@@ -43,17 +40,14 @@ final class MatchHistory: Sendable {
     let redirects: [RouteRedirectHop]
     let display: RouteDisplay?
     let reuse: RouteReuse?
-    let unmatchedSegments: [String]
 
     init(
-        original: RouteURL, redirects: [RouteRedirectHop], display: RouteDisplay?, reuse: RouteReuse?,
-        unmatchedSegments: [String]
+        original: RouteURL, redirects: [RouteRedirectHop], display: RouteDisplay?, reuse: RouteReuse?
     ) {
         self.original = original
         self.redirects = redirects
         self.display = display
         self.reuse = reuse
-        self.unmatchedSegments = unmatchedSegments
     }
 }
 
@@ -65,14 +59,6 @@ public struct RouteRedirectHop: Hashable, Sendable {
     public let from: RouteURL
     /// The URL that it led to.
     public let to: RouteURL
-}
-
-/// What to do about a URL that matches no route.
-public enum RouteFallback: String, Hashable, Sendable {
-    /// Fail.
-    case none
-    /// Match the longest beginning of the path that a route fits.
-    case nearestParent
 }
 
 /// Two matches are equal if route, URL and trust are, and what happened on the way.

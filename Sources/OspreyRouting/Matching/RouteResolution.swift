@@ -4,7 +4,6 @@
 struct RouteResolution: ~Copyable {
     let storage: RouteStorage
     let trust: Trust
-    let fallback: RouteFallback
     let redirectLimit: Int
 
     private let original: RouteURL
@@ -16,12 +15,10 @@ struct RouteResolution: ~Copyable {
     /// - Parameter adaptation: What an adapter has made of a text that was no URL.
     init(
         _ url: RouteURL, _ adaptation: RouteURLAdaptation? = nil, in storage: RouteStorage, trust: Trust,
-        fallback: RouteFallback,
         redirectLimit: Int
     ) {
         self.storage = storage
         self.trust = trust
-        self.fallback = fallback
         self.redirectLimit = redirectLimit
         original = url
         self.url = url
@@ -34,14 +31,14 @@ struct RouteResolution: ~Copyable {
         if !storage.adapters.isEmpty { try adapt() }
         if !storage.base.origins.isEmpty { try translateOrigin() }
         while true {
-            let (route, unmatched) = try find()
+            let route = try find()
             let attributes = Int(storage.records[Int(route)].attributes)
             if trust == .external, !storage.attributes[attributes].isExternal {
                 throw failure(.notExternal(storage.route(route)))
             }
             guard storage.records[Int(route)].kind == .redirect else {
                 try checkQuery(of: route, storage.attributes[attributes])
-                return match(route, unmatched)
+                return match(route)
             }
             try redirect(through: route)
         }
@@ -60,15 +57,12 @@ struct RouteResolution: ~Copyable {
         guard unfit.isEmpty else { throw failure(.unfitParameters(unfit, storage.route(route))) }
     }
 
-    private func match(_ route: UInt32, _ unmatched: [String]) -> RouteMatch {
-        let isPlain =
-            storage.adapters.isEmpty && storage.base.origins.isEmpty && redirects.isEmpty && unmatched.isEmpty
+    private func match(_ route: UInt32) -> RouteMatch {
+        let isPlain = storage.adapters.isEmpty && storage.base.origins.isEmpty && redirects.isEmpty
         let history =
             isPlain
             ? nil
-            : MatchHistory(
-                original: original, redirects: redirects, display: display, reuse: reuse,
-                unmatchedSegments: unmatched)
+            : MatchHistory(original: original, redirects: redirects, display: display, reuse: reuse)
         return RouteMatch(
             storage: storage, routeIndex: route, url: url, trust: trust, history: history)
     }
@@ -94,7 +88,7 @@ struct RouteResolution: ~Copyable {
         do throws(RouteURLError) { return try RouteURL(text) } catch { throw failure(.malformedURL(error)) }
     }
 
-    private func find() throws(RouteError) -> (route: UInt32, unmatched: [String]) {
+    private func find() throws(RouteError) -> UInt32 {
         guard url.parts.hasHost else {
             throw failure(
                 .malformedURL(
@@ -103,22 +97,8 @@ struct RouteResolution: ~Copyable {
         // No key can name a port.
         guard url.parts.port.isEmpty else { throw failure(.notFound) }
         let node = storage.trie.find(url)
-        if node != TrieNode.none { return (storage.trie.nodes[Int(node)].route, []) }
-        if case .nearestParent = fallback, let found = nearestParent() { return found }
-        throw failure(.notFound)
-    }
-
-    private func nearestParent() -> (route: UInt32, unmatched: [String])? {
-        url.withSegments(limit: storage.trie.deepest + 1) { segments in
-            for count in stride(from: min(segments.total - 1, storage.trie.deepest), through: 2, by: -1) {
-                let found = TrieMatcher.search(
-                    storage.trie, segments, count: count, observer: SilentObserver())
-                guard found.node != TrieNode.none else { continue }
-                let route = storage.trie.nodes[Int(found.node)].route
-                return (route, Array(url.segments.dropFirst(count - 2)))
-            }
-            return nil
-        }
+        guard node != TrieNode.none else { throw failure(.notFound) }
+        return storage.trie.nodes[Int(node)].route
     }
 
     private mutating func redirect(through index: UInt32) throws(RouteError) {

@@ -6,13 +6,10 @@ extension RouteTable {
     /// - Parameters:
     ///   - text: An absolute URL or one relative to ``baseURL``.
     ///   - trust: On whose behalf.
-    ///   - fallback: What to do if no route fits.
     /// - Complexity: O(*n*) in the number of routes.
-    public func explain(
-        _ text: String, trust: Trust = .internal, fallback: RouteFallback = .none
-    ) -> RouteExplanation {
+    public func explain(_ text: String, trust: Trust = .internal) -> RouteExplanation {
         do throws(RouteError) {
-            let match = try match(text, trust: trust, fallback: fallback)
+            let match = try match(text, trust: trust)
             let urls = match.redirects.map(\.from) + [match.url]
             return RouteExplanation(result: .success(match), steps: urls.map(explainStep))
         } catch {
@@ -26,7 +23,7 @@ extension RouteTable {
     private func explainStep(_ url: RouteURL) -> RouteExplanation.Step {
         let trie = storage.trie
         let (best, observer) = url.withSegments(limit: trie.deepest + 1) { segments in
-            TrieMatcher.search(trie, segments, count: segments.total, observer: CollectingObserver())
+            TrieMatcher.search(trie, segments, observer: CollectingObserver())
         }
         let texts = [url.scheme, url.host ?? ""] + url.segments
         var candidates: [(closeness: Int, candidate: RouteExplanation.Candidate)] = []

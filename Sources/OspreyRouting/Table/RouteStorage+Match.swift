@@ -8,7 +8,7 @@ extension RouteStorage {
     /// Inlined, because passing the match on is a copy of what was just written, a tenth of the time.
     @inline(__always)
     func match(
-        _ text: String, _ trust: Trust, _ fallback: RouteFallback, _ redirectLimit: Int
+        _ text: String, _ trust: Trust, _ redirectLimit: Int
     ) throws(RouteError) -> RouteMatch {
         if rewritesNothing, let (parts, node) = trie.find(text) {
             if let route = shortcut(to: node, trust) {
@@ -16,7 +16,7 @@ extension RouteStorage {
                     storage: self, routeIndex: route, url: RouteURL(text, parts: parts), trust: trust,
                     history: nil)
             }
-            if node == TrieNode.none, fallback == .none {
+            if node == TrieNode.none {
                 throw RouteError(.notFound, target: text, in: self)
             }
         }
@@ -30,7 +30,7 @@ extension RouteStorage {
             }
         }
         var resolution = RouteResolution(
-            url, adaptation, in: self, trust: trust, fallback: fallback, redirectLimit: redirectLimit)
+            url, adaptation, in: self, trust: trust, redirectLimit: redirectLimit)
         return try resolution.run()
     }
 
@@ -49,19 +49,19 @@ extension RouteStorage {
     /// The route that a URL means.
     @inline(__always)
     func match(
-        _ url: RouteURL, _ trust: Trust, _ fallback: RouteFallback, _ redirectLimit: Int
+        _ url: RouteURL, _ trust: Trust, _ redirectLimit: Int
     ) throws(RouteError) -> RouteMatch {
         if rewritesNothing, url.parts.canBeMatched {
             let node = trie.find(url)
             if let route = shortcut(to: node, trust) {
                 return RouteMatch(storage: self, routeIndex: route, url: url, trust: trust, history: nil)
             }
-            if node == TrieNode.none, fallback == .none {
+            if node == TrieNode.none {
                 throw RouteError(.notFound, url: url.original, target: url.text, in: self)
             }
         }
         var resolution = RouteResolution(
-            url, in: self, trust: trust, fallback: fallback, redirectLimit: redirectLimit)
+            url, in: self, trust: trust, redirectLimit: redirectLimit)
         return try resolution.run()
     }
 

@@ -7,16 +7,14 @@ extension RouteTable {
     /// - Parameters:
     ///   - url: The URL.
     ///   - trust: On whose behalf; from outside only external routes answer, redirects included.
-    ///   - fallback: What to do if no route fits.
     ///   - redirectLimit: How many redirects to follow.
     /// - Throws: `RouteError`; see its codes.
     /// - Complexity: O(*n*) in the length of the URL for each combination of captures and literals that its
     ///   beginning fits; independent of the number of routes otherwise.
     public func match(
-        _ url: RouteURL, trust: Trust = .internal, fallback: RouteFallback = .none,
-        redirectLimit: Int = RouteTable.defaultRedirectLimit
+        _ url: RouteURL, trust: Trust = .internal, redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) throws(RouteError) -> RouteMatch {
-        try storage.match(url, trust, fallback, redirectLimit)
+        try storage.match(url, trust, redirectLimit)
     }
 
     /// The route that a text means, which is an absolute URL or one relative to ``baseURL``.
@@ -24,14 +22,12 @@ extension RouteTable {
     /// - Parameters:
     ///   - text: The URL.
     ///   - trust: On whose behalf; from outside only external routes answer, redirects included.
-    ///   - fallback: What to do if no route fits.
     ///   - redirectLimit: How many redirects to follow.
     /// - Throws: `RouteError`; see its codes.
     public func match(
-        _ text: String, trust: Trust = .internal, fallback: RouteFallback = .none,
-        redirectLimit: Int = RouteTable.defaultRedirectLimit
+        _ text: String, trust: Trust = .internal, redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) throws(RouteError) -> RouteMatch {
-        try storage.match(text, trust, fallback, redirectLimit)
+        try storage.match(text, trust, redirectLimit)
     }
 
     /// Whether a URL has a match.

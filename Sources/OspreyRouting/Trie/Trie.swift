@@ -65,7 +65,7 @@ final class Trie: Sendable {
     func find(_ parts: RouteURLParts, of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
         withView { view in
             parts.withSegments(of: bytes, limit: view.deepest &+ 1) { segments in
-                TrieMatcher.search(view, segments, count: segments.total, observer: SilentObserver()).node
+                TrieMatcher.search(view, segments, observer: SilentObserver()).node
             }
         }
     }

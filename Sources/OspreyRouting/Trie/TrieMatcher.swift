@@ -14,29 +14,27 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
     private(set) var observer: Observer
 
     /// Searches a trie, and returns the node where the best route ends; `TrieNode.none` if nothing fits.
-    ///
-    /// - Parameter count: How many of the segments to look at.
     @inline(__always)
     static func search(
-        _ trie: Trie, _ segments: SegmentSpans, count: Int, observer: Observer
+        _ trie: Trie, _ segments: SegmentSpans, observer: Observer
     ) -> (node: UInt32, observer: Observer) {
-        trie.withView { search($0, segments, count: count, observer: observer) }
+        trie.withView { search($0, segments, observer: observer) }
     }
 
     @inline(__always)
     static func search(
-        _ trie: TrieView, _ segments: SegmentSpans, count: Int, observer: Observer
+        _ trie: TrieView, _ segments: SegmentSpans, observer: Observer
     ) -> (node: UInt32, observer: Observer) {
-        var matcher = TrieMatcher(trie: trie, segments: segments, count: count, observer: observer)
+        var matcher = TrieMatcher(trie: trie, segments: segments, observer: observer)
         var answers = LongTextAnswers()
         let node = matcher.search(below: TrieNode.root, at: 0, &answers)
         return (node, matcher.observer)
     }
 
-    private init(trie: TrieView, segments: SegmentSpans, count: Int, observer: Observer) {
+    private init(trie: TrieView, segments: SegmentSpans, observer: Observer) {
         self.trie = trie
         self.segments = segments
-        self.count = count
+        count = segments.total
         self.observer = observer
     }
 

@@ -129,20 +129,6 @@ struct PrecedenceTests {
         #expect(byURL.code == .notFound)
     }
 
-    @Test func `The nearest parent answers only when asked for`() throws {
-        let table = try table("app.story = StoriesPage\napp.story.{id|int} = StoryPage")
-        #expect(!table.canOpen("app://story/7/comments/3"))
-        let match = try table.match("app://story/7/comments/3", fallback: .nearestParent)
-        #expect(match.route.key == "app.story.{id|int}")
-        #expect(match["id"]?.text == "7")
-        #expect(match.unmatchedSegments == ["comments", "3"])
-        #expect(try table.match("app://story/x/y", fallback: .nearestParent).route.key == "app.story")
-        let failure = #expect(throws: RouteError.self) {
-            try table.match("app://other/x", fallback: .nearestParent)
-        }
-        #expect(failure?.code == .notFound)
-    }
-
     @Test func `Relative URLs resolve against the base URL`() throws {
         let table = try table("app.example.story.{id} = StoryPage", baseURL: "app://example/news/")
         #expect(try table.match("/story/7")["id"]?.text == "7")

@@ -226,7 +226,7 @@ struct HostileTableTests {
     private static func steps(_ url: String, in table: RouteTable) throws -> Int {
         let trie = table.storage.trie
         return try RouteURL(url).withSegments(limit: trie.deepest + 1) { segments in
-            TrieMatcher.search(trie, segments, count: segments.total, observer: StepCounter()).observer.steps
+            TrieMatcher.search(trie, segments, observer: StepCounter()).observer.steps
         }
     }
 

@@ -120,10 +120,11 @@ struct `Asking whether something can be opened` {
     func `names the interceptor that may answer what no route does`() async throws {
         try await container.start()
         container.register(
-            interceptor: TabIndexInterceptor(in: container, url: "tab://example"), alias: "tabs")
+            interceptor: "tabs", options: InterceptorOptions(condition: .urls("tab://example"))
+        ) { _ in .handled }
         container.register(
-            interceptor: NameMapInterceptor(["map://x": "SecretPage"], in: container), alias: "names",
-            options: InterceptorOptions(isExternal: true))
+            interceptor: "names", options: InterceptorOptions(condition: .urls("map://x"), isExternal: true)
+        ) { _ in .handled }
         container.register(
             interceptor: "other", options: InterceptorOptions(condition: .urls("tel:112"))
         ) { _ in .handled }
@@ -137,16 +138,22 @@ struct `Asking whether something can be opened` {
         // Of several, it is the one that is asked first: by its stage, then the newest.
         for (alias, stage) in [("newer", 0), ("later", 1)] {
             container.register(
-                interceptor: NameMapInterceptor(["map://x": "SecretPage"], in: container), alias: alias,
-                options: InterceptorOptions(stage: stage))
+                interceptor: alias, options: InterceptorOptions(stage: stage, condition: .urls("map://x"))
+            ) { _ in .handled }
         }
         #expect("\(container.canOpen("map://x"))" == "perhaps, if 'newer' answers it")
         #expect("\(container.canOpen("map://x", trust: .external))" == "perhaps, if 'names' answers it")
         // One that looks at everything answers nothing, unless it says so itself.
         container.register(interceptor: "audit") { _ in .proceed }
         #expect(!container.canOpen("tab://other").isPossible)
-        container.register(interceptor: SystemURLInterceptor { _ in true })
-        #expect("\(container.canOpen("tab://other"))" == "perhaps, if 'SystemURLInterceptor' answers it")
+        container.register(interceptor: Answerer())
+        #expect("\(container.canOpen("tab://other"))" == "perhaps, if 'Answerer' answers it")
+    }
+
+    /// Answers every URL that no route does, and says so.
+    private struct Answerer: Interceptor {
+        func mayAnswer(_ request: PageRequest) -> Bool? { request.isUnmatched }
+        func intercept(_ request: PageRequest) async throws -> Decision { .handled }
     }
 
     @Test
@@ -162,7 +169,9 @@ struct `Asking whether something can be opened` {
     @Test
     func `knows of the gate and of the end`() async throws {
         #expect(container.canOpen("app://home").isPossible)
-        #expect(!container.canOpen(Intent(.url("app://home"), isSuspendable: false)).isPossible)
+        var impatient = Intent(.url("app://home"))
+        impatient.mayWait = false
+        #expect(!container.canOpen(impatient).isPossible)
         try await container.start()
         container.end()
         #expect("\(container.canOpen("app://home"))".hasPrefix("no: "))

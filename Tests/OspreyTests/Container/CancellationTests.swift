@@ -89,7 +89,7 @@ struct `A task that is cancelled` {
         let host = RecordingHost(.late)
         app.container.navigation.host = host
         var intent = Intent(.url("app://item/1"))
-        intent.action = IntentAction { [journal = app.journal] page in journal.entries.append(page.pageName) }
+        intent.companions = [Errand { [journal = app.journal] page in journal.entries.append(page.pageName) }]
         let opened = Task { [container = app.container] in try await container.open(intent) }
         try await waitUntil("the transition") { host.isPerforming }
         opened.cancel()
@@ -113,7 +113,7 @@ struct `A task that is cancelled` {
         container.navigation.host = host
         container.tabs?.move("me", to: 0)
         var intent = Intent(.url("app://thing/1"))
-        intent.action = IntentAction { [journal = app.journal] page in journal.entries.append(page.pageName) }
+        intent.companions = [Errand { [journal = app.journal] page in journal.entries.append(page.pageName) }]
         let opened = Task { [intent] in try await container.open(intent) }
         try await waitUntil("the request to wait") { container.navigation.queuedCount == 1 }
         host.finishAll()

@@ -41,11 +41,11 @@ struct `A request that fails` {
         container.register(filter: "bar", everywhere: true, Self.bar)
         container.register(filter: RefusingFilter())
         try await container.start()
-        let receiver = Receiver()
+        var results = 0
         try await container.open("app://thing/1")
         try await container.open(ProfilePage.self, ["userId": "7"])
         var intent = Intent(.page(ItemPage.self), ["itemId": 2])
-        intent.result = ResultRequest(code: 1, receiver: receiver)
+        intent.companions = [EndListener { _ in results += 1 }]
         try await container.open(intent)
         (container.frontNavigator?.topPage as? ItemPage)?.stays = true
         let silence = Door()
@@ -63,7 +63,7 @@ struct `A request that fails` {
         await #expect(throws: expected(obstacle)) { try await opened.value }
         await container.settled()
         #expect(snapshot(container) + history(container) == before)
-        #expect(receiver.results == 0)
+        #expect(results == 0)
         #expect(!app.log.take().contains("Active"))
         silence.open()
         withExtendedLifetime(plugin) {}
@@ -224,10 +224,5 @@ struct `A request that fails` {
             if obstacle == .silentSwitchPlugin { await silence.wait() }
             return obstacle == .switchPlugin ? .stay(reason: "no") : .proceed
         }
-    }
-
-    private final class Receiver: ResultReceiver {
-        var results = 0
-        func receive(_ result: PageResult, requestCode: Int) { results += 1 }
     }
 }

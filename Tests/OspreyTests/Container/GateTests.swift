@@ -176,7 +176,8 @@ struct `The gate` {
     @Test
     func `refuses what may not wait`() async throws {
         let app = try ContainerFixture()
-        let intent = Intent(.url("app://item/1"), isSuspendable: false)
+        var intent = Intent(.url("app://item/1"))
+        intent.mayWait = false
         await #expect(throws: PageError.gateClosed) { try await app.container.open(intent) }
         try await app.container.start()
         #expect(items(app).isEmpty)
@@ -302,26 +303,19 @@ struct `The gate` {
     @Test(arguments: [true, false])
     func `may be looked at by those who hear that nobody opens their page`(ends: Bool) async throws {
         let app = try ContainerFixture()
-        let receiver = GateVisitor(container: app.container)
+        var entries: [String] = []
         var intent = Intent(.page(SignInPage.self))
-        intent.result = ResultRequest(code: 7, receiver: receiver)
+        // Looks at the gate when it hears how the page ended, and closes it.
+        intent.companions = [
+            EndListener { [unowned container = app.container] _ in
+                entries.append("\(container.gate.isOpen), \(container.gate.held.count) held")
+                container.gate.close()
+            }
+        ]
         try await app.container.open(intent)
         app.container.gate.policy = .clear
         if ends { app.container.end() } else { try await app.container.start() }
-        #expect(receiver.entries == ["\(!ends), 0 held"])
+        #expect(entries == ["\(!ends), 0 held"])
         #expect(!app.container.gate.isOpen)
-    }
-
-    /// Looks at the gate when it hears of a result, and closes it.
-    private final class GateVisitor: ResultReceiver {
-        private unowned let container: PageContainer
-        var entries: [String] = []
-
-        init(container: PageContainer) { self.container = container }
-
-        func receive(_ result: PageResult, requestCode: Int) {
-            entries.append("\(container.gate.isOpen), \(container.gate.held.count) held")
-            container.gate.close()
-        }
     }
 }

@@ -312,25 +312,17 @@ struct `A container that ends` {
     {
         var app: ContainerFixture? = try await ContainerFixture.started()
         weak let container = app?.container
-        let receiver = Receiver()
+        var ends: [String] = []
         var intent = Intent(.page(SignInPage.self))
-        intent.result = ResultRequest(code: 7, receiver: receiver)
+        intent.companions = [EndListener { ends.append($0) }]
         try await app?.container.open(intent)
         let host = RecordingHost(.late)
         app?.container.navigation.host = host
         if isInFlight { app?.container.navigation.dismiss() }
-        #expect(receiver.codes.isEmpty)
+        #expect(ends.isEmpty)
         app = nil
         try await waitUntil("the end of the container") { container == nil }
         host.finishAll()
-        #expect(receiver.codes == ["7 cancelled"])
-    }
-
-    private final class Receiver: ResultReceiver {
-        var codes: [String] = []
-
-        func receive(_ result: PageResult, requestCode: Int) {
-            if case .cancelled(let cancelled) = result { codes.append("\(requestCode) \(cancelled.code)") }
-        }
+        #expect(ends == ["cancelled"])
     }
 }

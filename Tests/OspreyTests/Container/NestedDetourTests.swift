@@ -106,31 +106,4 @@ struct `A detour of a detour` {
         let cancelled = try #require(await #expect(throws: ResultCancelled.self) { try await started.value })
         #expect(cancelled.code == "failed")
     }
-
-    @Test
-    func `may come before a page that a table of names leads to from outside`() async throws {
-        container.register(
-            interceptor: NameMapInterceptor(["map://me": "ProfilePage"], in: container),
-            options: InterceptorOptions(isExternal: true))
-        door.hasAgreed = true
-        container.register(filter: "profile", everywhere: true) { [door] request in
-            request.page == "ProfilePage" && !door.isSignedIn ? .detour(to: SignInPage.self) : .proceed
-        }
-        try await container.handle("map://me")
-        door.isSignedIn = true
-        try #require(top as? SignInPage).finish(with: "me")
-        await container.settled()
-        #expect(top is ProfilePage)
-        #expect(failures.errors == [])
-    }
-
-    @Test
-    func `lets one wait who has started a page by a table of names`() async throws {
-        container.register(interceptor: NameMapInterceptor(["map://sign-in": "SignInPage"], in: container))
-        let started = Task { try await container.result(of: "map://sign-in", returning: String.self) }
-        try await waitUntil("the terms") { top is TermsPage }
-        try await agree()
-        try #require(top as? SignInPage).finish(with: "me")
-        #expect(try await started.value == "me")
-    }
 }

@@ -31,7 +31,7 @@ struct `An opening from inside` {
             Inside.reach(event == .willDispatch ? .willDispatch : .didDispatch)
         }
         var intent = Intent(.page(InsidePage.self))
-        intent.action = IntentAction { _ in Inside.reach(.action) }
+        intent.companions = [Errand { _ in Inside.reach(.action) }]
         let opened = Task { try await container.open(intent) }
         let isPopped = [.didResignActive, .didFinish, .leaveDecision].contains(place)
         func waitForPages(_ names: [String]) async throws {

@@ -22,7 +22,7 @@ struct `The result of a page` {
         let host = RecordingHost(isLate ? .late : .immediate)
         let receiver = Receiver()
         var intent = Intent(.page(PickerPage.self), options: OpenOptions(display: .push))
-        intent.result = ResultRequest(code: 7, receiver: receiver)
+        intent.companions = [receiver.listener(7)]
         try await container.open(intent)
         container.navigation.host = host
         let navigator = try #require(container.frontNavigator)
@@ -85,7 +85,7 @@ struct `The result of a page` {
         }
         let receiver = Receiver()
         var intent = Intent(.page(PickerPage.self))
-        intent.result = ResultRequest(code: 7, receiver: receiver)
+        intent.companions = [receiver.listener(7)]
         try await app?.container.open(intent)
         #expect(app?.stack == ["SignInPage"])
         #expect(receiver.results == [])
@@ -105,7 +105,7 @@ struct `The result of a page` {
         #expect(picker.finish(with: 1).isCommitted)
         let receiver = Receiver()
         var intent = Intent(.page(PickerPage.self), options: options)
-        intent.result = ResultRequest(code: 7, receiver: receiver)
+        intent.companions = [receiver.listener(7)]
         try await app.container.open(intent)
         let presentation = try #require(app.container.navigation.presentations.last)
         #expect(app.container.navigation.dismiss(presentation).isCommitted)
@@ -118,7 +118,7 @@ struct `The result of a page` {
         let receiver = Receiver()
         for code in 1...2 {
             var intent = Intent(.page(SignInPage.self), options: OpenOptions(reuse: RouteReuse(.top)))
-            intent.result = ResultRequest(code: code, receiver: receiver)
+            intent.companions = [receiver.listener(code)]
             try await app.container.open(intent)
         }
         #expect(app.container.navigation.presentations.count == 1)
@@ -136,7 +136,7 @@ struct `The result of a page` {
             container.frontNavigator?.push(Page())
         }
         var intent = Intent(.page(SignInPage.self))
-        intent.result = ResultRequest(code: 1, receiver: receiver)
+        intent.companions = [receiver.listener(1)]
         try await app.container.open(intent)
         _ = app.log.take()
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
@@ -155,7 +155,7 @@ struct `The result of a page` {
         for code in 1...2 {
             var intent = Intent(
                 .page(SignInPage.self), options: OpenOptions(display: .push, reuse: RouteReuse(.never)))
-            intent.result = ResultRequest(code: code, receiver: receiver)
+            intent.companions = [receiver.listener(code)]
             try await app.container.open(intent)
         }
         var told: [String] = []
@@ -174,16 +174,16 @@ struct `The result of a page` {
         override class var isSingleton: Bool { true }
     }
 
-    private final class Receiver: ResultReceiver {
+    @MainActor
+    private final class Receiver {
         var results: [String] = []
         var next: () -> Void = {}
 
-        func receive(_ result: PageResult, requestCode: Int) {
-            switch result {
-            case .finished: results.append("\(requestCode) finished")
-            case .cancelled(let cancelled): results.append("\(requestCode) \(cancelled.code)")
+        func listener(_ code: Int) -> EndListener {
+            EndListener { [weak self] end in
+                self?.results.append("\(code) \(end)")
+                self?.next()
             }
-            next()
         }
     }
 }

@@ -53,21 +53,15 @@ struct `A page that is started for a result` {
     @Test
     func `gives it after those of the pages above it that go along, topmost first`() async throws {
         let app = try await ContainerFixture.started()
-        let receiver = Receiver()
+        var numbers: [Int] = []
         let options = OpenOptions(display: .push, reuse: RouteReuse(.never))
         for number in 1...3 {
             var intent = Intent(.page(SignInPage.self), options: options)
-            intent.result = ResultRequest(code: number, receiver: receiver)
+            intent.companions = [EndListener { _ in numbers.append(number) }]
             try await app.container.open(intent)
         }
         app.container.reset()
-        #expect(receiver.codes == [3, 2, 1])
-    }
-
-    private final class Receiver: ResultReceiver {
-        var codes: [Int] = []
-
-        func receive(_ result: PageResult, requestCode: Int) { codes.append(requestCode) }
+        #expect(numbers == [3, 2, 1])
     }
 
     @Test

@@ -69,7 +69,8 @@ struct `A wall in front of the root` {
     @Test
     func `lets a request that may not wait fail`() async throws {
         let app = try await WallFixture.started()
-        let intent = Intent(.url("app://item/1"), isSuspendable: false)
+        var intent = Intent(.url("app://item/1"))
+        intent.mayWait = false
         await #expect(throws: PageError.gateClosed) { try await app.container.handle(intent) }
         #expect(!app.container.canOpen(intent).isPossible)
     }

@@ -62,8 +62,8 @@ struct `The words of an error` {
             ),
             (
                 .gateClosed,
-                "the container takes no requests now; "
-                    + "try again when its gate is open, or let the intent be suspendable"
+                "the container takes no requests now, and this one may not wait; "
+                    + "try again when its gate is open"
             ),
             (
                 .redirectLoop(chain: ["'A'", "'B'", "'A'"]),

@@ -19,14 +19,13 @@ struct `A printed request` {
             options: OpenOptions(
                 display: .cover, tab: "home", navigator: "me", isAnimated: false, transition: .style(.fade),
                 reuse: .stack(by: "itemId"), initializer: "context", isInjectionForbidden: true,
-                ignoresRoute: true),
-            isSuspendable: false)
+                ignoresRoute: true))
+        intent.mayWait = false
         intent.trust = .external
-        intent.action = IntentAction(.ready) { _ in }
+        intent.companions = [Errand { _ in }]
         let details =
             "(display=cover, tab=home, navigator=me, animated=false, transition=fade, reuse=stack(itemId), "
-            + "init=context, nothing injected, ignores its routes, not suspendable, external, "
-            + "with an action when it is ready)"
+            + "init=context, nothing injected, ignores its routes, may not wait, external, with an errand)"
         #expect("\(intent)" == "'app://item/7?...' with [note: <string>] \(details)")
         #expect(
             String(reflecting: intent) == "'app://item/7?from=mail#top' with [note: \"secret\"] \(details)")

@@ -205,20 +205,6 @@ struct `A circle of requests` {
     }
 
     @Test
-    func `is told when a page opens itself by the interceptor that has named it`() async throws {
-        container.register(
-            interceptor: NameMapInterceptor(["app://map": "SecretPage"], in: container))
-        container.register(filter: "back", everywhere: true) { request in
-            request.page == "SecretPage" ? .redirect(to: "app://map") : .proceed
-        }
-        let error = await #expect(throws: PageError.self) { try await container.open("app://map") }
-        guard case .redirectLoop? = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-    }
-
-    @Test
     func `of any length is described without overflowing the stack`() {
         var error = PageError.gateClosed
         for _ in 1...2_000 { error = .actionFailed(name: "again", cause: ErrorCause(error)) }

@@ -64,7 +64,7 @@ struct `What is opened without waiting` {
             heard.append("\(event) \(dispatch.result.map { "\($0)" }.map { $0.contains("opened") } ?? false)")
         }
         var intent = Intent(.url("app://item/1"))
-        intent.action = IntentAction { _ in heard.append("action") }
+        intent.companions = [Errand { _ in heard.append("action") }]
         container.openNow(intent)
         #expect(heard == ["willDispatch false", "action", "didDispatch true"])
         #expect(app.log.take().contains("ItemPage.activated"))

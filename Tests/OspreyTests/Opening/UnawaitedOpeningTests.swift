@@ -77,7 +77,7 @@ struct `A page that asks for the same again` {
         await app.container.settled()
         #expect(app.stack.count == 6)
         var intent = Intent(.page(ItemPage.self), ["itemId": 7])
-        intent.action = IntentAction { _ in }
+        intent.companions = [Errand { _ in }]
         home.open(intent)
         home.open(intent)
         await app.container.settled()

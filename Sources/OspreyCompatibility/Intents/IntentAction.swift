@@ -1,3 +1,5 @@
+public import Osprey
+
 /// Something to do on the page that an intent leads to, once it is there.
 ///
 /// ```swift
@@ -12,7 +14,7 @@ public struct IntentAction: Sendable {
     public enum Moment: String, Hashable, Sendable {
         /// The host has finished showing the page.
         case activated
-        /// The page has called ``Page/ready()``, after it was activated.
+        /// The page has called `ready()`, after it was activated.
         case ready
     }
 
@@ -27,4 +29,28 @@ public struct IntentAction: Sendable {
         self.moment = moment
         self.run = run
     }
+}
+
+extension IntentAction: IntentCompanion {
+    package var words: String { "with an action when it is \(moment.rawValue)" }
+
+    package func isDue(on page: Page) -> Bool { moment == .activated || page.isReady }
+
+    package func attend(_ page: Page) { run(page) }
+}
+
+extension Intent {
+    /// Something to do on the page once it is there.
+    public var action: IntentAction? {
+        get { self[IntentAction.self] }
+        set { self[IntentAction.self] = newValue }
+    }
+}
+
+extension Page {
+    /// Says that the page has all it needs, and runs the actions of intents that waited for it.
+    ///
+    /// Called before the page is active, it counts from then on, until `didInject()` is called anew: a page that is
+    /// asked for again says it again. Does nothing on a page that no container built.
+    public final func ready() { noteReady() }
 }

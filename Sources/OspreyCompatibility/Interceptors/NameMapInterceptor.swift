@@ -1,3 +1,4 @@
+public import Osprey
 public import OspreyRouting
 
 /// Opens pages by a table of URLs and page names, beside the routes.
@@ -7,7 +8,7 @@ public import OspreyRouting
 ///     interceptor: NameMapInterceptor(["app://help": "HelpPage"], display: .cover, in: container))
 /// ```
 ///
-/// The page gets the parameters of the request and the query of the URL, its ``PageRequest/url`` is the URL that was
+/// The page gets the parameters of the request and the query of the URL, its `PageRequest.url` is the URL that was
 /// asked for, and the intent's action runs on it. From
 /// outside, it gets what its first external route accepts of the query, and nothing if it has none. Its filters and
 /// those of its routes are asked; when it cannot be opened, the request fails with the same error. The container is
@@ -47,10 +48,7 @@ public struct NameMapInterceptor: Interceptor {
         var options = request.options
         options.display = options.display ?? display
         options.navigator = options.navigator ?? navigator
-        let diversion = Diversion(
-            .redirect, to: .pageName(name), container.parameters(of: request, forPage: name), options,
-            insteadOf: request, by: "NameMapInterceptor")
-        _ = try await container.show(diversion)
+        try await container.show(page: name, insteadOf: request, options, by: "NameMapInterceptor")
         return .handled
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyCompatibility
 import OspreyTesting
 import Testing
 

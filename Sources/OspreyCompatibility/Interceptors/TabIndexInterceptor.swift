@@ -1,3 +1,4 @@
+public import Osprey
 import OspreyRouting
 
 /// Selects the tab whose number a URL gives: `tab://example/?selectedIndex=1` selects the second one.
@@ -35,7 +36,7 @@ public struct TabIndexInterceptor: Interceptor {
             let text = url.queryItems.last(where: { $0.name.isExactly(key) })?.value
         else { return .proceed }
         guard let tabs = container?.tabs else { return .reject("there are no tabs") }
-        let items = tabs.state.items
+        let items = tabs.items
         guard let index = Int(text), items.indices.contains(index) else {
             return .reject("'\(text)' is not the number of a tab; give one from 0 to \(items.count - 1)")
         }

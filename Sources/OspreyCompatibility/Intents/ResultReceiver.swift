@@ -1,3 +1,5 @@
+public import Osprey
+
 /// Someone who gets the results of pages under codes of their own, and may live longer than the call that asked.
 ///
 /// ```swift
@@ -9,6 +11,23 @@
 public protocol ResultReceiver: AnyObject, Sendable {
     /// Takes the result of a page; called once for each page that was opened.
     func receive(_ result: PageResult, requestCode: Int)
+}
+
+/// How a page ended, for a receiver of its result.
+public enum PageResult: Sendable {
+    /// The page did what it was opened for.
+    case finished(output: any Sendable)
+
+    /// The page left without a result.
+    case cancelled(ResultCancelled)
+
+    fileprivate init(_ ending: PageEnding) {
+        self =
+            switch ending {
+            case .finished(let output): .finished(output: output)
+            case .cancelled(let cancelled): .cancelled(cancelled)
+            }
+    }
 }
 
 /// Asks for the result of the page that an intent leads to.
@@ -26,12 +45,20 @@ public struct ResultRequest: Sendable {
         self.code = code
         self.receiver = receiver
     }
+}
 
-    /// What hands the result over; a failure to open the page is told by the door instead.
-    @MainActor
-    var completion: PageCompletion {
-        PageCompletion { result in
-            if case .success(let result) = result { receiver?.receive(result, requestCode: code) }
-        }
+extension ResultRequest: IntentCompanion {
+    package var words: String { "for the result \(code)" }
+
+    package var awaitsEnding: Bool { true }
+
+    package func hear(_ ending: PageEnding) { receiver?.receive(PageResult(ending), requestCode: code) }
+}
+
+extension Intent {
+    /// Who gets the result of the page, if someone who is not there to wait for it wants it.
+    public var result: ResultRequest? {
+        get { self[ResultRequest.self] }
+        set { self[ResultRequest.self] = newValue }
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Osprey
 
 /// Hands URLs that match no route to the system: `tel:`, `mailto:`, other apps.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyCompatibility
 import OspreyTesting
 import Testing
 
@@ -21,6 +22,25 @@ struct `The ready-made interceptors` {
         await expectRouteFailure(.malformedURL, "sms:+49123") { try await app.container.open("sms:+49123") }
         try await app.container.open("app://secret")
         #expect(journal.entries == ["tel:+49123", "sms:+49123"])
+    }
+
+    @Test
+    func `say beforehand which URLs they may answer`() async throws {
+        let app = try ContainerFixture(routes: "base.root = HomePage\napp.home = HomePage; external")
+        let container = app.container
+        try await container.start()
+        container.register(
+            interceptor: TabIndexInterceptor(in: container, url: "tab://example"), alias: "tabs")
+        container.register(
+            interceptor: NameMapInterceptor(["map://x": "SecretPage"], in: container), alias: "names",
+            options: InterceptorOptions(isExternal: true))
+        #expect("\(container.canOpen("tab://example?selectedIndex=1"))" == "perhaps, if 'tabs' answers it")
+        #expect("\(container.canOpen("map://x?y=1"))" == "perhaps, if 'names' answers it")
+        #expect("\(container.canOpen("map://x", trust: .external))" == "perhaps, if 'names' answers it")
+        #expect(!container.canOpen("tab://other").isPossible)
+        #expect("\(container.canOpen("app://home"))" == "yes, 'HomePage'")
+        container.register(interceptor: SystemURLInterceptor { _ in true })
+        #expect("\(container.canOpen("tab://other"))" == "perhaps, if 'SystemURLInterceptor' answers it")
     }
 
     @Test

@@ -32,6 +32,9 @@ public final class PageTask {
     /// Where the work is counted until it first waits.
     private var ledger: OpeningLedger?
 
+    /// How often it is counted there: once more each time that it is begun anew before its task has had a turn.
+    private var counts = 0
+
     /// What tells the task that runs the work from those that it begins.
     private var taskHash: Int?
 
@@ -73,8 +76,7 @@ public final class PageTask {
         guard task == nil else { return }
         hasBegun = false
         work?.begin()
-        ledger = page?.container?.ledger
-        ledger?.begin()
+        if let ledger = page?.container?.ledger { add(to: ledger) }
         task = Self.$current.withValue(self) {
             Task { [weak work] in
                 taskHash = Self.taskHash
@@ -89,15 +91,21 @@ public final class PageTask {
     /// The work is counted among the openings until it first waits: by then it has begun its own.
     private func noteBeginning() {
         hasBegun = true
-        if let ledger { Task { ledger.end() } }
-        ledger = nil
+        guard let ledger else { return }
+        Task { ledger.end() }
+        counts -= 1
+        if counts == 0 { self.ledger = nil }
+    }
+
+    private func add(to ledger: OpeningLedger) {
+        self.ledger = ledger
+        counts += 1
+        ledger.begin()
     }
 
     /// Counts the work of a page that is made known to its container only now.
     fileprivate func count(in ledger: OpeningLedger) {
-        guard isRunning, !hasBegun, self.ledger == nil else { return }
-        self.ledger = ledger
-        ledger.begin()
+        if isRunning, !hasBegun, self.ledger == nil { add(to: ledger) }
     }
 
     fileprivate func stop() {

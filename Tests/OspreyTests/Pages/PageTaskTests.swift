@@ -36,6 +36,20 @@ struct `A task of a page` {
     }
 
     @Test
+    func `keeps nobody waiting if its page is covered and comes back before the work has begun`() async throws
+    {
+        container.openNow(WorkPage.self)
+        container.frontNavigator?.push(OtherPage())
+        container.frontNavigator?.pop()
+        var isSettled = false
+        Task {
+            await container.settled()
+            isSettled = true
+        }
+        try await waitUntil("the container to settle") { isSettled }
+    }
+
+    @Test
     func `begins once, wherever on the way into sight its page asks for it`() async throws {
         container.register({ [log] in HookPage(log) }, as: "HookPage")
         let page = try #require(try await container.open(.pageName("HookPage")).page as? HookPage)

@@ -113,6 +113,8 @@ final class Opening {
     private enum TurnEnding {
         case handled(by: String)
         case diverted(Diversion)
+        /// A redirect has led to a request about which somebody else has to be asked first.
+        case redirected(PageRequest)
         /// The page of an equal detour is there already: it finishes for both.
         case joined
     }
@@ -222,8 +224,17 @@ final class Opening {
 
     /// Puts a request on the line.
     private func enter(_ request: PageRequest) throws(PageError) -> Step {
+        try put(request)
+        return try goOn(with: request)
+    }
+
+    private func put(_ request: PageRequest) throws(PageError) {
         try trail.append(request)
         self.request = request
+    }
+
+    /// Takes the request that is on the line to those who are asked first.
+    private func goOn(with request: PageRequest) throws(PageError) -> Step {
         if container.interceptorRegistry.concerns(request) { return .ask(.interceptors(request)) }
         return try pass(request)
     }
@@ -286,17 +297,35 @@ final class Opening {
             try order.checkEpoch()
             if let detour, detour.isJoined(by: order.completion) {
                 ending = .success(.joined)
-            } else {
+            }
+            while ending == nil {
                 switch try find() {
                 case nil: return
                 case .handled(let name): ending = .success(.handled(by: name))
-                case .divert(let diversion): ending = .success(.diverted(diversion))
+                case .divert(let diversion): ending = try follow(diversion).map(Result.success)
                 }
             }
         } catch {
             ending = .failure(error)
         }
         throw .stale
+    }
+
+    /// Goes on in the same turn with the request to which a filter redirects: it keeps its place before those that came
+    /// later.
+    ///
+    /// - Returns: What the turn has come to, if somebody has to be asked first.
+    private func follow(_ diversion: Diversion) throws(PageError) -> TurnEnding? {
+        guard case .redirect = diversion.kind else { return .diverted(diversion) }
+        end()
+        let request = try redirected(by: diversion)
+        try put(request)
+        if container.interceptorRegistry.concerns(request) { return .redirected(request) }
+        let answered = try resolver.answerable(request)
+        if answered.action != nil { return .redirected(request) }
+        self.answered = answered
+        (permission, questions) = (nil, 0)
+        return nil
     }
 
     /// The permission without which no tab is switched that plugins have a say in.
@@ -378,6 +407,7 @@ final class Opening {
             switch try ending.get() {
             case .handled(let name): return try handled(by: name)
             case .diverted(let diversion): return try divert(diversion)
+            case .redirected(let request): return try goOn(with: request)
             case .joined: return done(with: .deferred)
             }
         }

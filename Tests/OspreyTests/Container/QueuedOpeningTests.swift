@@ -41,6 +41,22 @@ struct `An opening that waits for its turn` {
     }
 
     @Test
+    func `keeps its place before those that came later when a filter redirects it`() async throws {
+        app.container.register(filter: "moved", everywhere: true) { request in
+            request.page == "AccountPage" ? .redirect(to: "app://item/1") : .proceed
+        }
+        app.container.navigation.host = host
+        app.container.frontNavigator?.push(Page())
+        app.container.openNow(AccountPage.self)
+        app.container.openNow(.url("app://item/2"))
+        app.container.navigation.host = nil
+        host.finishAll()
+        await app.container.settled()
+        let items = app.container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId }
+        #expect(items == [1, 2])
+    }
+
+    @Test
     func `as the root of a tab that got one meanwhile comes above it`() async throws {
         let intent = Intent(.page(MePage.self), ["greeting": "hello"], options: OpenOptions(tab: "me"))
         let outcome = try await open(intent) { app.container.tabs?.select("me") }

@@ -22,7 +22,7 @@ final class LeaveQuestions {
         var stopped: Stopped?
 
         /// The task in which the page is asked; `nil` before it has begun.
-        var task: Task<Bool, Never>?
+        var task: Task<Void, Never>?
 
         init(_ page: Page) {
             self.page = page
@@ -94,23 +94,16 @@ final class LeaveQuestions {
     }
 
     private func begin(_ question: Question) {
-        InterceptorCall.leaveBehind { [weak self] in
-            guard let task = self?.task(of: question) else { return }
-            let mayLeave = await task.value
-            self?.answer(question, mayLeave, wasCancelled: task.isCancelled)
-        }
+        InterceptorCall.leaveBehind { [weak self] in self?.ask(question) }
     }
 
-    /// The task in which a page is asked; `nil` if nothing waits for the answer any more.
-    private func task(of question: Question) -> Task<Bool, Never>? {
-        guard isOpen(question), question.stopped != nil else {
-            close(question)
-            return nil
+    /// Begins the task in which a page is asked, unless nothing waits for the answer any more.
+    private func ask(_ question: Question) {
+        guard isOpen(question), question.stopped != nil else { return close(question) }
+        question.task = Task { [weak self] in
+            let mayLeave = await question.page.confirmLeaving()
+            self?.answer(question, mayLeave, wasCancelled: Task.isCancelled)
         }
-        let page = question.page
-        let task = Task { await page.confirmLeaving() }
-        question.task = task
-        return task
     }
 
     /// Takes the answer of a page.

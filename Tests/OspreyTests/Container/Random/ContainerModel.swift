@@ -6,14 +6,24 @@ import OspreyRouting
 /// It is written from what is promised, not from the code: slow, and as plain as can be. Where the promise leaves
 /// something open, it says so instead of guessing.
 struct ContainerModel {
-    let state: ContainerState
+    var state: ContainerState
     var guarding = RandomMood.Answer.proceed
     var reviewing = RandomMood.Answer.proceed
     var intercepting = RandomMood.Answer.proceed
     var isVetoing = false
 
+    /// Whether a plugin is asked about tabs, and what the filter of the tabs wants first.
+    var hasPlugin = false
+    var keeping = RandomMood.Door.none
+
+    /// What the person answers, and the pages that are asking already.
+    var person = RandomPerson.Pace.yes
+    var asking: Set<Int> = []
+
     enum Answer {
         case becomes(ContainerState)
+        /// Nothing changes before the person has answered; then it becomes what is said here, if nothing comes between.
+        case waits(then: ContainerState)
         /// Nothing changes, and whoever asked is told why.
         case fails
         case open
@@ -25,29 +35,39 @@ struct ContainerModel {
 
     func answer(to words: [String]) -> Answer {
         do throws(Miss) {
+            if words[0] == "sign-out" { return try answer(toSignOut: words) }
             let next =
-                if let wish = Wish(words, in: state) {
+                if isHeld(words) {
+                    state.holding(words)
+                } else if let wish = Wish(words, in: state) {
                     try opened(wish, isExternal: ["handle", "payload"].contains(words[0]))
                 } else {
                     try changed(words)
                 }
-            return isLeft(for: next) ? .becomes(next) : .fails
+            let staying = Set(next.allPages.compactMap(\.number))
+            return try answer(
+                leaving: state.allPages.filter { !($0.number.map(staying.contains) ?? false) }, for: next)
         } catch {
             return error == .fails ? .fails : .open
         }
     }
 
-    /// Whether every page that goes agrees.
-    private func isLeft(for next: ContainerState) -> Bool {
-        let staying = Set(next.allPages.compactMap(\.number))
-        return !state.allPages.contains { page in
-            page.stays && !(page.number.map(staying.contains) ?? false)
+    /// What the pages say that an operation would take away: one that stays goes before all that ask.
+    func answer(leaving pages: [PageCard], for next: ContainerState) throws(Miss) -> Answer {
+        if pages.contains(where: \.stays) { return .fails }
+        // What such a page has stopped happens then, too.
+        if pages.contains(where: { !$0.asks && $0.number.map(asking.contains) ?? false }) { throw .open }
+        guard pages.contains(where: \.asks) else { return .becomes(next) }
+        switch person {
+        case .yes: return .becomes(next)
+        case .no: return .fails
+        case .late: return .waits(then: next)
         }
     }
 
     // MARK: - Opening
 
-    private func opened(_ wish: Wish, isExternal: Bool = false) throws(Miss) -> ContainerState {
+    func opened(_ wish: Wish, isExternal: Bool = false) throws(Miss) -> ContainerState {
         if isExternal, !wish.isExposed { throw .fails }
         var wish = wish
         wish.isExternal = isExternal
@@ -150,11 +170,11 @@ struct ContainerModel {
         }
         if candidates.count > 1 { throw .open }
         var page = candidates.first
-        if page == nil, wish.page.name == "Solo" {
-            page = state.findable.first { $0.name == "Solo" }
+        if page == nil, wish.page.name == "Solo", let kept = state.kept {
+            page = state.findable.first { $0.number == kept.number }
             if let page, isElsewhere(page, wish) { throw .fails }
             // It stands in a layer, where nobody looks, and cannot be in a second place.
-            if page == nil, state.allPages.contains(where: { $0.name == "Solo" }) { throw .fails }
+            if page == nil, state.isSoloHeld { throw .fails }
         }
         if page != nil, !wish.path.isEmpty || !wish.parents.isEmpty { throw .open }
         return page
@@ -271,7 +291,7 @@ struct ContainerModel {
     ) throws(Miss) -> ContainerState {
         let cards = (wish.path + [wish.page]).map(kept)
         if cards.filter({ $0.name == "Solo" }).count > 1 { throw .open }
-        let isSoloHeld = state.allPages.contains { $0.name == "Solo" }
+        let isSoloHeld = state.isSoloHeld
         let isPresenting = [.cover, .sheet, .window].contains(display)
         if isSoloHeld, wish.path.contains(where: { $0.name == "Solo" }) {
             // It cannot be in a second place.
@@ -334,7 +354,7 @@ struct ContainerModel {
         next.selected = tab
         guard pages.isEmpty || isStoodIn, let name = RandomApp.tabs[tab] else { return }
         // The root that is made once cannot be in a second place.
-        if name == "Solo", state.allPages.contains(where: { $0.name == "Solo" }) { throw .fails }
+        if name == "Solo", state.isSoloHeld { throw .fails }
         var root = kept(PageCard(name: name))
         if RandomApp.guarded.contains(name) {
             switch guarding {
@@ -360,7 +380,18 @@ struct ContainerModel {
             return place
         }
         switch words[0] {
-        case "host", "clock", "guard", "review", "intercept", "plugin", "veto", "stop": return state
+        case "host", "clock", "guard", "review", "intercept", "plugin", "veto", "ask", "stop": return state
+        case "person":
+            if !asking.isEmpty { throw .open }
+        case "door":
+            break
+        case "enter":
+            var model = self
+            model.keeping = RandomMood.Door(rawValue: words[1]) ?? .none
+            if state.isWalled { return try model.fallen() }
+        case let verb where state.isWalled && (verb.hasPrefix("select") || verb.hasSuffix("-tab")): break
+        case "cancel" where isWallPage(number): throw .fails
+        case "finish" where isWallPage(number), "answer" where isWallPage(number): return try fallen()
         case "push": next[try stack()].append(PageCard(name: "Plain"))
         case "pop": next[try stack()].removeLast(min(Int(words[2]) ?? 1, state[try stack()].count - 1))
         case "root": next[try stack()] = Array(state[try stack()].prefix(1))
@@ -383,6 +414,7 @@ struct ContainerModel {
             case .layer(let index) where state.layers[index].pages.count == 1:
                 next.layers = dismissed(from: index)
             case let place where state[place].count > 1: next[place].removeLast()
+            case _ where state.isWalled: throw .fails
             default: throw .open
             }
         case "finish", "cancel", "answer":

@@ -31,6 +31,14 @@ struct RunFailure: Error, CustomStringConvertible {
         case result
         /// Somebody waits for ever.
         case hang
+        /// A request that was held was neither opened nor told, or is held without a reason.
+        case held
+        /// Something is shown behind a wall that does not belong to it.
+        case wall
+        /// Something of before a sign-out is shown after it.
+        case session
+        /// A page says that it can be cancelled where nothing lies below it, or the other way round.
+        case cancel
     }
 
     let rule: Rule
@@ -60,6 +68,9 @@ struct ContainerRun {
 
         /// What happened, line by line.
         var trace: [String] = []
+
+        /// What the container looks like while a page asks about the latest line, and once the person agrees.
+        fileprivate var question: (asked: ContainerState, next: ContainerState)?
     }
     let tally = Tally()
 
@@ -68,7 +79,7 @@ struct ContainerRun {
         let ledger: PageLedger
         do {
             let layers = script.launched
-            let player = try await ContainerPlayer(launching: layers)
+            let player = try await ContainerPlayer(launching: layers, behind: script.door)
             defer {
                 tally.events = player.tally
                 tally.trace = player.app.ledger.trace
@@ -99,14 +110,19 @@ struct ContainerRun {
             try await ledger.endedTasksAreOver()
             let shown = Set(player.state.allPages.compactMap(\.number))
             let kept = Set(player.app.container.factory.singletons.map(\.pageID.number))
-            if let failure = await ledger.survivor(among: {
-                !shown.contains($0.number) && !kept.contains($0.number)
-            }) {
+            // A page that waits for an answer has been shown nowhere yet.
+            if !player.isAsked,
+                let failure = await ledger.survivor(among: {
+                    !shown.contains($0.number) && !kept.contains($0.number)
+                })
+            {
                 return atEnd(failure)
             }
             if let failure = await player.end() ?? ledger.unfinished() { return atEnd(failure) }
         }
         try await ledger.endedTasksAreOver()
+        // A task that is over may let go a moment later what it has held, on another thread.
+        for _ in 0..<1_000 where container != nil { await turn() }
         if container != nil { return atEnd(RunFailure(.leaked, "the container outlives its owner")) }
         return await ledger.survivor().map(atEnd)
     }
@@ -120,7 +136,7 @@ struct ContainerRun {
             state.layers.map { $0.pages.map(\.name) } == expected.map { [$0] }
             && state.layers.allSatisfy { $0.style == .window }
         if !isAsExpected { return RunFailure(.state, "expected layers \(expected)\nfound \(state)") }
-        return player.app.ledger.violation(in: player.app.container)
+        return player.violation
     }
 
     private func atEnd(_ failure: RunFailure) -> RunFailure {
@@ -135,23 +151,30 @@ struct ContainerRun {
         let container = player.app.container
         let before = ContainerPlayer.isRequest(words) ? snapshot(container) : ""
         let mayResume = player.hasDetoured
-        guard let report = await player.perform(words) else { return RunFailure(.hang, "it is never over") }
+        guard let report = await player.perform(words) else { return RunFailure(.hang, player.waiting) }
         tally.lines += 1
         let after = player.state
-        if let failure = player.app.ledger.violation(in: container) { return failure }
+        if let failure = player.violation { return failure }
         if let failure = emptiness(of: after) { return failure }
+        let question = tally.question
+        if !["host", "clock"].contains(words[0]) { tally.question = nil }
         guard !report.isMixed else { return nil }
         if report.isRequest {
             if let error = report.failure, snapshot(container) != before {
                 return RunFailure(
                     .change, "it failed (\(error)) and changed\n\(before)\nto\n\(snapshot(container))")
             }
-            if let page = report.opened, page.isFinished || page.navigator == nil {
+            // What waits for an answer may come right after it.
+            if let page = report.opened, model.asking.isEmpty, page.isFinished || page.navigator == nil {
                 return RunFailure(.gone, "it opened \(page.pageName)\(page.pageID), which is not shown")
             }
             if let failure = layers(model.state, after, isAdding: report.failure == nil) { return failure }
         }
-        switch model.answer(to: words) {
+        var answer = model.answer(to: words)
+        if words[0] == "person", let question, model.asking.count == 1, model.person != .late {
+            answer = .becomes(model.person == .yes ? question.next : question.asked)
+        }
+        switch answer {
         case .open: return nil
         case .becomes where mayResume && ["finish", "answer"].contains(words[0]): return nil
         case .becomes(let expected):
@@ -160,6 +183,13 @@ struct ContainerRun {
                 return RunFailure(.outcome, "it failed: \(error)\nexpected \(expected)\nafter \(model.state)")
             }
             return after.difference(from: expected, after: model.state).map { RunFailure(.state, $0) }
+        case .waits(let next):
+            tally.predicted += 1
+            tally.question = (after, next)
+            if report.isRequest, let error = report.failure {
+                return RunFailure(.outcome, "it failed: \(error)\nand should wait\nafter \(model.state)")
+            }
+            return after.difference(from: model.state, after: model.state).map { RunFailure(.state, $0) }
         case .fails:
             tally.predicted += 1
             if let difference = after.difference(from: model.state, after: model.state) {
@@ -205,7 +235,6 @@ struct ContainerRun {
                 \(tally.trace.joined(separator: "\n"))
                 """
         }
-        guard failure.rule != .hang else { return "\(script)\n\(failure)" }
         let shortest = try await shrunk(failure)
         return "\(shortest)\n\(try await ContainerRun(script: shortest).failure() ?? failure)"
     }

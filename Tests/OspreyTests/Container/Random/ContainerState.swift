@@ -1,14 +1,17 @@
-import Osprey
+@testable import Osprey
 
 /// A page as the model sees it: by name and value, and by number once it is there.
 struct PageCard: CustomStringConvertible {
     let name: String
     var value = ""
 
-    /// `nil` for a page that an operation is expected to make.
+    /// `nil` for a page that an operation is expected to make, negative if another operation follows.
     var number: Int?
 
     var stays = false
+
+    /// Whether it asks the person before it is left, unless it stays anyway.
+    var asks = false
 
     /// The key of the route that it was reached by.
     var route: String?
@@ -27,7 +30,7 @@ struct PageCard: CustomStringConvertible {
     /// Whether this is the page that was expected; a new one is known by what it is.
     func isExpected(_ expected: PageCard, new isNew: Bool) -> Bool {
         name == expected.name && value == expected.value
-            && (expected.number.map { $0 == number } ?? isNew)
+            && (expected.number.flatMap { $0 < 0 ? nil : $0 }.map { $0 == number } ?? isNew)
     }
 }
 
@@ -47,12 +50,20 @@ struct ContainerState: CustomStringConvertible {
     var selected: String
     var layers: [Layer]
 
+    /// Whether a wall is there: then its stack is the only one at the root, as if it were a tab.
+    var isWalled: Bool { selected == Self.wall }
+    static let wall = "wall"
+
+    /// The lines whose requests wait behind the wall, in order.
+    var held: [[String]] = []
+
     /// The singleton that the container keeps, wherever it is.
     var kept: PageCard?
 
     var description: String {
         let tabs = tabs.map { "\($0.id)\($0.id == selected ? "*" : "")\($0.pages)" }
-        return (tabs + layers.map { "\($0.style)\($0.pages)" }).joined(separator: " ")
+        let held = held.map { "held '\($0.joined(separator: " "))'" }
+        return (tabs + layers.map { "\($0.style)\($0.pages)" } + held).joined(separator: " ")
     }
 
     var stackCount: Int { tabs.count + layers.count }
@@ -119,7 +130,7 @@ struct ContainerState: CustomStringConvertible {
         }
         let isSame =
             tabs.map(\.id) == expected.tabs.map(\.id) && selected == expected.selected
-            && layers.map(\.style) == expected.layers.map(\.style)
+            && layers.map(\.style) == expected.layers.map(\.style) && held == expected.held
             && zip(tabs, expected.tabs).allSatisfy { fits($0.pages, $1.pages) }
             && zip(layers, expected.layers).allSatisfy { fits($0.pages, $1.pages) }
         return isSame ? nil : "expected \(expected)\nfound    \(self)\nafter    \(old)"
@@ -129,21 +140,33 @@ struct ContainerState: CustomStringConvertible {
 extension ContainerState {
     /// What a container shows now.
     ///
-    /// - Parameter opened: The pages that requests have led to: none of them stands in for a root.
+    /// - Parameters:
+    ///   - opened: The pages that requests have led to: none of them stands in for a root.
+    ///   - held: The lines whose requests wait.
     @MainActor
-    init(_ container: PageContainer, opened: Set<Int>) {
+    init(_ container: PageContainer, opened: Set<Int>, held: [[String]]) {
         func card(_ page: Page) -> PageCard {
             let isRedirected = !page.request.redirectedFrom.isEmpty
             return PageCard(
                 name: "\(type(of: page))", value: (page as? RandomPage)?.k ?? "", number: page.pageID.number,
-                stays: (page as? RandomPage)?.stays ?? false, route: page.request.route?.key,
+                stays: (page as? RandomPage)?.stays ?? false, asks: (page as? RandomPage)?.asks ?? false,
+                route: page.request.route?.key,
                 isStarted: page.parameters["start"] != nil,
                 isRedirected: isRedirected,
-                isStandIn: isRedirected && !opened.contains(page.pageID.number)
+                isStandIn: (isRedirected || page.extras?.standIn != nil) && !opened.contains(page.pageID.number)
                     && page.navigator?.rootPage === page)
         }
         tabs = container.tabs?.items.map { Tab(id: $0.id, pages: $0.navigator.pages.map(card)) } ?? []
         selected = container.tabs?.selected?.id ?? ""
+        if let wall = container.navigation.wall?.navigator {
+            let cards = wall.pages.map(card).map { card in
+                var card = card
+                card.isStandIn = false
+                return card
+            }
+            (tabs, selected) = ([Tab(id: Self.wall, pages: cards)], Self.wall)
+        }
+        self.held = held
         layers = container.navigation.presentations.map {
             Layer(style: $0.style, pages: $0.navigator.pages.map(card))
         }

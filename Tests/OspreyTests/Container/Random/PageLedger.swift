@@ -18,6 +18,13 @@ final class Bell {
     /// Forgets what has rung until now.
     func silence() { hasRung = false }
 
+    /// Lets so many turns pass at most, until it rings; returns whether it has.
+    func rings(within turns: Int) async -> Bool {
+        for _ in 0..<turns where !hasRung { await Task.yield() }
+        defer { hasRung = false }
+        return hasRung
+    }
+
     /// Waits for the next ring; returns whether it came before the task was cancelled.
     func wait() async -> Bool {
         if hasRung {
@@ -56,7 +63,8 @@ final class PageLedger {
 
     /// Everything that happened, line by line; the same in each run of the same script.
     private(set) var trace: [String] = []
-    private var births = 0
+    /// How many pages were made.
+    private(set) var births = 0
     private var tokens: [TapToken] = []
 
     /// Called wherever code of the app runs.
@@ -65,8 +73,8 @@ final class PageLedger {
     /// Called at each event of a page.
     var onEvent: (() -> Void)?
 
-    /// Called when a request is over.
-    var onDispatched: ((Dispatch) -> Void)?
+    /// Called when a request is let in, and when it is over.
+    var onDispatch: ((DispatchEvent, Dispatch) -> Void)?
 
     func listen(to events: ContainerEvents) {
         tokens.append(
@@ -78,7 +86,7 @@ final class PageLedger {
         tokens.append(
             events.dispatch.tap { [weak self] event, dispatch in
                 self?.mark("\(event) \(dispatch.intent.destination)")
-                if event == .didDispatch { self?.onDispatched?(dispatch) }
+                self?.onDispatch?(event, dispatch)
             })
     }
 
@@ -127,6 +135,9 @@ final class PageLedger {
 
     func isFinished(_ page: PageID) -> Bool { lives[page]?.isFinished ?? false }
 
+    /// The number of a page among those of the run; that of one that is its maker's own is above all others.
+    func number(of page: Page) -> Int { lives[page.pageID]?.number ?? .max }
+
     private func note(_ event: PageEvent, _ page: Page) {
         guard var life = lives[page.pageID] else { return }
         mark("\(life.name) \(life.number).\(event)")
@@ -158,12 +169,17 @@ final class PageLedger {
     // MARK: - What must hold between two steps
 
     /// The first event that came at the wrong time, or page whose events do not fit where it is.
-    func violation(in container: PageContainer) -> RunFailure? {
+    ///
+    /// - Parameter mayWait: Whether pages that were never shown may wait for the answer of a person.
+    func violation(in container: PageContainer, mayWait: Bool) -> RunFailure? {
         if let broken { return RunFailure(.order, broken) }
         let placed = container.navigation.allPages
         let here = Set(placed.map(\.pageID))
         if here.count != placed.count {
             return RunFailure(.twice, "a page stands in two places: \(placed.map(\.pageID))")
+        }
+        if let page = placed.first(where: { $0.canCancel != hasSomethingBelow($0, in: container) }) {
+            return RunFailure(.cancel, "\(page.pageName)\(page.pageID) says \(page.canCancel) of cancelling")
         }
         let visible = Set(container.navigation.visiblePages.map(\.pageID))
         let kept = Set(container.factory.singletons.map(\.pageID))
@@ -180,7 +196,7 @@ final class PageLedger {
             }
             switch (here.contains(id), life.isFinished) {
             case (true, true): return RunFailure(.order, "\(label) is shown and has finished")
-            case (false, false) where !kept.contains(id):
+            case (false, false) where !kept.contains(id) && !(mayWait && !life.isLoaded):
                 return RunFailure(.lost, "\(label) is nowhere and has not finished")
             case (false, _) where life.page?.navigator != nil:
                 return RunFailure(.lost, "\(label) is nowhere and believes itself in a stack")
@@ -188,6 +204,12 @@ final class PageLedger {
             }
         }
         return nil
+    }
+
+    /// Whether another page is there to go back to when a page is cancelled.
+    private func hasSomethingBelow(_ page: Page, in container: PageContainer) -> Bool {
+        let presented = container.navigation.presentations.flatMap(\.navigator.pages)
+        return presented.contains { $0 === page } || page.navigator?.pages.first !== page
     }
 
     /// A page that is still alive, though nobody should hold it.

@@ -109,26 +109,31 @@ final class RandomApp {
     let bell = Bell()
     let host: RandomHost
     let plugin: RandomPlugin
+    let person: RandomPerson
     let mood = RandomMood()
 
     init() throws {
         host = RandomHost(bell: bell)
         plugin = RandomPlugin(bell: bell)
+        person = RandomPerson(bell: bell)
         container = try PageContainer(routes: [.properties(text: Self.text, file: "random")], clock: clock)
-        let ledger = ledger
-        container.register(RandomTabs.init)
-        container.register(as: "Home") { Home(ledger) }
-        container.register(as: "Me") { Me(ledger) }
-        container.register(as: "Shop") { Shop(ledger) }
-        container.register(as: "Plain") { Plain(ledger) }
-        container.register(as: "Solo") { Solo(ledger) }
-        container.register(as: "Guarded") { Guarded(ledger) }
-        container.register(as: "SignIn") { SignIn(ledger) }
-        container.register(as: "Member") { Member(ledger) }
-        container.register(as: "Shelf") { Shelf(ledger) }
-        container.register(as: "Item") { Item(ledger) }
+        let (ledger, person, plugin) = (ledger, person, plugin)
+        container.register(as: "RandomTabs") { RandomTabs(ledger, plugin) }
+        container.register(as: "Home") { Home(ledger, person) }
+        container.register(as: "Me") { Me(ledger, person) }
+        container.register(as: "Shop") { Shop(ledger, person) }
+        container.register(as: "Plain") { Plain(ledger, person) }
+        container.register(as: "Solo") { Solo(ledger, person) }
+        container.register(as: "Guarded") { Guarded(ledger, person) }
+        container.register(as: "SignIn") { SignIn(ledger, person) }
+        container.register(as: "Member") { Member(ledger, person) }
+        container.register(as: "Shelf") { Shelf(ledger, person) }
+        container.register(as: "Item") { Item(ledger, person) }
         container.register(filter: RandomGuard(mood: mood, ledger: ledger))
+        container.register(as: "Door") { Door(ledger, person) }
+        container.register(as: "Terms") { Terms(ledger, person) }
         container.register(filter: RandomReview(mood: mood))
+        container.register(filter: RandomDoorkeeper(mood: mood))
         // Requests about which it is not asked are over in the call.
         let condition = InterceptorCondition { RandomApp.intercepted.contains($0.page ?? "") }
         container.register(
@@ -146,9 +151,15 @@ final class RandomMood {
         case proceed, page, root, url, detour, reject
     }
 
+    /// What the filter of the tabs wants before they are shown.
+    enum Door: String, CaseIterable {
+        case none, door, terms, reject
+    }
+
     var guarding = Answer.proceed
     var reviewing = Answer.proceed
     var intercepting = Answer.proceed
+    var keeping = Door.none
 
     /// How often an interceptor has led a request elsewhere.
     var diversions = 0
@@ -172,6 +183,20 @@ struct RandomGuard: PreFilter {
         case .url: .redirect(to: "x://plain/9")
         case .detour: .detour(.pageName("SignIn"), [:])
         case .reject: .reject("not now")
+        }
+    }
+}
+
+/// Stands in front of the tabs.
+struct RandomDoorkeeper: PreFilter {
+    let mood: RandomMood
+
+    func decide(_ request: PageRequest) -> Decision {
+        switch mood.keeping {
+        case .none: .proceed
+        case .door: .detour(.pageName("Door"), [:])
+        case .terms: .detour(.pageName("Terms"), [:])
+        case .reject: .reject("closed")
         }
     }
 }
@@ -220,6 +245,9 @@ final class RandomPlugin: SwitchPlugin {
     }
 
     var answer = Answer.allow
+
+    /// Whether the tabs are to ask it.
+    var isWanted = false
     private let bell: Bell
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -281,10 +309,13 @@ class RandomPage: Page, ResultPage {
 
     @Injected var k: String = ""
     var stays = false
+    var asks = false
     private let ledger: PageLedger
+    private let person: RandomPerson
 
-    init(_ ledger: PageLedger) {
+    init(_ ledger: PageLedger, _ person: RandomPerson) {
         self.ledger = ledger
+        self.person = person
         super.init()
         ledger.note(birthOf: self)
         let tasks = [PageTask.Span.active, .alive].map { span in
@@ -296,13 +327,37 @@ class RandomPage: Page, ResultPage {
     override func didLoad() { ledger.onPlace?(.load) }
 
     override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
-        stays ? .stay(reason: "unsaved input") : .leave
+        stays ? .stay(reason: "unsaved input") : asks ? .ask(reason: "a draft") : .leave
+    }
+
+    override func confirmLeaving() async -> Bool {
+        ledger.mark("\(type(of: self)) \(ledger.number(of: self)) asks")
+        return await person.confirms(self)
     }
 }
 
 // Nested, so that their names are free for other tests.
 extension RandomApp {
-    final class RandomTabs: TabPage {}
+    final class RandomTabs: TabPage {
+        private let plugin: RandomPlugin
+
+        override class var filters: [any PageFilter.Type] { [RandomDoorkeeper.self] }
+
+        init(_ ledger: PageLedger, _ plugin: RandomPlugin) {
+            self.plugin = plugin
+            super.init()
+            ledger.note(birthOf: self)
+        }
+
+        // Tabs that come after a sign-out are new.
+        override func didLoad() {
+            if plugin.isWanted { tabController?.add(plugin) }
+        }
+    }
+    final class Door: RandomPage {}
+    final class Terms: RandomPage {
+        override class var filters: [any PageFilter.Type] { [RandomGuard.self] }
+    }
     final class Home: RandomPage {}
     final class Me: RandomPage {
         override class var filters: [any PageFilter.Type] { [RandomGuard.self] }

@@ -6,7 +6,9 @@ import OspreyRouting
 /// A number means a page or stack by its place, counted round, so that every line fits every state:
 /// `pop 1 2` pops two pages of the second stack, `finish 5` finishes the sixth page. A line that begins with
 /// `inside` and a place (`tap`, `load`, `guard`, `interceptor`, `host`) is run from there while the next line is.
-/// A first line that begins with `launch` names the layers that come with the root. `clock 2` has whoever sleeps on the
+/// A first line that begins with `launch` names the layers that come with the root, and with `door=` the wall in front
+/// of it. `sign-out door asking` asks the pages, and has the door come up; `enter none` lets the page of the wall finish,
+/// and no other come. `ask 3` has the fourth page ask before it is left, and `person late` lets it wait. `clock 2` has whoever sleeps on the
 /// clock take two turns to wake.
 struct RandomScript: CustomStringConvertible {
     var lines: [String]
@@ -18,11 +20,18 @@ struct RandomScript: CustomStringConvertible {
     init(seed: UInt64, length: Int) {
         var random = SplitMix(seed: seed)
         lines = ["host \(random.pick(RandomHost.Pace.allCases).rawValue)", "clock \(seed % 4)"]
+        var launch: [String] = []
         if random.next(below: 5) == 0 {
-            let layers = (0...random.next(below: 2)).map { _ in random.pick(RandomApp.launched) }
-            lines.insert("launch \(layers.joined(separator: " "))", at: 0)
+            launch = (0...random.next(below: 2)).map { _ in random.pick(RandomApp.launched) }
         }
-        switch random.next(below: 6) {
+        // How many lines are still played in front of a closed door.
+        var patience = 0
+        if random.next(below: 4) == 0 {
+            launch.append("door=\(random.pick(["door", "door", "terms"]))")
+            patience = 1 + random.next(below: 6)
+        }
+        if !launch.isEmpty { lines.insert("launch \(launch.joined(separator: " "))", at: 0) }
+        switch random.next(below: patience > 0 ? 1_000 : 8) {
         case 0, 1:
             // A guard has put another page in the place of a tab's root, and would not any more.
             lines += [
@@ -32,14 +41,72 @@ struct RandomScript: CustomStringConvertible {
             // A guard has led to another page on its own account.
             lines += ["select me", "guard \(random.pick(["page", "root"]))", "open x://inside/guarded/1"]
             lines += ["select h", "guard proceed"]
+        case 3: lines += ["add-tab only", "select only"]
         default: break
         }
         while lines.count < length {
             if random.next(below: 9) == 0 {
-                let line = random.next(below: 4) == 0 ? "stop" : Self.line(&random)
+                let line =
+                    switch random.next(below: 8) {
+                    case 0, 1: "stop"
+                    case 2: Self.signOut(&random)
+                    default: Self.line(&random)
+                    }
+                if line.hasPrefix("sign-out") { patience = 1 + random.next(below: 6) }
                 lines.append("inside \(random.pick(RandomPlace.allCases).rawValue) \(line)")
             }
-            lines.append(Self.line(&random))
+            switch random.next(below: 30) {
+            case 0:
+                lines.append(Self.signOut(&random))
+                patience = 1 + random.next(below: 6)
+            case 1, 2: lines += Self.question(&random)
+            case 3 where patience == 0 && random.next(below: 2) == 0:
+                // What waits for a detour goes with the session.
+                lines += ["guard detour", "open x://guarded/1", "guard proceed", Self.signOut(&random)]
+                patience = 1 + random.next(below: 6)
+            default: lines.append(patience > 0 ? Self.lineAtDoor(&random) : Self.line(&random))
+            }
+            guard patience > 0 else { continue }
+            patience -= 1
+            if patience == 0 {
+                lines.append(
+                    "enter \(random.pick(["none", "none", "none", "none", "door", "terms", "reject"]))")
+                if !lines[lines.count - 1].hasSuffix("none") { patience = 1 + random.next(below: 3) }
+            }
+        }
+    }
+
+    private static func signOut(_ random: inout SplitMix) -> String {
+        let door = random.pick(["none", "none", "door", "door", "terms", "reject"])
+        return "sign-out \(door)\(random.next(below: 3) == 0 ? " asking" : "")"
+    }
+
+    /// A page that asks, what would take it away, and an answer.
+    private static func question(_ random: inout SplitMix) -> [String] {
+        let pace = random.pick([.yes, .no, .late, .late] as [RandomPerson.Pace])
+        var lines = ["ask \(random.next(below: 5))", "person \(pace.rawValue)"]
+        for _ in 0..<(1 + random.next(below: 2)) {
+            let number = random.next(below: 4)
+            lines.append(
+                random.pick([
+                    "root \(number)", "finish \(number)", "back", "reset", "select h", "select me",
+                    "open x://tab/shop", "open x://root/page/1", "open x://sel/home", "handle x://shelf/1",
+                    "sign-out none asking", signOut(&random), line(&random),
+                ]))
+        }
+        return lines + ["person \(random.pick([.yes, .yes, .no, .late] as [RandomPerson.Pace]).rawValue)"]
+    }
+
+    /// What is done behind a wall, as far as it is something else than everywhere.
+    private static func lineAtDoor(_ random: inout SplitMix) -> String {
+        let number = random.next(below: 4)
+        return switch random.next(below: 12) {
+        case 0, 1: "open \(url(&random))\(options(&random))"
+        case 2: "handle \(url(&random))"
+        case 3: "start \(url(&random))\(options(&random))"
+        case 4, 5, 6: "from \(number) \(url(&random))"
+        case 7: random.pick(["cancel \(number)", "finish \(number)", "answer \(number)", "back", "reset"])
+        default: line(&random)
         }
     }
 
@@ -48,14 +115,21 @@ struct RandomScript: CustomStringConvertible {
     /// The pages that come as launch windows, if the first line names some.
     var launched: [String] {
         guard let words = lines.first?.split(separator: " "), words.first == "launch" else { return [] }
-        return words.dropFirst().map(String.init)
+        return words.dropFirst().map(String.init).filter { !$0.hasPrefix("door=") }
+    }
+
+    /// What comes before the root, if the first line says so.
+    var door: RandomMood.Door {
+        guard let words = lines.first?.split(separator: " "), words.first == "launch" else { return .none }
+        let door = words.first { $0.hasPrefix("door=") }
+        return door.flatMap { RandomMood.Door(rawValue: String($0.dropFirst("door=".count))) } ?? .none
     }
 
     private static func line(_ random: inout SplitMix) -> String {
         let number = random.next(below: 12)
         let count = 1 + random.next(below: 3)
         let tab = random.pick(["h", "me", "shop", "me", "shop", "extra", "only", "nowhere"])
-        return switch random.next(below: 42) {
+        return switch random.next(below: 46) {
         case 0..<9: "open \(url(&random))\(options(&random))"
         case 9, 10: "handle \(url(&random))"
         case 11, 12: "start \(url(&random))\(options(&random))"
@@ -86,6 +160,8 @@ struct RandomScript: CustomStringConvertible {
         case 38: "payload \(random.pick(RandomPayload.allCases).rawValue) \(url(&random))"
         case 39, 40: "intercept \(random.pick(RandomMood.Answer.allCases).rawValue)"
         case 41: "review \(random.pick([.proceed, .page, .url, .reject] as [RandomMood.Answer]).rawValue)"
+        case 42: "ask \(number)"
+        case 43, 44: "person \(random.pick(RandomPerson.Pace.allCases).rawValue)"
         default: "guard proceed"
         }
     }

@@ -113,7 +113,7 @@ final class Opening {
     private enum TurnEnding {
         case handled(by: String)
         case diverted(Diversion)
-        /// A redirect has led to a request about which somebody else has to be asked first.
+        /// A redirect has led to a request that interceptors or an action have to answer first.
         case redirected(PageRequest)
         /// The page of an equal detour is there already: it finishes for both.
         case joined
@@ -314,7 +314,7 @@ final class Opening {
     /// Goes on in the same turn with the request to which a filter redirects: it keeps its place before those that came
     /// later.
     ///
-    /// - Returns: What the turn has come to, if somebody has to be asked first.
+    /// - Returns: The end of the turn, if interceptors or an action have to answer first; else `nil`.
     private func follow(_ diversion: Diversion) throws(PageError) -> TurnEnding? {
         guard case .redirect = diversion.kind else { return .diverted(diversion) }
         end()

@@ -153,7 +153,8 @@ extension ContainerState {
                 route: page.request.route?.key,
                 isStarted: page.parameters["start"] != nil,
                 isRedirected: isRedirected,
-                isStandIn: (isRedirected || page.extras?.standIn != nil) && !opened.contains(page.pageID.number)
+                isStandIn: (isRedirected || page.extras?.standIn != nil)
+                    && !opened.contains(page.pageID.number)
                     && page.navigator?.rootPage === page)
         }
         tabs = container.tabs?.items.map { Tab(id: $0.id, pages: $0.navigator.pages.map(card)) } ?? []

@@ -11,7 +11,8 @@ final class RequestBook {
         init(_ number: Int) { self.number = number }
 
         func perform(
-            _ transition: PageTransition, for host: any NavigationHost, acknowledgment: TransitionAcknowledgment
+            _ transition: PageTransition, for host: any NavigationHost,
+            acknowledgment: TransitionAcknowledgment
         ) {
             acknowledgment.finish()
         }

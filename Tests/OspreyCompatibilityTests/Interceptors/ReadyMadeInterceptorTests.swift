@@ -19,7 +19,7 @@ struct `The ready-made interceptors` {
                 return url.scheme == "tel"
             })
         #expect(try await app.container.open("tel:+49123") == .handled(by: "SystemURLInterceptor"))
-        await expectRouteFailure(.malformedURL, "sms:+49123") { try await app.container.open("sms:+49123") }
+        await expectRouteError(.malformedURL, "sms:+49123") { try await app.container.open("sms:+49123") }
         try await app.container.open("app://secret")
         #expect(journal.entries == ["tel:+49123", "sms:+49123"])
     }

@@ -39,7 +39,7 @@ struct `FRDIntent parity` {
     @Test
     func `what is registered for the inside is not open to other apps, unless it is said so`() async throws {
         let container = try await container()
-        await expectRouteFailure(.notExternal, "frodo://app/firstview") {
+        await expectRouteError(.notExternal, "frodo://app/firstview") {
             try await container.handle("frodo://app/firstview")
         }
         try await container.open("frodo://app/firstview")
@@ -94,7 +94,7 @@ struct `FRDIntent parity` {
         #expect(container.frontNavigator?.topPage is FirstPage)
         try await container.handle("frdintent://frdintent.com/story/12")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "12")
-        await expectRouteFailure(.notExternal, "frdintent://frdintent.com/frodo/firstview") {
+        await expectRouteError(.notExternal, "frdintent://frdintent.com/frodo/firstview") {
             try await container.handle("frdintent://frdintent.com/frodo/firstview")
         }
     }
@@ -114,7 +114,7 @@ struct `FRDIntent parity` {
         try await container.start()
         try await container.handle("frdintent://frdintent.com/story/12")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "12")
-        await expectRouteFailure(.notExternal, "frdintent://frdintent.com/user/1") {
+        await expectRouteError(.notExternal, "frdintent://frdintent.com/user/1") {
             try await container.handle("frdintent://frdintent.com/user/1")
         }
         try await container.open("/user/1")
@@ -311,7 +311,7 @@ struct `FRDIntent parity` {
         try await container.handle(url)
         #expect(container.frontNavigator?.topPage?.request.trust == .external)
         let unknown = try #require(URL(string: "frodo://app/nowhere"))
-        await expectRouteFailure(.notFound, "frodo://app/nowhere") { try await container.handle(unknown) }
+        await expectRouteError(.notFound, "frodo://app/nowhere") { try await container.handle(unknown) }
     }
 
     @Test
@@ -324,7 +324,7 @@ struct `FRDIntent parity` {
     @Test
     func `the nearest registered parent answers only when it is asked for`() async throws {
         let container = try await container()
-        await expectRouteFailure(.notFound, "frodo://app/user/1/photos") {
+        await expectRouteError(.notFound, "frodo://app/user/1/photos") {
             try await container.open("frodo://app/user/1/photos")
         }
         let match = try container.router.table.match("frodo://app/user/1/photos", fallback: .nearestParent)

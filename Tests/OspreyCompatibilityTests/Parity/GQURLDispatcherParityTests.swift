@@ -50,7 +50,7 @@ struct `GQURLDispatcher parity` {
             interceptor: "digits", options: InterceptorOptions(condition: .matching(/^gqurl:\/\/\d+$/)),
             responder(.handled))
         try await container.open("gqurl://123")
-        await expectRouteFailure(.notFound, "gqurl://abc") { try await container.open("gqurl://abc") }
+        await expectRouteError(.notFound, "gqurl://abc") { try await container.open("gqurl://abc") }
     }
 
     @Test
@@ -59,7 +59,7 @@ struct `GQURLDispatcher parity` {
         container.register(interceptor: Scribe(journal: journal))
         try await container.open("gqurl://note?text=buy%20milk")
         #expect(journal.entries == ["buy milk"])
-        await expectRouteFailure(.notFound, "gqurl://draw") { try await container.open("gqurl://draw") }
+        await expectRouteError(.notFound, "gqurl://draw") { try await container.open("gqurl://draw") }
     }
 
     @Test
@@ -70,7 +70,7 @@ struct `GQURLDispatcher parity` {
         #expect(container.interceptor(alias: "Foo") === responder)
         responder.remove()
         #expect(container.interceptors.isEmpty)
-        await expectRouteFailure(.notFound, "gqurl://first") { try await container.open("gqurl://first") }
+        await expectRouteError(.notFound, "gqurl://first") { try await container.open("gqurl://first") }
     }
 
     @Test
@@ -88,7 +88,7 @@ struct `GQURLDispatcher parity` {
         container.register(interceptor: "object") { [journal] request in
             request.parameters["object"] == .opaque(journal) ? .handled : .proceed
         }
-        await expectRouteFailure(.notFound, "gqurl://x") { try await container.open("gqurl://x") }
+        await expectRouteError(.notFound, "gqurl://x") { try await container.open("gqurl://x") }
         try await container.open(Intent(.url("gqurl://x"), ["object": .opaque(journal)]))
     }
 
@@ -184,7 +184,7 @@ struct `GQURLDispatcher parity` {
                 return true
             }, options: InterceptorOptions(condition: .matching(/^tel:/)))
         try await container.open("tel:+861234")
-        await expectRouteFailure(.notFound, "https://example.com/a") {
+        await expectRouteError(.notFound, "https://example.com/a") {
             try await container.open("https://example.com/a")
         }
         #expect(journal.entries == ["tel:+861234"])
@@ -215,7 +215,7 @@ struct `GQURLDispatcher parity` {
         let (one, other) = (try await container(), try await container())
         one.register(interceptor: "r", responder(.handled))
         try await one.open("gqurl://x")
-        await expectRouteFailure(.notFound, "gqurl://x") { try await other.open("gqurl://x") }
+        await expectRouteError(.notFound, "gqurl://x") { try await other.open("gqurl://x") }
     }
 
     private struct Scribe: Interceptor {

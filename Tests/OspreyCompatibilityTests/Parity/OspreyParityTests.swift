@@ -328,7 +328,7 @@ struct `Osprey parity` {
             container.frontNavigator?.pages.map(\.pageName)
                 == ["HomePage", "HomePage", "SettingPage", "SettingPage"])
         for url in ["user/setting", "cashalo:", "://user"] {
-            await expectRouteFailure(.malformedURL, url) { try await container.open(url) }
+            await expectRouteError(.malformedURL, url) { try await container.open(url) }
         }
     }
 

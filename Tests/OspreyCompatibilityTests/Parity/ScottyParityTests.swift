@@ -117,7 +117,7 @@ struct `Scotty parity` {
     @Test
     func `a destination that cannot be reached is told`() async throws {
         let container = try await started()
-        await expectRouteFailure(.notFound, "app://nowhere") { try await container.handle("app://nowhere") }
+        await expectRouteError(.notFound, "app://nowhere") { try await container.handle("app://nowhere") }
     }
 
     @Test

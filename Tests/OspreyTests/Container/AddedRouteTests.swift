@@ -250,8 +250,8 @@ struct `Adding routes to a container` {
         }
         try await app.open("legacy|lost|9")
         #expect((app.frontNavigator?.topPage as? ItemPage)?.itemId == 9)
-        await expectRouteFailure(.adapterFailed, "legacy|item") { try await app.open("legacy|item") }
-        await expectRouteFailure(.malformedURL, "other|item|7") { try await app.open("other|item|7") }
+        await expectRouteError(.adapterFailed, "legacy|item") { try await app.open("legacy|item") }
+        await expectRouteError(.malformedURL, "other|item|7") { try await app.open("other|item|7") }
         try await app.open("app://item/8")
         #expect((app.frontNavigator?.topPage as? ItemPage)?.itemId == 8)
     }

@@ -235,7 +235,7 @@ struct `Asking whether something can be opened` {
     func `lets a URL in from outside only`() async throws {
         try await container.start()
         let secret = try #require(URL(string: "app://secret"))
-        await expectRouteFailure(.notExternal, "app://secret") { try await container.handle(secret) }
+        await expectRouteError(.notExternal, "app://secret") { try await container.handle(secret) }
         #expect(!container.canOpen(secret).isPossible)
         #expect(!container.handleNow(secret).isPossible)
         let link = try #require(URL(string: "https://app.example/item/3"))

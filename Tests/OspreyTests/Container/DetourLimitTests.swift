@@ -192,7 +192,7 @@ struct `The limits of a detour` {
         )
         app.container.factory.redirectLimit = 2
         try await app.container.start()
-        await expectRouteFailure(.tooManyRedirects, "app://a") { try await app.container.open("app://a") }
+        await expectRouteError(.tooManyRedirects, "app://a") { try await app.container.open("app://a") }
         try await app.container.open("app://b")
         #expect(app.stack == ["HomePage", "HomePage"])
     }

@@ -77,7 +77,7 @@ struct `What comes from outside` {
     func `never reaches what is internal`(intent: Intent, url: String) async throws {
         let container = try await container()
         let before = snapshot(container)
-        await expectRouteFailure(.notExternal, url) { try await container.handle(intent) }
+        await expectRouteError(.notExternal, url) { try await container.handle(intent) }
         #expect(snapshot(container) == before)
     }
 

@@ -9,7 +9,7 @@ struct `From outside` {
     @Test
     func `only external routes answer a URL`() async throws {
         let app = try await ContainerFixture.started()
-        await expectRouteFailure(.notExternal, "app://secret") {
+        await expectRouteError(.notExternal, "app://secret") {
             try await app.container.handle("app://secret")
         }
         try await app.container.open("app://secret")
@@ -125,7 +125,7 @@ struct `From outside` {
         app.container.register(filter: "backdoor", everywhere: true) { request in
             request.page == "ItemPage" ? .redirect(to: "app://secret") : .proceed
         }
-        await expectRouteFailure(.notExternal, "app://secret") {
+        await expectRouteError(.notExternal, "app://secret") {
             try await app.container.handle("app://item/7")
         }
         try await app.container.open("app://item/7")
@@ -169,7 +169,7 @@ struct `From outside` {
                 """)
         try await app.container.start()
         let intent = Intent(.page(ItemPage.self), ["itemId": "3"])
-        await expectRouteFailure(.missingRequired, "ItemPage") { try await app.container.handle(intent) }
+        await expectRouteError(.missingRequired, "ItemPage") { try await app.container.handle(intent) }
         #expect(app.stack == ["HomePage"])
         try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3", "token": "t"]))
         let page = try #require(app.container.frontNavigator?.topPage)
@@ -189,7 +189,7 @@ struct `From outside` {
                 """)
         try await app.container.start()
         let intent = Intent(.page(ItemPage.self), ["itemId": "3"])
-        await expectRouteFailure(.missingRequired, "ItemPage") { try await app.container.handle(intent) }
+        await expectRouteError(.missingRequired, "ItemPage") { try await app.container.handle(intent) }
         try await app.container.open(intent)
         try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3", "from": "mail"]))
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
@@ -231,7 +231,7 @@ struct `From outside` {
             }
         }
         for url in ["app://home", "app://item/7"] {
-            await expectRouteFailure(.notExternal, "app://secret") { try await app.container.handle(url) }
+            await expectRouteError(.notExternal, "app://secret") { try await app.container.handle(url) }
             #expect(app.stack == ["HomePage"])
         }
         try await app.container.open("app://item/7")

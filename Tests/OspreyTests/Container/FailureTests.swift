@@ -14,14 +14,14 @@ struct `What cannot be opened` {
     func `is a bad URL or one that no route matches`(url: String, code: RouteError.Code) async throws {
         let app = try ContainerFixture(routes: "base.root = HomePage\napp.item.{itemId|int} = ItemPage")
         try await app.container.start()
-        await expectRouteFailure(code, url) { try await app.container.open(url) }
+        await expectRouteError(code, url) { try await app.container.open(url) }
     }
 
     @Test
     func `is an internal route from outside, also behind a redirect`() async throws {
         let app = try await ContainerFixture.started()
         for url in ["app://secret", "app://back-door", "app://item/7/edit"] {
-            await expectRouteFailure(.notExternal, url) { try await app.container.handle(url) }
+            await expectRouteError(.notExternal, url) { try await app.container.handle(url) }
         }
         #expect(app.stack == ["HomePage"])
         #expect(app.log.take() == "")
@@ -55,7 +55,7 @@ struct `What cannot be opened` {
     @Test
     func `is a route whose required parameters nobody gives`() async throws {
         let app = try await ContainerFixture.started()
-        await expectRouteFailure(.missingRequired, "app://letter") {
+        await expectRouteError(.missingRequired, "app://letter") {
             try await app.container.open("app://letter")
         }
         try await app.container.open(Intent(.url("app://letter"), ["to": "you"]))

@@ -67,9 +67,9 @@ struct `A failed open` {
     func `by a URL changes nothing`(url: String, code: RouteError.Code) async throws {
         let app = try await barred()
         let before = snapshot(app.container)
-        await expectRouteFailure(code, url) { try await app.container.open(url) }
+        await expectRouteError(code, url) { try await app.container.open(url) }
         let path: [PathNode] = [PathNode(.url(url)), "HomePage"]
-        await expectRouteFailure(code, url) { try await app.container.open(Intent(path: path)) }
+        await expectRouteError(code, url) { try await app.container.open(Intent(path: path)) }
         #expect(snapshot(app.container) == before)
     }
 

@@ -78,9 +78,9 @@ struct `An intent` {
         let app = try await ContainerFixture.started()
         var intent = Intent(.url("app://secret"))
         intent.trust = .external
-        await expectRouteFailure(.notExternal, "app://secret") { try await app.container.open(intent) }
+        await expectRouteError(.notExternal, "app://secret") { try await app.container.open(intent) }
         intent.trust = .internal
-        await expectRouteFailure(.notExternal, "app://secret") { try await app.container.handle(intent) }
+        await expectRouteError(.notExternal, "app://secret") { try await app.container.handle(intent) }
     }
 
     @Test

@@ -33,7 +33,7 @@ struct `A URL that matches no route` {
     ])
     func `reaches interceptors before it is an error`(url: String, code: RouteError.Code) async throws {
         let container = try await container()
-        await expectRouteFailure(code, url) { try await container.open(url) }
+        await expectRouteError(code, url) { try await container.open(url) }
         container.register(interceptor: "catch-all", note(.handled))
         #expect(try await container.open(url) == .handled(by: "catch-all"))
         #expect(journal.entries == ["\(url) true"])
@@ -42,7 +42,7 @@ struct `A URL that matches no route` {
     @Test
     func `without a host says so if nobody handles it`() async throws {
         let container = try await container("base.notfound = NotFoundPage")
-        await expectRouteFailure(.malformedURL, "tel:+4912345") { try await container.open("tel:+4912345") }
+        await expectRouteError(.malformedURL, "tel:+4912345") { try await container.open("tel:+4912345") }
     }
 
     @Test
@@ -82,7 +82,7 @@ struct `A URL that matches no route` {
         container.register(interceptor: "inner", note(.handled))
         let outer = container.register(
             interceptor: "outer", options: InterceptorOptions(isExternal: true), note(answer))
-        await expectRouteFailure(.notFound, "app://nowhere") { try await container.handle("app://nowhere") }
+        await expectRouteError(.notFound, "app://nowhere") { try await container.handle("app://nowhere") }
         #expect(journal.entries == ["app://nowhere true"])
         outer.remove()
         container.register(
@@ -101,14 +101,14 @@ struct `A URL that matches no route` {
             urls[request.url?.original ?? ""].map { .redirect(to: $0, ["itemId": 9]) } ?? .proceed
         }
         container.register(interceptor: "inner", rules)
-        await expectRouteFailure(.notFound, "rule://item") { try await container.handle("rule://item") }
+        await expectRouteError(.notFound, "rule://item") { try await container.handle("rule://item") }
         container.register(interceptor: "rules", options: InterceptorOptions(isExternal: true), rules)
         for url in ["rule://item", "rule://same"] {
             let page = try await container.handle(url).page
             #expect((page as? ItemPage)?.itemId == 7)
             #expect(page?.request.trust == .external)
         }
-        await expectRouteFailure(.notExternal, "app://inner/7") { try await container.handle("rule://inner") }
+        await expectRouteError(.notExternal, "app://inner/7") { try await container.handle("rule://inner") }
     }
 
     @Test

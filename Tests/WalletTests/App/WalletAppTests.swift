@@ -47,7 +47,7 @@ import Testing
     @Test func `A page is not built without a parameter that its route requires`() async throws {
         let app = try await WalletApp.started()
         try await app.perform("signin Ana")
-        await expectRouteFailure(.missingRequired, "wallet://loan/7/pay") {
+        await expectRouteError(.missingRequired, "wallet://loan/7/pay") {
             try await app.perform(.open(url: "wallet://loan/7/pay"))
         }
         #expect(app.frontPage is HomePage)

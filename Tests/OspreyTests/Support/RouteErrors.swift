@@ -3,7 +3,7 @@ import Testing
 
 /// Expects that a request fails because of the routes, in one way and about one URL.
 @MainActor
-func expectRouteFailure<Value>(
+func expectRouteError<Value>(
     _ code: RouteError.Code, _ url: String, sourceLocation: SourceLocation = #_sourceLocation,
     of request: () async throws -> Value
 ) async {

@@ -1,0 +1,1 @@
+../../OspreyTests/Factory/FactoryFixtures.swift

@@ -1,0 +1,1 @@
+../../OspreyTests/Support/RouteErrors.swift

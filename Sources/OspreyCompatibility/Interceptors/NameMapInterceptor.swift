@@ -9,10 +9,9 @@ public import OspreyRouting
 /// ```
 ///
 /// The page gets the parameters of the request and the query of the URL, its `PageRequest.url` is the URL that was
-/// asked for, and the intent's action runs on it. From
-/// outside, it gets what its first external route accepts of the query, and nothing if it has none. Its filters and
-/// those of its routes are asked; when it cannot be opened, the request fails with the same error. The container is
-/// held weakly.
+/// asked for, and the intent's action runs on it. From outside, it gets what its first external route accepts of the
+/// query, and nothing if it has none. Its filters and those of its routes are asked; when it cannot be opened, the
+/// request fails with the same error. The container is held weakly.
 public struct NameMapInterceptor: Interceptor {
     private weak var container: PageContainer?
     private let names: [String: String]

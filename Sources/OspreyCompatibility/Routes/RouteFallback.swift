@@ -53,8 +53,7 @@ extension RouteTable {
     private func nearestParent(of url: RouteURL, _ trust: Trust) throws(RouteError) -> FallbackMatch? {
         let segments = url.segments
         // A path that is longer than every pattern has no route, except by a tail, which takes all of it.
-        let longest = (routes.map(\.pattern.segments.count).max() ?? 0) - 2
-        var count = min(segments.count - 1, longest)
+        var count = min(segments.count - 1, longestPath)
         while count >= 0 {
             let address = url.address(ofFirst: count)
             do throws(RouteError) {

@@ -42,6 +42,9 @@ public struct RouteTable: Sendable {
     /// The number of routes.
     public var count: Int { storage.records.count }
 
+    /// How many segments the longest key has after its scheme and host; a tail counts as one.
+    package var longestPath: Int { storage.trie.deepest - 2 }
+
     /// All routes: lower layers first, then in the order of declaration.
     public var routes: some RandomAccessCollection<Route> & Sendable {
         RouteCollection(storage: storage)

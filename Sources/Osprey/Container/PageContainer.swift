@@ -39,7 +39,7 @@ public final class PageContainer {
     /// Whether the application is active and in the foreground, by the events reported so far.
     public internal(set) var isApplicationActive = true
 
-    /// Measures the time, for deadlines, detours and metrics.
+    /// Measures the time, for deadlines and detours.
     public let clock: any Clock<Duration>
 
     /// How long a request waits for the page that has to finish first; ten minutes by default.
@@ -58,15 +58,7 @@ public final class PageContainer {
 
     /// Whether a sign-out runs code of the app: its closure, or the filters of the root.
     var isSigningOut = false
-    let meters = PageMeters()
-    let time: TimeReader
     var record = History()
-
-    /// How often pages were asked for, and where the time went; set it to an empty value to begin anew.
-    public var metrics: Metrics {
-        get { meters.readings }
-        set { meters.readings = newValue }
-    }
 
     /// Makes a container whose URLs are resolved by the routes of the given sources, later ones after earlier ones.
     ///
@@ -82,7 +74,6 @@ public final class PageContainer {
         clock: any Clock<Duration> = ContinuousClock()
     ) throws {
         self.clock = clock
-        time = TimeReader(clock)
         router = try Router(sources, builder: builder)
         factory = PageFactory()
         events = ContainerEvents()

@@ -11,6 +11,12 @@ extension Clock where Duration == Swift.Duration {
         }
     }
 
+    /// Begins to measure; the closure says how much time has passed since.
+    func stopwatch() -> @Sendable () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+
     /// Sleeps for some time, counted from now and not from when the task has left the main actor.
     ///
     /// - Returns: Whether the time has passed; `false` if the task was cancelled.

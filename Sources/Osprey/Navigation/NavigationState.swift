@@ -177,8 +177,8 @@ final class NavigationState {
 
     /// The presentation that sheets lie on, if a draft does nothing but change which those are.
     ///
-    /// What is in sight below it stays as it is, so that nobody there is asked, or looked at: sheets hide nothing, and
-    /// as many as an app likes are in sight at a time.
+    /// The pages in sight below it stay in sight, and are not asked: a sheet hides nothing, and an app may show any number
+    /// of them.
     private func baseOfSheets(in draft: inout NavigationDraft) -> Int? {
         guard draft.tabs.isEmpty, let planned = draft.display.presentationsAlone, planned.keep > 0,
             !planned.above.contains(where: { $0.style != .sheet }),

@@ -84,10 +84,10 @@ struct Detour {
     ///
     /// - Parameter end: Called once, unless the page is never shown.
     func completion(_ end: @escaping (End) -> Void) -> PageCompletion {
-        let (time, start, page) = (container.time, container.time.now, pageName)
+        let (passed, page) = (container.clock.stopwatch(), pageName)
         return PageCompletion(for: diversion) { [weak container] result in
             switch result {
-            case .success(.finished) where time.now - start <= container?.detourLifetime ?? .zero:
+            case .success(.finished) where passed() <= container?.detourLifetime ?? .zero:
                 end(.passed)
             case .success(.finished):
                 let cancelled = ResultCancelled(page: page, code: "expired", data: [:])

@@ -51,7 +51,6 @@ final class Opening {
 
     /// The requests on the way so far; calls from inside come after them.
     private(set) var trail: RequestTrail
-    private var timer: StageTimer
 
     /// What resolves the request and everything that it is led to.
     private(set) var resolver: RequestResolver
@@ -142,7 +141,6 @@ final class Opening {
         actions = container.actions.table
         takenDetours = detours
         openDetours = outer
-        timer = StageTimer(container.time, container.meters)
         resolver = RequestResolver(container: container, routes: routes, redirectLimit: self.trail.hopsLeft)
     }
 
@@ -192,7 +190,6 @@ final class Opening {
         case .begin:
             return try enter(try first())
         case .intercepted(let verdict):
-            if let request { timer.end(.intercept, of: request) }
             try order.checkEpoch()
             switch try verdict.get() {
             case .proceed(let request): return try pass(request)
@@ -210,16 +207,13 @@ final class Opening {
     private func first() throws(PageError) -> PageRequest {
         if let entrance { return try redirected(by: entrance) }
         let request = try resolver.request(for: wish.intent, trust: wish.trust)
-        timer.end(.resolve, of: request)
         asked = request
         return request
     }
 
     private func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
         resolver.redirectLimit = trail.hopsLeft
-        let request = try resolver.redirected(by: diversion)
-        timer.end(.resolve, of: request)
-        return request
+        return try resolver.redirected(by: diversion)
     }
 
     /// Puts a request on the line.
@@ -354,7 +348,7 @@ final class Opening {
             let target = try OpeningTarget(guarded, for: order, reuse: reuse, by: resolver)
             if case .handled = target.plan { return .handled(by: target.request.page ?? "") }
             var assembly = OpeningAssembly(target)
-            switch try assembly.assemble(guarded.page, &made, &timer) {
+            switch try assembly.assemble(guarded.page, &made) {
             case .end(let ending): return ending
             case .proceed(let pages):
                 if let problem = resultProblem(of: pages.page.page) { throw problem }
@@ -384,7 +378,6 @@ final class Opening {
     }
 
     private func guardedAlone(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
-        defer { timer.end(.filter, of: request) }
         let factory = container.factory
         let verdict = try factory.following(trail) { () throws(PageError) in try factory.guarded(request) }
         if case .end(.handled(let name)) = verdict {
@@ -423,11 +416,6 @@ final class Opening {
     private func done(with outcome: OpenOutcome) -> Step {
         made.discard(container.factory, except: page)
         return .done(.success(detour == nil ? outcome : .deferred))
-    }
-
-    /// Notes that the host has shown the page.
-    func isShown() {
-        if let pages { timer.end(.display, of: pages.page.request) }
     }
 
     // MARK: - Detours

@@ -96,27 +96,27 @@ struct OpeningAssembly {
     ///
     /// - Parameter made: The pages that have been built for the request before; new ones are added.
     mutating func assemble(
-        _ guarded: GuardedRequest, _ made: inout MadePages, _ timer: inout StageTimer
+        _ guarded: GuardedRequest, _ made: inout MadePages
     ) throws(PageError) -> Verdict<OpeningPages> {
         let request = guarded.request
         let reusable = target.reusablePage
         if let reusable, !isBelowParents(reusable) {
-            return .proceed(try showing(reusable, for: request, &timer))
+            return .proceed(try showing(reusable, for: request))
         }
         for (number, guarded) in target.lower.enumerated() {
             if target.hasParents, let page = equalPage(for: guarded.request) {
                 lower.append(staying(page, for: guarded.request))
                 continue
             }
-            switch try built(guarded, number, &made, &timer) {
+            switch try built(guarded, number, &made) {
             case .proceed(let built): lower.append(built)
             case .end(let ending): return .end(ending)
             }
         }
         if let page = kept(for: request) ?? (target.hasParents ? reusable : nil), !isLower(page) {
-            return .proceed(try showing(page, for: request, &timer))
+            return .proceed(try showing(page, for: request))
         }
-        switch try built(guarded, nil, &made, &timer) {
+        switch try built(guarded, nil, &made) {
         case .proceed(let built): return .proceed(pages(with: built, isReused: false))
         case .end(let ending): return .end(ending)
         }
@@ -167,17 +167,15 @@ struct OpeningAssembly {
 
     /// Makes the page of a request, or finds the singleton.
     private func built(
-        _ guarded: GuardedRequest, _ number: Int?, _ made: inout MadePages, _ timer: inout StageTimer
+        _ guarded: GuardedRequest, _ number: Int?, _ made: inout MadePages
     ) throws(PageError) -> Verdict<BuiltPage> {
-        defer { timer.end(.build, of: guarded.request) }
         return try made.page(number) { () throws(PageError) in try container.factory.built(guarded) }
     }
 
     /// Shows a page that is there already, with the values that it is to get.
     private func showing(
-        _ page: Page, for request: PageRequest, _ timer: inout StageTimer
+        _ page: Page, for request: PageRequest
     ) throws(PageError) -> OpeningPages {
-        defer { timer.end(.build, of: request) }
         return pages(with: try container.factory.reinjected(page, for: request), isReused: true)
     }
 }

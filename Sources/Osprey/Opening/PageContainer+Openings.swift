@@ -195,7 +195,6 @@ extension PageContainer {
     /// Does on the page what is to be done, now that the host has shown it.
     private func attend(_ opening: Opening) {
         guard let page = opening.page else { return }
-        opening.isShown()
         navigation.turn { page.attendCompanions() }
     }
 

@@ -154,7 +154,7 @@ private final class StageRecorder {
         case filter = "filter: ask 2 pre-filters, find the place"
         case build = "build: construct, inject 5 properties"
         case show = "show: check, commit, 5 page events"
-        case finish = "finish: history, metrics, outcome"
+        case finish = "finish: history, outcome"
     }
 
     static let current = StageRecorder()

@@ -94,76 +94,6 @@ struct `What a container did` {
     }
 
     @Test
-    func `is measured stage by stage, as a value`() async throws {
-        let clock = ManualClock()
-        let app = try await ContainerFixture.started(clock: clock)
-        app.container.register(filter: "slow", everywhere: true) { request in
-            if request.page == "ItemPage" { clock.advance(by: .milliseconds(3)) }
-            return .proceed
-        }
-        app.container.register(interceptor: "wait") { _ in
-            clock.advance(by: .milliseconds(5))
-            return .proceed
-        }
-        try await app.container.open("app://item/7")
-        let first = app.container.metrics
-        try await app.container.open("app://item/8")
-        await #expect(
-            throws: PageError.injection(
-                InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
-        ) { try await app.container.open(ItemPage.self) }
-        try await app.container.open("app://share/x")
-        #expect(first["ItemPage", .filter].count == 1)
-        let metrics = app.container.metrics
-        #expect(Metrics.Stage.allCases.map { metrics["ItemPage", $0].count } == [3, 3, 3, 3, 2])
-        #expect(metrics["ItemPage", .filter].total == .milliseconds(9))
-        #expect(metrics["ItemPage", .filter].average == .milliseconds(3))
-        #expect(metrics["ItemPage", .intercept].longest == .milliseconds(5))
-        #expect(metrics["ItemPage", .build].total == .zero)
-        #expect(metrics["@share", .filter].count == 1)
-        #expect(metrics.names == ["@share", "ItemPage"])
-        #expect(Metrics.Stage.allCases.allSatisfy { metrics["Nobody", $0].count == 0 })
-        #expect(metrics["Nobody", .build].average == .zero)
-        for _ in 1...2 { try await app.container.open("app://thing/9") }
-        #expect(app.container.navigation.allPages.filter { $0 is ItemPage }.count == 3)
-        let last = app.container.metrics
-        #expect(Metrics.Stage.allCases.map { last["ItemPage", $0].count } == [5, 5, 5, 5, 4])
-    }
-
-    @Test(arguments: [
-        OpenOptions(), OpenOptions(display: .replace), OpenOptions(display: .cover), OpenOptions(tab: "me"),
-    ])
-    func `is measured until the host has shown it, wherever it goes`(options: OpenOptions) async throws {
-        let clock = ManualClock()
-        let app = try await ContainerFixture.started(clock: clock)
-        let host = RecordingHost(.late)
-        app.container.navigation.host = host
-        let opened = Task { try await app.container.open(SecretPage.self, options: options) }
-        try await waitUntil("the transition") { host.isPerforming }
-        clock.advance(by: .milliseconds(4))
-        host.finishAll()
-        _ = try await opened.value
-        let display = app.container.metrics["SecretPage", .display]
-        #expect(display.count == 1)
-        #expect(display.total == .milliseconds(4))
-    }
-
-    @Test
-    func `is remembered with the longest time, whenever that was`() async throws {
-        let clock = ManualClock()
-        let app = try await ContainerFixture.started(clock: clock)
-        app.container.register(interceptor: "wait") { request in
-            clock.advance(by: .milliseconds(request.parameters["itemId"] == "1" ? 5 : 2))
-            return .proceed
-        }
-        try await app.container.open("app://item/1")
-        try await app.container.open("app://item/2")
-        let timing = app.container.metrics["ItemPage", .intercept]
-        #expect(timing.longest == .milliseconds(5))
-        #expect(timing.total == .milliseconds(7))
-    }
-
-    @Test
     func `may be read by whatever ends along with a forgotten entry`() async throws {
         let app = try await ContainerFixture.started()
         let journal = FilterJournal()
@@ -178,24 +108,6 @@ struct `What a container did` {
         #expect(journal.entries == ["3", "3"])
         app.container.historyLimit = 0
         #expect(journal.entries == ["3", "3", ""])
-    }
-
-    @Test
-    func `is measured on from whatever the metrics are set to`() async throws {
-        let app = try await ContainerFixture.started()
-        try await app.container.open("app://item/7")
-        let first = app.container.metrics
-        try await app.container.open("app://item/8")
-        try await app.container.open("app://secret")
-        app.container.metrics = first
-        #expect(app.container.metrics == first)
-        #expect(app.container.metrics.names == ["ItemPage"])
-        try await app.container.open("app://item/9")
-        #expect(app.container.metrics["ItemPage", .build].count == 2)
-        app.container.metrics = Metrics()
-        #expect(app.container.metrics.names.isEmpty)
-        try await app.container.open("app://secret")
-        #expect(app.container.metrics.names == ["SecretPage"])
     }
 }
 

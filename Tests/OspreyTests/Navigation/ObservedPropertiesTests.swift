@@ -68,7 +68,7 @@ struct `A public property` {
     /// What a container says of itself rather than of what is displayed: no view is told of it.
     private static let unobservedOfContainer: Set = [
         "PageContainer.onFailure", "PageContainer.isApplicationActive", "PageContainer.detourLifetime",
-        "PageContainer.isStarted", "PageContainer.metrics",
+        "PageContainer.isStarted",
         "PageContainer.history",
         "PageContainer.historyLimit", "PageContainer.interceptors", "Gate.policy", "Gate.isOpen", "Gate.held",
     ]

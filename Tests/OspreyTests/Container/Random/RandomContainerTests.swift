@@ -12,7 +12,7 @@ struct `Random operations on a container` {
     @Test
     func `do what is promised, and break no rule`() async throws {
         let first = Exploration.firstSeed
-        let count = Exploration.count ?? 80
+        let count = Exploration.count ?? 1000
         var (lines, predicted) = (0, 0)
         var events: [RandomEvent: Int] = [:]
         for seed in first..<first + UInt64(count) {

@@ -44,7 +44,7 @@ extension PageContainer {
     ///
     /// - Parameters:
     ///   - intent: What is wanted. Whatever always counts as coming from outside, as an activity, does so here.
-    ///   - trust: On whose behalf.
+    ///   - trust: How far the request is trusted.
     public func canOpen(_ intent: some Openable, trust: Trust = .internal) -> Answerability {
         do throws(PageError) {
             return try answerability(of: intent.intent, trust)

@@ -23,7 +23,7 @@ public struct HistoryEntry: Sendable {
     /// What was wanted and by whom, for entries that began with a request.
     public let intent: Intent?
 
-    /// Who wanted it.
+    /// How far the request was trusted.
     public let trust: Trust?
 
     /// The page that was opened, or that is in front after going back.

@@ -19,7 +19,7 @@ public struct Dispatch: Sendable {
     /// What was wanted.
     public let intent: Intent
 
-    /// Who wanted it.
+    /// How far the request was trusted.
     public let trust: Trust
 
     /// What became of it; `nil` as long as it is on its way.

@@ -33,7 +33,7 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - text: An absolute URL, or one relative to `baseURL`.
-    ///   - trust: On whose behalf; from outside only external routes answer, redirects included.
+    ///   - trust: How far the request is trusted: from outside, only external routes answer, redirects included.
     ///   - fallback: What to do if no route fits.
     /// - Throws: `RouteError` for the whole URL if no route fits a beginning of it either, or for the beginning that a
     ///   route fits and that cannot be opened.

@@ -8,7 +8,7 @@ public struct RouteMatch: Sendable {
 
     /// The URL that matched: after adapters, origins and redirects.
     public let url: RouteURL
-    /// Who asked.
+    /// How far the request was trusted.
     public let trust: Trust
     /// What happened before the match; nil if nothing did.
     let history: MatchHistory?

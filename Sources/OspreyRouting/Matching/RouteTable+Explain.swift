@@ -5,7 +5,7 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - text: An absolute URL or one relative to ``baseURL``.
-    ///   - trust: On whose behalf.
+    ///   - trust: How far the request is trusted.
     /// - Complexity: O(*n*) in the number of routes.
     public func explain(_ text: String, trust: Trust = .internal) -> RouteExplanation {
         do throws(RouteError) {

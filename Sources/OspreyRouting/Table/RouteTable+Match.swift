@@ -6,7 +6,7 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - url: The URL.
-    ///   - trust: On whose behalf; from outside only external routes answer, redirects included.
+    ///   - trust: How far the request is trusted: from outside, only external routes answer, redirects included.
     ///   - redirectLimit: How many redirects to follow.
     /// - Throws: `RouteError`; see its codes.
     /// - Complexity: O(*n*) in the length of the URL for each combination of captures and literals that its
@@ -21,7 +21,7 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - text: The URL.
-    ///   - trust: On whose behalf; from outside only external routes answer, redirects included.
+    ///   - trust: How far the request is trusted: from outside, only external routes answer, redirects included.
     ///   - redirectLimit: How many redirects to follow.
     /// - Throws: `RouteError`; see its codes.
     public func match(

@@ -251,6 +251,8 @@ final class Opening {
 
     private func divert(_ diversion: Diversion) throws(PageError) -> Step {
         end()
+        // A page that has just ended may have signed the person out.
+        try order.checkEpoch()
         guard case .redirect = diversion.kind else { return try take(diversion) }
         return try enter(try redirected(by: diversion))
     }

@@ -392,6 +392,26 @@ struct `A sign-out` {
     }
 
     @Test
+    func `ends a request that a detour leads to the page of the wall, if it came on the way`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        app.container.tabs?.add(TabItemConfiguration("guarded", root: .pageName("GuardedPage")))
+        app.session.verdict = .detour(to: DoorPage.self)
+        // The root of the tab is guarded, so the page that was built for the tab ends before the detour begins.
+        let token = app.container.events.page.tap(.finished) { _, page in
+            if page is ItemPage { app.signOut() }
+        }
+        defer { token.cancel() }
+        await #expect(throws: PageError.sessionEnded) {
+            try await app.container.open(.url("app://item/1", options: OpenOptions(tab: "guarded")))
+        }
+        #expect(app.names == ["DoorPage"])
+        app.session.verdict = .proceed
+        app.signIn("Ben")
+        await app.container.settled()
+        #expect(app.names == ["HomePage"])
+    }
+
+    @Test
     func `can come twice, which is as good as once`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         #expect(app.signOut() == .committed)

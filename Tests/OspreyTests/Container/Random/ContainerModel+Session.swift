@@ -35,7 +35,13 @@ extension ContainerModel {
         case (.door, _), (.terms, "Door"), (.none, _), (.reject, _): break
         case (.terms, _): throw .open
         }
-        return try released(try bottom())
+        let next = try released(try bottom())
+        // A page that comes back for what has waited leaves in between, and is asked.
+        let back = Set(next.findable.compactMap(\.number))
+        let leaving = state.tabs[0].pages + state.layers.filter { $0.style != .window }.flatMap(\.pages)
+        let isAsked = leaving.contains { ($0.asks || $0.stays) && $0.number.map(back.contains) ?? false }
+        if isAsked { throw .open }
+        return next
     }
 
     /// The page that the filter of the tabs wants first, or the one to which that leads; `nil` if it wants none.

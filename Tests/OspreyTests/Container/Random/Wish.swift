@@ -48,6 +48,7 @@ struct Wish {
         case "open", "handle", "start":
             self.init(url: words.removeFirst())
             isForResult = verb == "start"
+            page.isStarted = isForResult
             if verb == "handle", !isExposed { return }
         case "payload":
             words.removeFirst()

@@ -108,7 +108,8 @@ let package = Package(
             name: "OspreyRouteGenerationTests", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
             exclude: ["shop.properties", "Source"], swiftSettings: strict),
         .testTarget(
-            name: "OspreyTests", dependencies: framework + ["OspreyTesting"], swiftSettings: strict),
+            name: "OspreyTests", dependencies: framework + ["OspreyTesting"], exclude: ["Snapshots/Kept"],
+            swiftSettings: strict),
         .testTarget(
             name: "OspreyHostingTests", dependencies: framework + ["OspreyHosting", "OspreyTesting"],
             swiftSettings: strict),

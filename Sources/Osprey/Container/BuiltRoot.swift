@@ -60,10 +60,12 @@ extension NavigationDraft {
             name(.setRoot, in: controller, isOne: true)
             try setRoot(controller)
             if let page = built.page as? TabPage { occasion = .tabPage(page) }
-            guard let initial = controller.initialItem else { return }
+            guard let initial = controller.initialItem else { break }
             try planShownRoot(of: initial, in: controller, container)
             try select(initial, in: controller, isInitial: true, plansRoot: false)
         }
+        if case .wall = root { return }
+        container.restoration?.plan(&self, in: container, isNewRoot: true)
     }
 
     /// Puts the root in the place of the wall whose page has finished; the filters of the root are asked again.

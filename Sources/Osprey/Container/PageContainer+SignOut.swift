@@ -119,6 +119,7 @@ private final class SignOutOperation: NavigationOperation {
         container.beginEpoch()
         container.navigation.rejectQuestions()
         let held = container.gate.takeHeld()
+        container.forgetUnrestored()
         ending = container.factory.singletonStore.removeAll()
         let forgotten = container.record.clear()
         endSession()

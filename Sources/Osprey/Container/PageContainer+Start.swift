@@ -12,13 +12,21 @@ extension PageContainer {
     /// A second call does nothing; one that failed may be tried again. A task that is cancelled before anything is shown
     /// shows nothing.
     ///
-    /// - Throws: ``StartError`` with everything that is wrong, or ``PageError`` if the root cannot be built or shown.
+    /// In a debug build, the snapshot in the environment variable `OSPREY_SNAPSHOT` is restored, as
+    /// ``start(restoring:trust:)`` does it: a UI test, or a scheme in Xcode, starts the app where it is to be looked at.
+    ///
+    /// - Throws: ``StartError`` with everything that is wrong, ``PageError`` if the root cannot be built or shown, or
+    ///   ``SnapshotError`` for `OSPREY_SNAPSHOT`.
     public func start() async throws {
         guard !isStarted else { return }
+        try restoreLaunchSnapshot()
         try await check()
         // Another start may have come first while the routes were read.
         guard !isStarted else { return }
+        await restoration?.askInterceptors(of: self)
+        guard !isStarted else { return }
         try await showRoot()
+        await restoreBelowRootOfTheApp()
         isStarted = true
         gate.open()
         await settled()

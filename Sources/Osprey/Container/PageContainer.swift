@@ -60,6 +60,12 @@ public final class PageContainer {
     var isSigningOut = false
     var record = History()
 
+    /// What is to be restored with the next root that is no wall.
+    var restoration: Restoration?
+
+    /// The pages of which it has been told that a snapshot leaves something out.
+    var pagesWithLiveValues: Set<String> = []
+
     /// Makes a container whose URLs are resolved by the routes of the given sources, later ones after earlier ones.
     ///
     /// - Throws: every problem that the sources show by themselves, each with its file, line and column. Whether the

@@ -20,6 +20,9 @@ final class PageAttributes: Sendable {
     /// The first of its routes that lets the outside in.
     let externalRoute: Route?
 
+    /// Its route, if it has one only.
+    var onlyRoute: Route? { routes.count == 1 ? routes[0] : nil }
+
     /// What all its routes require, apart from what all of them have a default for.
     private let requires: [String]
     private let routes: [Route]

@@ -28,6 +28,13 @@
 /// @Injected(.object) var user: User?
 /// ```
 ///
+/// A property that is `saved` has its current value in each ``NavigationSnapshot``. Its type has to be
+/// ``ParameterConvertible``:
+///
+/// ```swift
+/// @Injected(saved: true) var draft = ""
+/// ```
+///
 /// Reading is observed by `withObservationTracking` and SwiftUI, and a new value notifies. In a class that is itself
 /// `@Observable`, write `@ObservationIgnored @Injected`; the property still notifies.
 @MainActor
@@ -61,14 +68,15 @@ public struct Injected<Value> {
     /// generic code of this module would look up types whenever it runs, which costs more than all else in a build.
     @inlinable @inline(__always)
     init(
-        _ key: String?, _ position: SourcePosition, default value: Value?,
+        _ key: String?, _ position: SourcePosition, default value: Value?, isSaved: Bool = false,
         _ makeReader: @escaping @MainActor () -> InjectedReader
     ) {
         let valueType = ObjectIdentifier(Value.self)
         let newBox = InjectedBox(
             Construction.nextDeclaration(position, valueType)
                 ?? InjectedDeclaration(
-                    key, position, valueType: valueType, hasDefault: value != nil, makeReader), value)
+                    key, position, valueType: valueType, hasDefault: value != nil, isSaved: isSaved,
+                    makeReader), value)
         Construction.add(newBox)
         box = newBox
     }
@@ -103,9 +111,10 @@ extension Injected where Value: ParameterConvertible {
     /// Declares a required property, under another key if one is given.
     @inlinable
     public init(
-        _ key: String? = nil, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
+        _ key: String? = nil, saved isSaved: Bool = false,
+        file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        self.init(key, SourcePosition(file, line, column), default: nil) {
+        self.init(key, SourcePosition(file, line, column), default: nil, isSaved: isSaved) {
             InjectedReader(converting: Value.self)
         }
     }
@@ -113,10 +122,10 @@ extension Injected where Value: ParameterConvertible {
     /// Declares a property with a default, and another key if one is given.
     @inlinable
     public init(
-        wrappedValue: Value, _ key: String? = nil,
+        wrappedValue: Value, _ key: String? = nil, saved isSaved: Bool = false,
         file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        self.init(key, SourcePosition(file, line, column), default: wrappedValue) {
+        self.init(key, SourcePosition(file, line, column), default: wrappedValue, isSaved: isSaved) {
             InjectedReader(converting: Value.self)
         }
     }
@@ -126,9 +135,10 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
     /// Declares a property that is `nil` if its parameter is absent, under another key if one is given.
     @inlinable
     public init(
-        _ key: String? = nil, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
+        _ key: String? = nil, saved isSaved: Bool = false,
+        file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
     ) {
-        self.init(key, SourcePosition(file, line, column), default: .some(nil)) {
+        self.init(key, SourcePosition(file, line, column), default: .some(nil), isSaved: isSaved) {
             InjectedReader(converting: Value.self)
         }
     }

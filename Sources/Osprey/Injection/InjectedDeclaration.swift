@@ -12,6 +12,8 @@ final class InjectedDeclaration {
     let valueType: ObjectIdentifier
     /// Whether it gives a value, if only `nil`.
     let hasDefault: Bool
+    /// Whether snapshots hold the value.
+    let isSaved: Bool
 
     private let makeReader: @MainActor () -> InjectedReader
 
@@ -21,12 +23,13 @@ final class InjectedDeclaration {
     @usableFromInline
     init(
         _ key: String?, _ position: SourcePosition, valueType: ObjectIdentifier, hasDefault: Bool,
-        _ makeReader: @escaping @MainActor () -> InjectedReader
+        isSaved: Bool, _ makeReader: @escaping @MainActor () -> InjectedReader
     ) {
         self.key = key
         self.position = position
         self.valueType = valueType
         self.hasDefault = hasDefault
+        self.isSaved = isSaved
         self.makeReader = makeReader
     }
 }

@@ -23,7 +23,9 @@ enum InjectionDiscovery {
                 key: key, typeName: declaration.reader.typeName,
                 isRequired: !hasValue && !declaration.reader.isOptional,
                 defaultDescription: declaration.hasDefault ? original.valueDescription : nil)
-            return PlannedProperty(facts, declaration, isAssigned: hasValue && !declaration.hasDefault)
+            return PlannedProperty(
+                facts, declaration, isAssigned: hasValue && !declaration.hasDefault,
+                defaultToSave: declaration.isSaved && declaration.hasDefault ? original.valueToSave : nil)
         }
     }
 

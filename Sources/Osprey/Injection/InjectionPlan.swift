@@ -48,6 +48,7 @@ package final class InjectionPlan {
             }
         }
         if !objects.isEmpty { take(objects, &values, &problems) }
+        objects.saved?.fill(&values, of: slots)
         return values
     }
 
@@ -111,6 +112,8 @@ final class PlannedProperty {
     let reader: InjectedReader
     /// Whether it takes an object that is handed over, and no parameter.
     let takesObject: Bool
+    /// The declared default of a property that saves.
+    let defaultToSave: ParameterValue?
     /// Where its parameter was found last: most requests for a page give their parameters in the same order.
     private var latestPosition = 0
     /// Whether the key is ASCII.
@@ -119,10 +122,14 @@ final class PlannedProperty {
     /// character has more bytes. Comparing them so takes a twentieth off a build.
     private let isPlain: Bool
 
-    init(_ facts: InjectedProperty, _ declaration: InjectedDeclaration, isAssigned: Bool) {
+    init(
+        _ facts: InjectedProperty, _ declaration: InjectedDeclaration, isAssigned: Bool,
+        defaultToSave: ParameterValue?
+    ) {
         self.facts = facts
         self.declaration = declaration
         self.isAssigned = isAssigned
+        self.defaultToSave = defaultToSave
         reader = declaration.reader
         takesObject = reader.takesObject
         isPlain = facts.key.utf8.allSatisfy { $0 < 0x80 }

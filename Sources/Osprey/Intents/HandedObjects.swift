@@ -5,6 +5,9 @@ package struct HandedObjects: Sendable, Equatable {
     /// The objects, in the order in which they were handed over.
     private(set) var objects: [any Sendable] = []
 
+    /// The saved values of the page that is restored.
+    var saved: SavedValues?
+
     /// Whether they were handed to the page that gets them; after a redirect, another page may leave some.
     private(set) var areAddressed = true
 
@@ -12,7 +15,7 @@ package struct HandedObjects: Sendable, Equatable {
     package init() {}
 
     /// Whether nothing is handed over.
-    var isEmpty: Bool { objects.isEmpty }
+    var isEmpty: Bool { objects.isEmpty && saved == nil }
 
     /// The names of their types, in order.
     var typeNames: [String] { objects.map { "\(type(of: $0))" } }
@@ -33,6 +36,7 @@ package struct HandedObjects: Sendable, Equatable {
     /// Adds other objects, each in place of the one of the same type.
     mutating func add(_ others: HandedObjects) {
         for object in others.objects { add(object) }
+        if let saved = others.saved { self.saved = saved }
     }
 
     package static func == (left: HandedObjects, right: HandedObjects) -> Bool { true }

@@ -55,6 +55,12 @@ public struct PageRequest: Sendable {
         set { content.value.isForParent = newValue }
     }
 
+    /// Whether an interceptor has put the request in the place of another one; filters begin with it.
+    var isIntercepted: Bool {
+        get { content.value.isIntercepted }
+        set { content.value.isIntercepted = newValue }
+    }
+
     /// The pages that are wanted below this one.
     var lower: LowerPages {
         get { content.value.lower }
@@ -123,6 +129,7 @@ public struct PageRequest: Sendable {
         var route: Route?
         var trust: Trust
         var isForParent = false
+        var isIntercepted = false
         var lower: LowerPages
         var redirectedFrom: [PageRequest]
         var pageAttributes: PageAttributes?
@@ -132,6 +139,11 @@ public struct PageRequest: Sendable {
 extension PageRequest {
     /// The request that all this began with: the oldest one, or this one if nothing redirected it.
     public var original: PageRequest { redirectedFrom.first ?? self }
+
+    /// The request with which the filters began: the latest one from an interceptor, or the one that all this began with.
+    var unfiltered: PageRequest {
+        isIntercepted ? self : redirectedFrom.last(where: \.isIntercepted) ?? original
+    }
 
     /// The URL that was asked for; `nil` for a request that named its page or action.
     ///

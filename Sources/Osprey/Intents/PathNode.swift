@@ -6,6 +6,9 @@ public struct PathNode: Equatable, Sendable {
     /// What the page is given.
     public var parameters: Parameters
 
+    /// How it is made, besides what the path says.
+    var options = OpenOptions()
+
     /// Makes a node.
     public init(_ destination: Destination, _ parameters: Parameters = [:]) {
         self.destination = destination

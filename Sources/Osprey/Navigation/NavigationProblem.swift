@@ -24,6 +24,12 @@ public enum NavigationProblem: Sendable {
     /// A page wanted to open something without waiting, and its display belongs to no container.
     case noContainer(page: String)
 
+    /// A snapshot that had to wait is restored, and this is left out; see ``RestoreReport/isDeferred``.
+    case restored(RestoreReport)
+
+    /// A snapshot leaves out live objects, and values larger than 4 kB. It is told once for each class of pages.
+    case notSaved(page: String, keys: [String])
+
     /// A page is still alive although it has finished.
     case leaked(PageLeak)
 }
@@ -47,6 +53,11 @@ extension NavigationProblem: CustomStringConvertible {
             "a launch window could not be built and is left out: \(cause)"
         case .noContainer(let page):
             "\(PageError.noContainer(page: page))"
+        case .restored(let report):
+            "the snapshot is restored, but not all of it:\n\(report)"
+        case .notSaved(let page, let keys):
+            "a snapshot holds no \(keys.map { "'\($0)'" }.joined(separator: ", ")) of '\(page)': a live object, or more "
+                + "than 4 kB; pass an identifier instead, and let the page load the rest"
         case .leaked(let leak):
             "\(leak)"
         }

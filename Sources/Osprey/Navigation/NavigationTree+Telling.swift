@@ -72,8 +72,14 @@ extension NavigationTree {
 
     private func announceDepartures(_ draft: inout NavigationDraft) {
         for page in draft.leaving { page.deliver(.resignActive, events) }
-        if case .tabSwitch(let tabSwitch) = draft.occasion { events.tabSwitch.emit(.didSwitch, tabSwitch) }
+        if case .tabSwitch(let tabSwitch) = draft.occasion {
+            events.tabSwitch.emit(.didSwitch, tabSwitch)
+            container?.restoreRest(ofTab: tabSwitch.to)
+        }
         for page in draft.removed {
+            if page.extras?.standIn != nil, let tab = page.navigator?.tab {
+                container?.restoreRest(ofTab: tab.id)
+            }
             page.depart(events)
             if leaks.isOn, page.isFinished { leaks.watch(page) }
         }

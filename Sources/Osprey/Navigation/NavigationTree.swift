@@ -261,6 +261,7 @@ public final class NavigationTree: Observable {
         for page in draft.leaving { page.work?.pageWentOutOfSight() }
         draft.display.built?.place()
         for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
+        if let restoration = draft.display.restoration { container?.pagesCame(by: restoration) }
         if !questions.isEmpty { questions.pagesLeft(draft.removed) }
     }
 

@@ -24,7 +24,7 @@
 ///
 /// When a page is to be shown in a child that is out of sight, ``show(_:)`` is called. The tree asks what is in sight as
 /// often as it has to know, and not at all if nothing changes but what is presented above something else. It takes only
-/// what makes sense: an answer that names a holder which is no child, or the same child twice, is passed over.
+/// what makes sense: an answer that names a holder which is not a child, or the same child twice, is passed over.
 @MainActor
 open class PageHolder {
     /// The holder that contains this one; `nil` for the root of the display and of each presentation; not observable.
@@ -72,6 +72,11 @@ open class PageHolder {
     /// Called at the commit, as the last write of the operation that shows the page; set your own properties and do
     /// nothing else. The tree reads ``visibleChildren`` afterwards. Does nothing by default.
     open func show(_ child: PageHolder) {}
+
+    /// The stacks in and below this holder that snapshots hold, by their names; none by default; not observable.
+    ///
+    /// Name each stack for good: a ``NavigationSnapshot`` is restored by these names. Tabs need no name.
+    open var stacks: [String: Navigator] { [:] }
 
     /// Changes which children there are and what is in sight, as one operation.
     ///
@@ -157,7 +162,7 @@ open class PageHolder {
         child.join(treeReference)
     }
 
-    /// Ends a child's membership in this holder, and that of its pages in the display.
+    /// Ends a child's membership in this holder, and the membership of its pages in the display.
     final func release(_ child: PageHolder) {
         children.removeAll { $0 === child }
         child.parent = nil

@@ -46,6 +46,9 @@ struct PlannedDisplay {
     /// Whether the app's own pages are in sight from now on, with no window left.
     private(set) var revealsMain = false
 
+    /// What brings the pages of a snapshot back with this change.
+    private(set) var restoration: Restoration?
+
     /// Whether nothing changes.
     private(set) var isEmpty = true
 
@@ -58,6 +61,11 @@ struct PlannedDisplay {
     /// Keeps what a container has built as the root: it is placed with the change, or ended without it.
     mutating func keep(_ root: BuiltRoot) {
         (built, isEmpty) = (root, false)
+    }
+
+    /// Notes that the change brings back the pages of a snapshot.
+    mutating func restore(by restoration: Restoration) {
+        (self.restoration, isEmpty) = (restoration, false)
     }
 
     mutating func end() { (isEnd, isEmpty) = (true, false) }

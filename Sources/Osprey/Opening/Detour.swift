@@ -82,10 +82,12 @@ struct Detour {
 
     /// The completion that the page calls when it has left.
     ///
-    /// - Parameter end: Called once, unless the page is never shown.
-    func completion(_ end: @escaping (End) -> Void) -> PageCompletion {
+    /// - Parameters:
+    ///   - waiting: What goes on when the page has finished, if a door has asked for it.
+    ///   - end: Called once, unless the page is never shown.
+    func completion(before waiting: OpenOrder? = nil, _ end: @escaping (End) -> Void) -> PageCompletion {
         let (passed, page) = (container.clock.stopwatch(), pageName)
-        return PageCompletion(for: diversion) { [weak container] result in
+        return PageCompletion(for: diversion, before: waiting) { [weak container] result in
             switch result {
             case .success(.finished) where passed() <= container?.detourLifetime ?? .zero:
                 end(.passed)

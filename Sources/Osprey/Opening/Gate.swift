@@ -88,6 +88,15 @@ extension Gate {
         return true
     }
 
+    /// Opens requests before those that wait: now, or together with them when the gate opens.
+    func open(first orders: [OpenOrder]) {
+        guard let container = navigation.container, isOpen else {
+            held.insert(contentsOf: orders.map(HeldIntent.init), at: 0)
+            return
+        }
+        for order in orders { container.begin(UnawaitedOpening(order)) }
+    }
+
     /// Hands over what waits, so that nothing does any more.
     func takeHeld() -> [HeldIntent] {
         defer { held = [] }

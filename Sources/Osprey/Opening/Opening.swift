@@ -194,7 +194,7 @@ final class Opening {
             switch try verdict.get() {
             case .proceed(let request): return try pass(request)
             case .end(.handled(let name)): return try handled(by: name)
-            case .end(.divert(let diversion)): return try divert(diversion)
+            case .end(.divert(let diversion)): return try divert(diversion, isByInterceptor: true)
             }
         case .acted(let name): return try handled(by: try name.get())
         case .turn(let outcome): return try turnIsOver(outcome)
@@ -249,12 +249,14 @@ final class Opening {
         }
     }
 
-    private func divert(_ diversion: Diversion) throws(PageError) -> Step {
+    private func divert(_ diversion: Diversion, isByInterceptor: Bool = false) throws(PageError) -> Step {
         end()
         // A page that has just ended may have signed the person out.
         try order.checkEpoch()
         guard case .redirect = diversion.kind else { return try take(diversion) }
-        return try enter(try redirected(by: diversion))
+        var request = try redirected(by: diversion)
+        request.isIntercepted = isByInterceptor
+        return try enter(request)
     }
 
     private func handled(by name: String) throws(PageError) -> Step {
@@ -431,7 +433,8 @@ final class Opening {
         }
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
         let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [detour.key])
-        let completion = detour.completion { [order, entrance, openDetours, weak container] end in
+        let completion = detour.completion(before: order) {
+            [order, entrance, openDetours, weak container] end in
             guard let container, order.completion?.isCancelled != true else { return }
             switch end {
             case .passed:

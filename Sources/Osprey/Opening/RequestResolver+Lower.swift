@@ -25,7 +25,8 @@ extension RequestResolver {
         if case .path = node.destination {
             throw .invalidPath(reason: "it contains another path; list the pages in one")
         }
-        let intent = Intent(node.destination, node.parameters.merging(parameters), options: options)
+        let intent = Intent(
+            node.destination, node.parameters.merging(parameters), options: options.adding(node.options))
         let request = try request(for: intent, trust: trust)
         if let failure = request.failure { throw .route(failure) }
         guard request.page != nil else {

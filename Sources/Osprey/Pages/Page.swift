@@ -132,6 +132,12 @@ open class Page: Identifiable, Observable {
     /// be observed, tell them with ``leaveDecisionMayHaveChanged()``.
     open func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .leave }
 
+    /// Whether a ``NavigationSnapshot`` holds the page; `true` by default; not observable.
+    ///
+    /// If it is `false`, the snapshot holds neither the page nor the pages above it in its stack. Return `false` for a page
+    /// that makes no sense later, such as the confirmation of a payment.
+    open var isRestorable: Bool { true }
+
     /// Asks a person whether the page may be left after all; called after ``LeaveDecision/ask(reason:)``.
     ///
     /// ```swift

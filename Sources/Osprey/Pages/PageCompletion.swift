@@ -12,14 +12,18 @@ final class PageCompletion {
     /// What has led to the page, if a request goes on when it has finished.
     let detour: Diversion?
 
+    /// What goes on then.
+    let waiting: OpenOrder?
+
     /// Whether a page that gives no results cannot be what is waited for.
     private let needsResult: Bool
 
     init(
-        for detour: Diversion? = nil, needsResult: Bool = false,
+        for detour: Diversion? = nil, before waiting: OpenOrder? = nil, needsResult: Bool = false,
         _ receive: @escaping (Result<PageEnding, PageError>) -> Void
     ) {
         self.detour = detour
+        self.waiting = waiting
         self.needsResult = needsResult
         self.receive = receive
     }

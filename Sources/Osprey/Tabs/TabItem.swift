@@ -24,6 +24,9 @@ public final class TabItem: Identifiable, Observable {
     /// The page to which a filter has led instead of the tab's root, as long as it is at the bottom of the stack.
     var standIn: PageID?
 
+    /// What is still to be restored of the stack; it is opened when the tab is selected.
+    var unrestored: Unrestored?
+
     private var currentBadge: String?
     private var currentTitle: String
     private let observers = CommitObservers()

@@ -2,7 +2,7 @@ extension EventHub {
     /// Tells what the hub does, for as long as the token lives.
     ///
     /// While a hub is observed, each emission costs more, and ``wants(_:)`` is true for every event. Observers
-    /// are no taps: they have no place in the order, and what they emit waits for the current emission.
+    /// are not taps: they have no place in the order, and their emissions wait for the current one.
     public func observe(
         fileID: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor (HubActivity<Family>) -> Void

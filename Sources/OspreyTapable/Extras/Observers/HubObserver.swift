@@ -1,4 +1,4 @@
-/// Somebody who watches a hub itself.
+/// An observer of a hub itself.
 @usableFromInline
 struct HubObserver<Event> {
     @usableFromInline let record: TapRecord

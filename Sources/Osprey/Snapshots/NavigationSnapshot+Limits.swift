@@ -1,0 +1,110 @@
+import Foundation
+import OspreyRouting
+
+extension NavigationSnapshot {
+    /// How much a snapshot may hold, whoever wrote it.
+    enum Limit {
+        static let entries = 1_000
+        static let presentations = 32
+        static let stacks = 64
+        /// The bytes of one value.
+        static let value = 4_096
+    }
+
+    /// The bytes of a snapshot as JSON, and as text.
+    static let largestSize = 256 * 1_024
+
+    /// The snapshot within its limits.
+    ///
+    /// The deepest pages go first: those between the first and the last page of a stack, beginning with the oldest page of
+    /// the longest stack. Presentations and stacks beyond the limit go, too.
+    ///
+    /// - Parameter losses: Gets what is left out.
+    /// - Complexity: O(*n*) in the number of entries, and in their bytes.
+    func limited(_ losses: inout [RestoreReport.Loss]) -> NavigationSnapshot {
+        var limited = self
+        limited.mapEntries { entry, place in entry.limited(in: place, &losses) }
+        for stack in limited.stacks.dropFirst(Limit.stacks) {
+            losses.append(.stack(stack.place.words, beyond: Limit.stacks))
+        }
+        limited.stacks = Array(limited.stacks.prefix(Limit.stacks))
+        for presentation in limited.presentations.dropFirst(Limit.presentations) {
+            losses.append(.stack(presentation.words, beyond: Limit.presentations))
+        }
+        limited.presentations = Array(limited.presentations.prefix(Limit.presentations))
+        limited.waiting = Array(limited.waiting.prefix(Limit.entries))
+        limited.leaveOut(beyond: Limit.entries, &losses) { _ in 1 }
+        limited.leaveOut(beyond: Self.largestSize / 4 * 3, &losses) { $0.size }
+        return limited
+    }
+
+    /// Leaves out entries until the rest measures at most so much; first and last pages of stacks stay.
+    private mutating func leaveOut(
+        beyond limit: Int, _ losses: inout [RestoreReport.Loss], _ measure: (Entry) -> Int
+    ) {
+        let total = (stacks.flatMap(\.entries) + presentations.flatMap(\.entries) + waiting).reduce(0) {
+            $0 + measure($1)
+        }
+        var excess = total - limit
+        guard excess > 0 else { return }
+        func trim(_ entries: inout [Entry], in place: String) {
+            guard excess > 0, entries.count > 2 else { return }
+            var end = 1
+            while end < entries.count - 1, excess > 0 {
+                excess -= measure(entries[end])
+                end += 1
+            }
+            losses.append(.pages(end - 1, in: place, beyond: limit))
+            entries.removeSubrange(1..<end)
+        }
+        let order = stacks.indices.sorted { stacks[$0].entries.count > stacks[$1].entries.count }
+        for index in order { trim(&stacks[index].entries, in: stacks[index].place.words) }
+        for index in presentations.indices {
+            trim(&presentations[index].entries, in: presentations[index].words)
+        }
+        guard excess > 0 else { return }
+        losses.append(.pages(waiting.count, in: "waits", beyond: limit))
+        waiting = []
+    }
+}
+
+extension NavigationSnapshot.Entry {
+    /// The entry without the values that are too large.
+    fileprivate func limited(in place: String, _ losses: inout [RestoreReport.Loss]) -> Self {
+        let tooLarge = [given, saved].joined().filter { !$0.value.isStorable }.map(\.key)
+        guard !tooLarge.isEmpty else { return self }
+        losses += tooLarge.map { .value(key: $0, page: name, in: place) }
+        return Self(
+            target, given: given.filter { !tooLarge.containsExactly($0) },
+            saved: saved.filter { !tooLarge.containsExactly($0) }, initializer: initializer, trust: trust)
+    }
+
+    /// About how many bytes it takes.
+    fileprivate var size: Int {
+        words.utf8.count + 64 + 24 * (given.count + saved.count)
+    }
+}
+
+extension ParameterValue {
+    /// Whether it can be stored: it is no live object, has none in it, and is not larger than a value may be.
+    var isStorable: Bool { storedSize(depth: 0) <= NavigationSnapshot.Limit.value }
+
+    /// About how many bytes it takes; more than any limit if it cannot be stored.
+    private func storedSize(depth: Int) -> Int {
+        switch self {
+        case .string(let text): return text.utf8.count
+        case .url(let url): return url.absoluteString.utf8.count
+        case .array(let values):
+            guard depth < 32, values.count <= NavigationSnapshot.Limit.value else { return .max }
+            var size = 0
+            for value in values {
+                let (sum, isTooLarge) = size.addingReportingOverflow(value.storedSize(depth: depth + 1))
+                if isTooLarge || sum > NavigationSnapshot.Limit.value { return .max }
+                size = sum
+            }
+            return size
+        case .opaque: return .max
+        case .integer, .unsignedInteger, .floatingPoint, .bool, .uuid, .date, .null: return 16
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import OspreyRouting
+
+extension NavigationSnapshot: CustomStringConvertible {
+    /// The snapshot as text, one page a line, with all values; ``init(_:)`` reads it.
+    public var description: String {
+        var lines: [String] = []
+        for stack in stacks {
+            lines.append((stack.isSelected ? "* " : "") + stack.place.words)
+            lines += stack.entries.map { "  \($0.words)" }
+        }
+        for presentation in presentations {
+            lines.append(presentation.words)
+            lines += presentation.entries.map { "  \($0.words)" }
+        }
+        lines += waiting.map { "waits \($0.words)" }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension NavigationSnapshot.Place {
+    var words: String {
+        switch self {
+        case .root: "stack"
+        case .tab(let id): "tab \(SnapshotText.name(id))"
+        case .holder(let name): "holder \(SnapshotText.name(name))"
+        }
+    }
+}
+
+extension NavigationSnapshot.PresentedStack {
+    var words: String { "present \(style.rawValue)" }
+}
+
+extension NavigationSnapshot.Entry {
+    /// The page for messages, without values.
+    var name: String {
+        switch target {
+        case .root: "the root"
+        case .url(let url): Destination.url(url).words(showingValues: false)
+        case .page(let name): "'\(name)'"
+        }
+    }
+
+    /// The entry in one line, with all values.
+    package var words: String {
+        var words = trust == .external ? ["from outside"] : []
+        words.append(target.words)
+        words += given.map(SnapshotText.pair)
+        if let initializer { words.append("by \(SnapshotText.name(initializer))") }
+        if !saved.isEmpty { words.append("saved") }
+        words += saved.map(SnapshotText.pair)
+        return words.joined(separator: " ")
+    }
+}
+
+extension NavigationSnapshot.Entry.Target {
+    var words: String {
+        switch self {
+        case .root: "root"
+        case .url(let url): SnapshotText.isPlainURL(url) ? url : SnapshotText.quoted(url)
+        case .page(let name): "page \(SnapshotText.name(name))"
+        }
+    }
+}
+
+/// How names and values are written in the text of a snapshot.
+enum SnapshotText {
+    /// The word behind a value whose kind its text alone does not tell.
+    enum Kind: String {
+        case unsignedInteger = "uint"
+        case number, uuid, url, date
+    }
+
+    static func pair(_ key: String, _ value: ParameterValue) -> String {
+        "\(name(key))=\(words(value))"
+    }
+
+    /// A name as it is, or quoted if it has anything but letters, digits and `_.-`.
+    static func name(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
+
+    /// Whether a name needs no quotes.
+    static func isPlain(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(isNameByte) }
+
+    static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
+            true
+        default: byte >= 0x80
+        }
+    }
+
+    /// Whether a URL needs no quotes: it has a colon and neither spaces nor control characters, and begins with no word
+    /// of the notation.
+    static func isPlainURL(_ url: String) -> Bool {
+        guard let first = url.utf8.first, first != UInt8(ascii: "\"") else { return false }
+        return url.utf8.contains(UInt8(ascii: ":")) && url.unicodeScalars.allSatisfy { !$0.endsURL }
+    }
+
+    /// Text in quotes, with the escapes of JSON.
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            case _ where scalar.needsEscape:
+                let hex = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    private static func words(_ value: ParameterValue) -> String {
+        func tagged(_ text: String, _ kind: Kind) -> String { "\(text) (\(kind.rawValue))" }
+        switch value {
+        case .string(let text): return quoted(text)
+        case .integer(let number): return "\(number)"
+        case .bool(let flag): return "\(flag)"
+        case .null: return "null"
+        case .array(let values): return "[" + values.map(words).joined(separator: ", ") + "]"
+        case .unsignedInteger(let number): return tagged("\(number)", .unsignedInteger)
+        case .floatingPoint(let number): return tagged("\(number)", .number)
+        case .uuid(let uuid): return tagged(quoted(uuid.uuidString), .uuid)
+        case .url(let url): return tagged(quoted(url.absoluteString), .url)
+        case .date(let date): return tagged(words(date), .date)
+        case .opaque: return "null"
+        }
+    }
+
+    /// The seconds since the reference date in the years 1 to 9999.
+    private static let fourDigitYears = -63_000_000_000.0...252_000_000_000.0
+
+    /// A date to the second as ISO 8601, and any other as its seconds since the reference date, so that it is read back
+    /// exactly.
+    private static func words(_ date: Date) -> String {
+        let seconds = date.timeIntervalSinceReferenceDate
+        guard fourDigitYears.contains(seconds) else { return "\(seconds)" }
+        let text = date.formatted(.iso8601)
+        let isExact = (try? Date(text, strategy: .iso8601)) == date
+        return isExact ? quoted(text) : "\(seconds)"
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether no URL without quotes goes on here.
+    var endsURL: Bool { properties.isWhitespace || needsEscape }
+
+    /// Whether it is invisible: a control character, or one that breaks a line.
+    fileprivate var needsEscape: Bool {
+        value < 0x20 || value == 0x7F || value == 0x85 || value == 0x2028 || value == 0x2029
+    }
+}

@@ -1,0 +1,133 @@
+import OspreyRouting
+
+/// The navigation state of a container as a value: which pages each stack holds, what is presented, and what waits.
+///
+/// A snapshot holds the requests that lead to the pages, not the pages. ``PageContainer/start(restoring:trust:)`` and
+/// ``PageContainer/show(_:trust:)`` ask today's routes and filters again, so a snapshot opens nothing that could not be
+/// opened now.
+///
+/// ```swift
+/// let snapshot = container.snapshot()
+/// print(snapshot)
+/// // tab home
+/// //   root
+/// // * tab loans
+/// //   root
+/// //   wallet://loan/7
+/// ```
+///
+/// It has two notations that say the same: the text that ``description`` gives and ``init(_:)`` reads, for tests,
+/// scripts and bug reports, and the JSON of ``data``, for storage. The article <doc:SnapshotRules> has the grammar.
+///
+/// It does not hold windows, history, awaited results, objects that were handed over, and pages that were made by hand.
+public struct NavigationSnapshot: Sendable, Hashable {
+    /// The stacks of the root, in the order of their tabs.
+    package var stacks: [Stack]
+
+    /// The presentations, bottom to top.
+    package var presentations: [PresentedStack]
+
+    /// The requests that wait for the page of a detour or for the gate, in order.
+    package var waiting: [Entry]
+
+    package init(stacks: [Stack] = [], presentations: [PresentedStack] = [], waiting: [Entry] = []) {
+        self.stacks = stacks
+        self.presentations = presentations
+        self.waiting = waiting
+    }
+
+    /// Whether there is nothing to restore.
+    public var isEmpty: Bool { stacks.isEmpty && presentations.isEmpty && waiting.isEmpty }
+}
+
+extension NavigationSnapshot {
+    /// One stack below everything that is presented.
+    package struct Stack: Sendable, Hashable {
+        package var place: Place
+        package var isSelected = false
+        /// Its pages, bottom to top.
+        package var entries: [Entry]
+    }
+
+    /// Where a stack is.
+    package enum Place: Sendable, Hashable {
+        /// It is the root itself.
+        case root
+        case tab(String)
+        /// It is one of the stacks that a holder of the app's own names; see ``PageHolder/stacks``.
+        case holder(String)
+    }
+
+    /// One presentation.
+    package struct PresentedStack: Sendable, Hashable {
+        package var style: PresentationStyle
+        package var entries: [Entry]
+    }
+
+    /// The request that leads to one page.
+    package struct Entry: Sendable, Hashable {
+        package enum Target: Sendable, Hashable {
+            /// The first page of the app, or of the tab.
+            case root
+            case url(String)
+            /// A registered name.
+            case page(String)
+        }
+
+        package var target: Target
+
+        /// The parameters from the caller, besides those of the URL; sorted by key.
+        package private(set) var given: Parameters
+
+        /// The values of the properties that the page saves; sorted by key.
+        package private(set) var saved: Parameters
+
+        package var initializer: String?
+        package var trust: Trust
+
+        package init(
+            _ target: Target, given: Parameters = [:], saved: Parameters = [:], initializer: String? = nil,
+            trust: Trust = .internal
+        ) {
+            self.target = target
+            self.given = given.sortedForStorage
+            self.saved = saved.sortedForStorage
+            self.initializer = initializer
+            self.trust = trust
+        }
+
+        /// The same for a request that is trusted at most so far: a request from outside brings no saved values.
+        func lowered(to trust: Trust) -> Entry {
+            guard trust == .external else { return self }
+            return Entry(target, given: given, initializer: initializer, trust: .external)
+        }
+    }
+
+    /// The same, trusted at most so far.
+    func lowered(to trust: Trust) -> NavigationSnapshot {
+        var lowered = self
+        lowered.mapEntries { entry, _ in entry.lowered(to: trust) }
+        return lowered
+    }
+
+    /// Replaces each entry by what a function makes of it and of the words for its place.
+    mutating func mapEntries(_ transform: (Entry, String) -> Entry) {
+        for index in stacks.indices {
+            let place = stacks[index].place.words
+            stacks[index].entries = stacks[index].entries.map { transform($0, place) }
+        }
+        for index in presentations.indices {
+            let place = presentations[index].words
+            presentations[index].entries = presentations[index].entries.map { transform($0, place) }
+        }
+        waiting = waiting.map { transform($0, "waits") }
+    }
+}
+
+extension Parameters {
+    /// The same values in one order, so that equal snapshots have equal bytes.
+    fileprivate var sortedForStorage: Parameters {
+        let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        return Parameters(sorted.lazy.map { ($0.key, $0.visibleValue) })
+    }
+}

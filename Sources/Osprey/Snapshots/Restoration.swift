@@ -1,0 +1,350 @@
+import OspreyRouting
+
+/// Brings the pages of a snapshot back, in the operation that shows the root or in one of its own.
+///
+/// It plans the pages that can be shown at once. Pages that have to wait, for the page of a detour or for an interceptor,
+/// are opened afterwards through the ordinary door.
+@MainActor
+final class Restoration {
+    /// The state to restore, within its limits.
+    let snapshot: NavigationSnapshot
+
+    /// The requests that interceptors have let pass, by what leads to them.
+    private var admitted: [NavigationSnapshot.Entry: PageRequest] = [:]
+
+    /// Whether it has to wait for the start or a wall, so that its report comes too late for a caller.
+    var isDeferred = false
+
+    /// The losses because of the limits.
+    private let outOfBounds: [RestoreReport.Loss]
+
+    // MARK: What the latest plan has come to
+
+    private var losses: [RestoreReport.Loss] = []
+    private var delayed: [Delayed] = []
+    private var unselected: [(tab: TabItem, rest: Unrestored)] = []
+    private var reinjections: [PreparedInjection] = []
+    private var savedValues: [(saved: SavedValues, page: String, place: String)] = []
+
+    /// A request that is opened when the rest has been restored.
+    private struct Delayed {
+        let intent: Intent
+        /// The page above which it is opened.
+        let opener: Page?
+    }
+
+    init(_ snapshot: NavigationSnapshot, trust: Trust) {
+        var losses: [RestoreReport.Loss] = []
+        self.snapshot = snapshot.limited(&losses).lowered(to: trust)
+        outOfBounds = losses
+    }
+
+    /// The losses of the latest plan.
+    var report: RestoreReport {
+        let values = savedValues.flatMap { saved, page, place in
+            saved.untaken.map { RestoreReport.Loss.value(key: $0, page: page, in: place) }
+        }
+        return RestoreReport(losses: outOfBounds + losses + values)
+    }
+
+    // MARK: - Before
+
+    /// Asks the interceptors about the pages that will be in sight.
+    ///
+    /// A page that they do not simply let pass is opened afterwards, and they are asked again.
+    func askInterceptors(of container: PageContainer) async {
+        let resolver = RequestResolver(container: container)
+        for entry in visibleEntries where entry.target != .root {
+            guard let request = try? resolver.request(for: entry.intent, trust: entry.trust),
+                container.interceptorRegistry.concerns(request)
+            else { continue }
+            var trail = RequestTrail(limit: container.factory.redirectLimit)
+            guard (try? trail.append(request)) != nil else { continue }
+            let chain = InterceptorChain(
+                registry: container.interceptorRegistry, clock: container.clock,
+                order: container.order(entry.intent, trust: entry.trust), trail: trail)
+            if case .success(.proceed(let passed)) = await chain.verdict(on: request) {
+                admitted[entry] = passed
+            }
+        }
+    }
+
+    /// The entries of the pages that will be in sight: the last ones of the stacks that nothing covers.
+    private var visibleEntries: [NavigationSnapshot.Entry] {
+        let covering = snapshot.presentations.lastIndex { $0.style == .cover }
+        var stacks = snapshot.presentations[(covering ?? 0)...].map(\.entries)
+        if covering == nil {
+            stacks += snapshot.stacks.filter { isSelected($0) }.map(\.entries)
+        }
+        return stacks.compactMap(\.last)
+    }
+
+    /// Whether a stack is in sight below the presentations; a stack of the app's own holder may be.
+    private func isSelected(_ stack: NavigationSnapshot.Stack) -> Bool {
+        if case .tab = stack.place { stack.isSelected } else { true }
+    }
+
+    // MARK: - Planning
+
+    /// Adds the pages to a draft that shows a new root, or to one that keeps what is there already.
+    func plan(_ draft: inout NavigationDraft, in container: PageContainer, isNewRoot: Bool) {
+        (losses, delayed, unselected, reinjections, savedValues) = ([], [], [], [], [])
+        let root = isNewRoot ? draft.display.root : draft.tree.state.root
+        let known = root?.placedStacks ?? []
+        for stack in snapshot.stacks {
+            guard let navigator = known.first(where: { $0.0 == stack.place })?.1 else {
+                losses.append(.unknownStack(stack.place.words))
+                continue
+            }
+            restore(stack, in: navigator, &draft, container, isNewRoot)
+        }
+        if !isNewRoot { clearOtherStacks(known, &draft) }
+        restorePresentations(&draft, container, isNewRoot)
+        delayed += snapshot.waiting.map { Delayed(intent: $0.intent, opener: nil) }
+        if !draft.isEmpty { draft.display.restore(by: self) }
+    }
+
+    private func restore(
+        _ stack: NavigationSnapshot.Stack, in navigator: Navigator, _ draft: inout NavigationDraft,
+        _ container: PageContainer, _ isNewRoot: Bool
+    ) {
+        let (place, tab) = (stack.place.words, navigator.tab)
+        var taker = SnapshotTaker(container)
+        let there = isNewRoot ? [] : taker.items(of: navigator)
+        if let tab, let tabs = navigator.parent as? TabController {
+            do throws(Stop) {
+                try planRoot(of: tab, in: tabs, stack, there.first?.entry, &draft, container, isNewRoot)
+            } catch {
+                if case .diverted = error {
+                    wait(for: tab, stack)
+                } else {
+                    lose(stack.entries.first, in: place, error.outcome.failure(of: place) ?? .cancelled)
+                }
+                return
+            }
+            if draft.stacks.bottom(of: navigator)?.extras?.standIn != nil { return wait(for: tab, stack) }
+        }
+        var kept = 0
+        while kept < min(there.count, stack.entries.count), isSame(there[kept].entry, stack.entries[kept]) {
+            kept += 1
+        }
+        var entries = stack.entries[kept...]
+        if let first = stack.entries.first, first.target == .root {
+            if kept == 0 {
+                // The root is what today's routes say, whatever page that is.
+                entries = entries.dropFirst()
+                kept = 1
+            }
+            if let page = draft.stacks.bottom(of: navigator) {
+                let old = there.first { $0.page === page }?.entry
+                if first.saved != old?.saved ?? [:] { giveSaved(first, to: page, isNew: old == nil, place) }
+            }
+        }
+        let present = draft.count(of: navigator)
+        if entries.isEmpty, kept >= present { return }
+        let below = draft.stack(of: navigator).prefix(kept)
+        let pages = pages(for: entries, in: navigator, place, above: below.last, &draft, container) {
+            rest, opener in
+            if let tab, !stack.isSelected {
+                unselected.append((tab, rest))
+            } else {
+                delayed.append(Delayed(intent: rest.intent, opener: opener))
+            }
+        }
+        guard !pages.isEmpty || kept < present, !(pages.isEmpty && kept == 0) else { return }
+        if !isNewRoot { try? draft.begin(.setStack, in: navigator) }
+        draft.splice(navigator, keep: kept, adding: PlannedStack.Addition(pages))
+    }
+
+    /// Selects the tab if the snapshot says so, and gives it the root that today's routes name, if it has none or another
+    /// page.
+    private func planRoot(
+        of tab: TabItem, in tabs: TabController, _ stack: NavigationSnapshot.Stack,
+        _ there: NavigationSnapshot.Entry?, _ draft: inout NavigationDraft, _ container: PageContainer,
+        _ isNewRoot: Bool
+    ) throws(Stop) {
+        if let there, there.target != .root, stack.entries.first?.target == .root {
+            let built = try tabs.root(of: tab)
+            draft.tabs.keep(built, on: tab.navigator)
+            try draft.checkFree(built.page)
+            draft.setRoot(of: tab, to: built.page, isStandIn: !built.request.redirectedFrom.isEmpty)
+        }
+        guard stack.isSelected else { return try draft.planRoot(of: tab, in: tabs) }
+        try draft.select(tab, in: tabs, isInitial: isNewRoot, plansRoot: false)
+        try draft.planShownRoot(of: tab, in: tabs, container)
+    }
+
+    /// Leaves the pages above the root of a tab for later: another page has to come before the root.
+    private func wait(for tab: TabItem, _ stack: NavigationSnapshot.Stack) {
+        let rest = stack.entries.drop { $0.target == .root }
+        if !rest.isEmpty { unselected.append((tab, Unrestored(entries: Array(rest)))) }
+    }
+
+    /// Takes the pages from stacks of which the snapshot says nothing; one that is in sight keeps its first page.
+    private func clearOtherStacks(
+        _ known: [(NavigationSnapshot.Place, Navigator)], _ draft: inout NavigationDraft
+    ) {
+        for (place, navigator) in known where !snapshot.stacks.contains(where: { $0.place == place }) {
+            let tabs = navigator.parent as? TabController
+            let isHidden = tabs.map { draft.tabs.selected(in: $0)?.navigator !== navigator } ?? false
+            let kept = isHidden ? 0 : 1
+            guard draft.count(of: navigator) > kept else { continue }
+            try? draft.begin(.setStack, in: navigator)
+            draft.splice(navigator, keep: kept)
+        }
+    }
+
+    private func restorePresentations(
+        _ draft: inout NavigationDraft, _ container: PageContainer, _ isNewRoot: Bool
+    ) {
+        var taker = SnapshotTaker(container)
+        let current = isNewRoot ? [] : draft.presented.filter { $0.style != .window }
+        var kept = 0
+        while kept < min(current.count, snapshot.presentations.count) {
+            let (there, wanted) = (current[kept], snapshot.presentations[kept])
+            let entries = taker.items(of: there.navigator).map(\.entry)
+            guard there.style == wanted.style, entries.count == there.navigator.state.pages.count,
+                entries.count == wanted.entries.count,
+                zip(entries, wanted.entries).allSatisfy({ isSame($0, $1) })
+            else { break }
+            kept += 1
+        }
+        if kept < current.count { try? draft.dismiss(from: current[kept]) }
+        for presentation in snapshot.presentations[kept...] {
+            let place = presentation.words
+            var waits: Delayed?
+            var made: [BuiltPage] = []
+            let pages = pages(
+                for: presentation.entries[...], in: nil, place, above: nil, &draft, container,
+                keeping: { made.append($0) }
+            ) { rest, opener in
+                var intent = rest.intent
+                if opener == nil { intent.options.display = presentation.style == .cover ? .cover : .sheet }
+                waits = Delayed(intent: intent, opener: opener)
+            }
+            if let waits { delayed.append(waits) }
+            guard !pages.isEmpty, (try? draft.present(pages, presentation.style)) != nil,
+                let navigator = draft.presented.last(where: { $0.style != .window })?.navigator
+            else { continue }
+            for built in made { draft.tabs.keep(built, on: navigator) }
+        }
+    }
+
+    /// Whether a page that is there is what an entry leads to.
+    private func isSame(_ there: NavigationSnapshot.Entry, _ wanted: NavigationSnapshot.Entry) -> Bool {
+        there == wanted || there.target == .root && wanted.target == .root
+    }
+
+    // MARK: - Pages
+
+    /// Builds the pages of entries, bottom to top, up to the first that cannot be built.
+    ///
+    /// - Parameters:
+    ///   - navigator: The stack, if it exists already.
+    ///   - below: The page above which they come.
+    ///   - keeping: Gets each page, if there is no stack yet.
+    ///   - waits: Called with those that have to wait, and the page above which they come.
+    private func pages(
+        for entries: ArraySlice<NavigationSnapshot.Entry>, in navigator: Navigator?, _ place: String,
+        above below: Page?, _ draft: inout NavigationDraft, _ container: PageContainer,
+        keeping: (BuiltPage) -> Void = { _ in }, waits: (Unrestored, Page?) -> Void
+    ) -> [Page] {
+        let visible = Set(visibleEntries)
+        var pages: [Page] = []
+        for (index, entry) in zip(entries.indices, entries) {
+            func wait() {
+                // All that waits together is opened with one trust.
+                let rest = entries[index...].prefix { $0.trust == entry.trust && $0.target != .root }
+                waits(Unrestored(entries: Array(rest)), pages.last ?? below)
+                if let lost = entries[index...].dropFirst(rest.count).first {
+                    lose(lost, in: place, .notExposed(destination: lost.name))
+                }
+            }
+            do {
+                let isVisible = visible.contains(entry)
+                guard let built = try page(for: entry, in: place, container, isVisible: isVisible) else {
+                    wait()
+                    break
+                }
+                if let navigator { draft.tabs.keep(built, on: navigator) } else { keeping(built) }
+                if built.page.navigator == nil || built.page.navigator !== navigator {
+                    try draft.checkFree(built.page)
+                }
+                if pages.contains(where: { $0 === built.page }) {
+                    throw PageError.navigation(.alreadyPlaced(page: built.page.pageName))
+                }
+                pages.append(built.page)
+            } catch Stop.diverted {
+                wait()
+                break
+            } catch let stop as Stop {
+                lose(entry, in: place, stop.outcome.failure(of: entry.name) ?? .cancelled)
+                break
+            } catch {
+                lose(entry, in: place, error as? PageError ?? .cancelled)
+                break
+            }
+        }
+        return pages
+    }
+
+    /// Builds the page of an entry as a door would; nothing if interceptors have to be asked first.
+    private func page(
+        for entry: NavigationSnapshot.Entry, in place: String, _ container: PageContainer, isVisible: Bool
+    ) throws -> BuiltPage? {
+        if entry.target == .root {
+            throw PageError.invalidPath(reason: "the root of a stack comes first in it")
+        }
+        let resolver = RequestResolver(container: container)
+        var request: PageRequest
+        if let admitted = admitted[entry] {
+            request = admitted
+        } else {
+            request = try resolver.request(for: entry.intent, trust: entry.trust)
+            if isVisible, container.interceptorRegistry.concerns(request) { return nil }
+        }
+        request = try resolver.answerable(request)
+        guard request.page != nil else { throw request.problemWithoutPage }
+        let built = try container.rootPage(along: request)
+        if built.isReused {
+            giveSaved(entry, to: built.page, isNew: false, place)
+        } else if let saved = request.options.objects.saved {
+            savedValues.append((saved, entry.name, place))
+        }
+        return built
+    }
+
+    /// Gives the page at the bottom of a stack what it had saved; it gets it with the commit.
+    ///
+    /// A page that was there before gets for everything else what a new page begins with.
+    private func giveSaved(
+        _ entry: NavigationSnapshot.Entry, to page: Page, isNew: Bool, _ place: String
+    ) {
+        var values = isNew ? [:] : page.unsavedValues
+        for (key, value) in entry.saved { values[key] = value }
+        let saved = SavedValues(values)
+        var objects = HandedObjects()
+        objects.saved = saved
+        guard let injection = try? page.prepareInjection([:], objects, named: page.pageName) else { return }
+        reinjections.append(injection)
+        savedValues.append((saved, "'\(page.pageName)'", place))
+    }
+
+    private func lose(_ entry: NavigationSnapshot.Entry?, in place: String, _ error: PageError) {
+        losses.append(.page(entry?.name ?? place, in: place, because: error))
+    }
+
+    // MARK: - Afterwards
+
+    /// Gives pages what they had saved; called when they are in force, and before they hear of anything.
+    func place() {
+        for injection in reinjections { injection.apply() }
+    }
+
+    /// Opens what waits, before everything that came meanwhile.
+    func finish(in container: PageContainer) {
+        for (tab, rest) in unselected { tab.unrestored = rest }
+        let orders = delayed.map { container.order($0.intent, trust: .internal, opener: $0.opener) }
+        container.gate.open(first: orders)
+    }
+}

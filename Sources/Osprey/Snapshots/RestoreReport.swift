@@ -1,0 +1,61 @@
+/// A list of everything that could not be restored, and why.
+///
+/// Restoring never fails because of the contents of a snapshot. A page that cannot come back is left out, and is listed
+/// here.
+public struct RestoreReport: Sendable, Equatable {
+    /// The parts that have been left out, in the order of the snapshot.
+    public internal(set) var losses: [Loss] = []
+
+    /// Whether nothing has been restored yet: there is a wall, or the container has not started.
+    ///
+    /// The snapshot is restored together with the root. If something is left out then, ``NavigationTree/onProblem`` hears
+    /// of it.
+    public internal(set) var isDeferred = false
+
+    /// Whether everything has come back.
+    public var isComplete: Bool { losses.isEmpty && !isDeferred }
+
+    /// Something that has been left out.
+    public enum Loss: Sendable, Equatable {
+        /// A page, and the pages above it in its stack.
+        case page(String, in: String, because: PageError)
+
+        /// A value that the page does not take any more, or that is larger than 4 kB: the page has come back without it.
+        case value(key: String, page: String, in: String)
+
+        /// A stack whose tab or holder does not exist.
+        case unknownStack(String)
+
+        /// A stack or presentation beyond the largest number.
+        case stack(String, beyond: Int)
+
+        /// Pages in the middle of a stack that is too deep, or of a snapshot that is too large.
+        case pages(Int, in: String, beyond: Int)
+    }
+}
+
+extension RestoreReport: CustomStringConvertible {
+    /// One line for each loss; the wording may change from one version to the next.
+    public var description: String {
+        if isDeferred { return "nothing is restored yet" }
+        if losses.isEmpty { return "everything is restored" }
+        return losses.map(\.description).joined(separator: "\n")
+    }
+}
+
+extension RestoreReport.Loss: CustomStringConvertible {
+    /// The part that has been left out, and why; the wording may change from one version to the next.
+    public var description: String {
+        switch self {
+        case .page(let page, let place, let error):
+            "\(place): \(page) and the pages above it are left out: \(error)"
+        case .value(let key, let page, let place):
+            "\(place): \(page) is back without the value of '\(key)': the page does not save it, its type has changed, "
+                + "or it is larger than 4 kB"
+        case .unknownStack(let place): "\(place) does not exist; its pages are left out"
+        case .stack(let place, let limit): "\(place) is left out: at most \(limit) are restored"
+        case .pages(let count, let place, let limit):
+            "\(place): \(count) pages are left out: at most \(limit) pages or bytes are restored"
+        }
+    }
+}

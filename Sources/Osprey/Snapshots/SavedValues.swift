@@ -1,0 +1,64 @@
+/// The values that a page had saved, on their way to the page that takes its place.
+///
+/// They go with the objects that a request hands over: they do not count in comparisons of requests, the page does not
+/// keep them, and requests from outside do not bring them.
+@MainActor
+final class SavedValues: Sendable {
+    private let values: Parameters
+
+    /// The keys that no property has taken so far.
+    private(set) var untaken: [String]
+
+    init(_ values: Parameters) {
+        self.values = values
+        untaken = values.keys
+    }
+
+    /// Puts a value into the box of each property that saves, converted; a value that does not fit is left out.
+    func fill(_ boxes: inout ConvertedValues, of slots: ContiguousArray<PlannedProperty>) {
+        for index in slots.indices where slots[index].declaration.isSaved {
+            let key = slots[index].facts.key
+            guard let position = values.position(of: key),
+                (try? slots[index].convert(values, position, &boxes[index])) != nil
+            else { continue }
+            untaken.removeAll { $0.isExactly(key) }
+        }
+    }
+}
+
+extension Page {
+    /// The values of the properties that save, as far as they can be stored and are not what a new page begins with.
+    ///
+    /// - Parameter unstorable: Gets the keys of the others.
+    final func savedValues(_ unstorable: inout [String]) -> Parameters {
+        var saved = Parameters()
+        guard let injection else { return saved }
+        for (slot, box) in zip(injection.plan.slots, injection.boxes) where slot.declaration.isSaved {
+            let key = slot.facts.key
+            guard let value = box.valueToSave, value != slot.defaultToSave || parameters[key] != nil else {
+                continue
+            }
+            if value.isStorable { saved[key] = value } else { unstorable.append(key) }
+        }
+        return saved
+    }
+}
+
+extension Page {
+    /// The values that the saved properties of a new page with the same request have.
+    final var unsavedValues: Parameters {
+        var values = Parameters()
+        for slot in injection?.plan.slots ?? [] where slot.declaration.isSaved {
+            values[slot.facts.key] = parameters[slot.facts.key] ?? slot.defaultToSave
+        }
+        return values
+    }
+}
+
+extension AnyInjectedBox {
+    /// The value as it is saved; `nil` if there is none.
+    var valueToSave: ParameterValue? {
+        guard let anyValue else { return nil }
+        return (anyValue as? any ParameterConvertible)?.parameterValue ?? .null
+    }
+}

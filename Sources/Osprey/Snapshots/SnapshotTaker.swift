@@ -1,0 +1,189 @@
+import OspreyRouting
+
+/// Takes the snapshot of a container.
+@MainActor
+struct SnapshotTaker {
+    /// A page that a snapshot holds, with its entry.
+    typealias Item = (page: Page, entry: NavigationSnapshot.Entry)
+
+    private let container: PageContainer
+    private let resolver: RequestResolver
+
+    /// The keys whose values the entries do not hold, by the name of the page.
+    private(set) var unstorable: [String: [String]] = [:]
+
+    init(_ container: PageContainer) {
+        self.container = container
+        resolver = RequestResolver(container: container)
+    }
+
+    private var state: NavigationState { container.navigation.state }
+
+    /// The snapshot of what is displayed and waits.
+    mutating func snapshot() -> NavigationSnapshot {
+        var snapshot = NavigationSnapshot()
+        for (place, navigator) in state.root?.placedStacks ?? [] {
+            let tab = navigator.tab
+            var entries = items(of: navigator).map(\.entry)
+            if let unrestored = tab?.unrestored { entries += unrestored.entries }
+            let isSelected =
+                tab.map { ($0.navigator.parent as? TabController)?.state.selected === $0 } ?? false
+            guard isSelected || !entries.isEmpty else { continue }
+            snapshot.stacks.append(.init(place: place, isSelected: isSelected, entries: entries))
+        }
+        for presentation in state.presentations where presentation.style != .window {
+            let entries = items(of: presentation.navigator).map(\.entry)
+            guard !entries.isEmpty else { continue }
+            snapshot.presentations.append(.init(style: presentation.style, entries: entries))
+        }
+        snapshot.waiting = waiting()
+        return snapshot
+    }
+
+    /// The pages of a stack that a snapshot holds, bottom to top, up to the first that it does not.
+    mutating func items(of navigator: Navigator) -> [Item] {
+        var items: [Item] = []
+        for (index, page) in navigator.state.pages.enumerated() {
+            guard let entry = entry(for: page, isFirst: index == 0, in: navigator) else { break }
+            items.append((page, entry))
+        }
+        return items
+    }
+
+    // MARK: - What waits
+
+    /// The requests that wait for the page of a detour, bottom to top, then those at the gate.
+    private func waiting() -> [NavigationSnapshot.Entry] {
+        let completions = state.presentations.flatMap { presentation in
+            presentation.navigator.state.pages.flatMap { $0.engagement?.completions ?? [] }
+        }
+        let behindDetours = completions.compactMap(\.waiting).map(\.outermost)
+        return (behindDetours + container.gate.held.map(\.order)).flatMap(entries)
+    }
+
+    private func entries(for order: OpenOrder) -> [NavigationSnapshot.Entry] {
+        func entry(
+            _ destination: Destination, _ parameters: Parameters, _ options: OpenOptions
+        ) -> NavigationSnapshot.Entry? {
+            let target: NavigationSnapshot.Entry.Target
+            switch destination {
+            case .url(let url): target = .url(url)
+            case .page, .pageName:
+                guard let name = try? container.factory.pageName(for: destination) else { return nil }
+                target = .page(name)
+            case .action, .path, .nowhere: return nil
+            }
+            return .init(
+                target, given: parameters.without { !$0.value.isStorable },
+                initializer: options.initializer, trust: order.trust)
+        }
+        let intent = order.intent
+        if case .path(let nodes) = intent.destination {
+            return nodes.compactMap { entry($0.destination, $0.parameters, $0.options) }
+        }
+        return entry(intent.destination, intent.parameters, intent.options).map { [$0] } ?? []
+    }
+
+    // MARK: - Pages
+
+    private mutating func entry(
+        for page: Page, isFirst: Bool, in navigator: Navigator
+    ) -> NavigationSnapshot.Entry? {
+        if isFirst, isRoot(page, of: navigator) {
+            return page.isRestorable ? .init(.root, saved: saved(by: page)) : nil
+        }
+        guard page.isRestorable, let engagement = page.engagement, !engagement.isDetour,
+            !page.request.options.isInjectionForbidden
+        else { return nil }
+        let unfiltered = page.request.unfiltered
+        let request = unfiltered.page == nil ? page.request : unfiltered
+        var (target, given) = entrance(of: request)
+        if let older = page.extras?.olderParameters, unfiltered.redirectedFrom.isEmpty,
+            page.request.redirectedFrom.isEmpty
+        {
+            given.merge(older.filter { given[$0] == nil })
+        }
+        let live = given.filter { !$0.value.isStorable }.map(\.key)
+        if !live.isEmpty {
+            unstorable[page.pageName, default: []] += live
+            var without = request
+            without.parameters = request.parameters.filter { !live.containsExactly($0) }
+            guard (try? container.factory.check(without)) != nil else { return nil }
+        }
+        return .init(
+            target, given: given.filter { !live.containsExactly($0) }, saved: saved(by: page),
+            initializer: request.options.initializer, trust: request.trust)
+    }
+
+    /// Whether a page is what the routes or the app put at the bottom of a stack.
+    private func isRoot(_ page: Page, of navigator: Navigator) -> Bool {
+        if page.extras?.standIn != nil { return true }
+        if let tab = navigator.tab {
+            if tab.standIn == page.pageID { return true }
+            let intent = Intent(tab.configuration.root, tab.configuration.parameters)
+            guard let root = try? resolver.request(for: intent, trust: .internal) else { return false }
+            return page.engagement == nil || root.wantsTheSame(as: page.request.original)
+        }
+        guard navigator === state.root else {
+            // A presentation has no root; a holder of the app's own has set the first page itself.
+            return navigator.isArranged && page.engagement == nil
+        }
+        if case .page(let id)? = state.builtRoot { return page.pageID == id }
+        return page.engagement == nil
+    }
+
+    /// The way to a page: its URL, if it has one, and the other parameters from the caller.
+    private func entrance(of request: PageRequest) -> (NavigationSnapshot.Entry.Target, Parameters) {
+        let given = request.parameters
+        if let url = request.url, request.match != nil || request.isForParent {
+            return (.url(url.original), request.isForParent ? [:] : given.without { $0.source != .caller })
+        }
+        if request.trust == .internal, !request.options.ignoresRoute, let page = request.page,
+            let route = container.factory.attributes(of: page, by: resolver.routes)?.onlyRoute,
+            let url = route.url(given.asTexts)
+        {
+            return (.url(url.original), given.filter { !route.captureNames.containsExactly($0) }.passedIn)
+        }
+        return (.page(request.page ?? ""), given.passedIn)
+    }
+
+    private mutating func saved(by page: Page) -> Parameters {
+        var keys: [String] = []
+        let saved = page.savedValues(&keys)
+        if !keys.isEmpty { unstorable[page.pageName, default: []] += keys }
+        return saved
+    }
+}
+
+extension OpenOrder {
+    /// The request that was made first, if this one leads to the page of a detour.
+    @MainActor
+    fileprivate var outermost: OpenOrder { completion?.waiting?.outermost ?? self }
+}
+
+extension Parameters {
+    /// The values as a URL would say them, as far as it can.
+    fileprivate var asTexts: Parameters {
+        Parameters(
+            lazy.compactMap { key, value in
+                value.texts(inTail: false)?.first.map { (key, .string($0)) }
+            })
+    }
+
+    /// Without what routes add by themselves.
+    fileprivate var passedIn: Parameters { without { $0.source == .routeDefault } }
+}
+
+extension PageHolder {
+    /// The stacks of a root that snapshots hold, with their places.
+    var placedStacks: [(NavigationSnapshot.Place, Navigator)] {
+        if let navigator = self as? Navigator { return [(.root, navigator)] }
+        if let tabs = self as? TabController {
+            return tabs.state.items.map { (.tab($0.id), $0.navigator) }
+        }
+        let own = stacks.sorted { $0.key < $1.key }.map {
+            (NavigationSnapshot.Place.holder($0.key), $0.value)
+        }
+        return own + children.filter { !($0 is Navigator) }.flatMap(\.placedStacks)
+    }
+}

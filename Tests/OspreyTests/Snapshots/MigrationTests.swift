@@ -1,0 +1,54 @@
+import Foundation
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Snapshots that earlier versions of an app have written, on the routes of today.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `Snapshots of earlier versions` {
+    /// The routes of today: what is called otherwise now, is redirected from where it was.
+    private static let pages =
+        SnapshotFixture.pages + """
+
+            lib.title.{id|int} = -> lib://book/{id}; external
+            lib.title.{id|int}.remarks = -> lib://book/{id}/notes
+            """
+
+    private func restored(
+        _ file: String, in directory: StaticString = #filePath
+    ) async throws -> (app: SnapshotFixture, report: RestoreReport) {
+        let url = URL(fileURLWithPath: "\(directory)").deletingLastPathComponent().appending(
+            path: "Kept/\(file)")
+        let data = try Data(contentsOf: url)
+        let snapshot =
+            file.hasSuffix("txt")
+            ? try NavigationSnapshot(String(decoding: data, as: UTF8.self))
+            : try NavigationSnapshot(data: data)
+        let app = try SnapshotFixture(pages: Self.pages)
+        app.container.register(alias: "RemarkPage", for: "NotePage")
+        return (app, try await app.container.start(restoring: snapshot))
+    }
+
+    @Test
+    func `are restored through redirects, and name the tab that is gone`() async throws {
+        let (app, report) = try await restored("first.json")
+        #expect(report.losses == [.unknownStack("tab news")])
+        #expect(app.names == ["ShelfPage", "BookPage", "NotePage"])
+        let note = try #require(app.container.frontNavigator?.topPage as? NotePage)
+        #expect([note.draft, "\(note.id)", "\(note.rating ?? 0)"] == ["half a letter", "7", "4"])
+    }
+
+    @Test
+    func `are restored through other names of a page, and name the page that is gone`() async throws {
+        let (app, report) = try await restored("second.txt")
+        #expect(
+            "\(report)" == "present sheet: 'lib://nowhere' and the pages above it are left out: "
+                + "no route matches 'lib://nowhere'")
+        #expect(app.container.frontNavigator?.pages.map(\.pageName) == ["ShelfPage", "BookPage", "NotePage"])
+        #expect(
+            app.container.frontNavigator?.pages.map(\.request.trust) == [.internal, .external, .internal])
+        #expect((app.container.frontNavigator?.topPage as? NotePage)?.draft == "half")
+        #expect(app.container.navigation.presentations.isEmpty)
+    }
+}

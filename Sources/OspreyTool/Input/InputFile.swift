@@ -1,4 +1,5 @@
 import Foundation
+import Osprey
 import OspreyRouting
 
 /// A file that a command reads; `-` is standard input.
@@ -29,6 +30,20 @@ struct InputFile {
 }
 
 extension InputFile {
+    /// The snapshot in the file: JSON if it begins with `{`, else text.
+    ///
+    /// - Throws: `InputError` if it cannot be read, or is not a snapshot.
+    func snapshot() throws(InputError) -> NavigationSnapshot {
+        let bytes = try read()
+        do throws(SnapshotError) {
+            return bytes.first == UInt8(ascii: "{")
+                ? try NavigationSnapshot(data: Data(bytes))
+                : try NavigationSnapshot(String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw InputError(file: name, reason: "\(error)")
+        }
+    }
+
     /// The routes in the file, by the end of its name: a dictionary in `.json` or `.plist`, else properties.
     ///
     /// - Throws: `InputError` if it cannot be read; what is wrong inside is a problem of the source.

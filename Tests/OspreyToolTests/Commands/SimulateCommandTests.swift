@@ -274,4 +274,62 @@ struct `ospreyctl simulate` {
         #expect(run.diagnostics.contains("r.properties:1:22"))
         #expect(run.output.isEmpty)
     }
+
+    @Test
+    func `compares, saves and restores snapshots`() throws {
+        let run = try run(
+            """
+            open app://item/7
+            expect
+              * tab home
+                root
+                app://item/7
+            save here.txt
+            save here.json
+            tab me
+            expect
+              * tab home
+                root
+            restore here.txt
+            restore here.json
+            expect
+              * tab home
+                root
+                app://item/7
+            """)
+        #expect(run.code == 1)
+        #expect(
+            run.lines.filter { $0.contains(" => ") } == [
+                "1: open app://item/7 => opened: ItemPage",
+                "2: expect => as expected",
+                "6: save here.txt => saved",
+                "7: save here.json => saved",
+                "8: tab me => committed",
+                "9: expect => otherwise: found what is shown above",
+                "12: restore here.txt => restored",
+                "13: restore here.json => restored",
+                "14: expect => as expected",
+            ])
+        #expect(run.output.contains("  * tab me\n    root\n9: expect"), "\(run.output)")
+    }
+
+    @Test(arguments: [
+        (
+            "expect",
+            "expected a snapshot in the lines below 'expect', each of them indented, such as '  stack'"
+        ),
+        ("expect\n  stock", "line 1, column 3: found 'stock', expected 'root', 'page' or a URL"),
+        ("save", "expected 'save FILE'"),
+        ("restore", "expected 'restore FILE'"),
+        ("restore nowhere.txt", "cannot read 'nowhere.txt': there is no such file"),
+        (
+            "restore r.properties",
+            "cannot read 'r.properties': line 1, column 1: found 'base.tabviewcontroller'"
+        ),
+    ])
+    func `says what is wrong with a snapshot`(script: String, words: String) throws {
+        let run = try run(script)
+        #expect(run.code == 1)
+        #expect(run.output.contains(words), "\(run.output)")
+    }
 }

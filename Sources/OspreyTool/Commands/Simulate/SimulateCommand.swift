@@ -16,7 +16,10 @@ struct SimulateCommand: Command {
             open URL, handle URL, tab ID, back, pop [N], root, present URL [cover|sheet|window],
             dismiss [ok|cancel], replace URL, begin-pop, progress X, finish-pop, cancel-pop, app EVENT,
             veto PAGE on|off, gate open|close [execute|clear|keep], reset, state,
-            filter NAME proceed|reject, filter NAME redirect|detour URL|PAGE.
+            filter NAME proceed|reject, filter NAME redirect|detour URL|PAGE, save FILE, restore FILE, expect.
+
+            'expect' compares the state with the snapshot in the indented lines below it. 'save' writes a snapshot,
+            as text to a file that ends in '.txt' and as JSON to any other, and 'restore' shows one.
 
             What a filter detours to is presented; 'dismiss ok' finishes it, and what was wanted goes on.
 

@@ -1,7 +1,8 @@
+import Foundation
 import Osprey
 import OspreyRouting
 
-/// What became of one line of a script.
+/// The outcome of one line of a script.
 struct SimulationResult {
     let outcome: String
     var reason: String?
@@ -14,7 +15,7 @@ extension Simulation {
         "open URL", "handle URL", "tab ID", "back", "pop [N]", "root", "present URL [cover|sheet|window]",
         "dismiss [ok|cancel]", "replace URL", "begin-pop", "progress X", "finish-pop", "cancel-pop",
         "app EVENT", "veto PAGE on|off", "filter NAME proceed|reject|redirect|detour [TARGET]",
-        "gate open|close [execute|clear|keep]", "reset", "state",
+        "gate open|close [execute|clear|keep]", "reset", "state", "expect", "save FILE", "restore FILE",
     ]
 
     /// Does what a line says.
@@ -43,6 +44,9 @@ extension Simulation {
         case "veto": return try veto(line)
         case "filter": return try filter(line)
         case "gate": return try gate(line)
+        case "expect": return try expect(line)
+        case "save": return try save(line)
+        case "restore": return try await restore(line)
         case "state":
             report.state(container)
             return SimulationResult(outcome: "shown")
@@ -226,6 +230,35 @@ extension Simulation {
         default: container.gate.open(.execute)
         }
         return SimulationResult(outcome: "open")
+    }
+
+    // MARK: - Snapshots
+
+    /// Compares the state with the snapshot below the line.
+    private func expect(_ line: SimulationScript.Line) throws -> SimulationResult {
+        if line.block.isEmpty { throw SimulationError.missingSnapshot }
+        let expected = try NavigationSnapshot(line.block.joined(separator: "\n"))
+        let found = container.snapshot()
+        if found == expected { return SimulationResult(outcome: "as expected") }
+        for row in "\(found)".split(separator: "\n") { report.note(String(row)) }
+        return SimulationResult(
+            outcome: "otherwise", reason: found.isEmpty ? "there is nothing" : "found what is shown above",
+            isFailure: true)
+    }
+
+    /// Writes the snapshot: as text to a file that ends in `.txt`, else as JSON.
+    private func save(_ line: SimulationScript.Line) throws -> SimulationResult {
+        let (file, snapshot) = (try argument(of: line), container.snapshot())
+        let data = file.hasSuffix(".txt") ? Data("\(snapshot)\n".utf8) : snapshot.data
+        try data.write(to: URL(fileURLWithPath: file), options: .atomic)
+        return SimulationResult(outcome: "saved")
+    }
+
+    private func restore(_ line: SimulationScript.Line) async throws -> SimulationResult {
+        let file = InputFile(argument: try argument(of: line))
+        let report = try await container.show(file.snapshot())
+        if report.isComplete { return SimulationResult(outcome: "restored") }
+        return SimulationResult(outcome: "restored in part", reason: "\(report)", isFailure: true)
     }
 
     // MARK: - Gestures

@@ -124,7 +124,7 @@ final class Simulation {
 private final class LineRun {
     let line: SimulationScript.Line
 
-    /// What became of the line; `nil` as long as it is not over.
+    /// The outcome of the line; `nil` as long as it is not over.
     private(set) var result: Result<SimulationResult, any Error>?
     private var work: Task<Void, Never>?
 

@@ -6,6 +6,7 @@ enum SimulationError: Error, CustomStringConvertible {
     case missingArgument(String)
     case surplusArgument(String, expected: String)
     case unknownWord(String, known: [String])
+    case missingSnapshot
     case unexpected(String)
 
     private static var operations: [String] {
@@ -20,6 +21,8 @@ enum SimulationError: Error, CustomStringConvertible {
         case .surplusArgument(let word, let synopsis): "'\(word)' is too much; expected '\(synopsis)'"
         case .unknownWord(let word, let known):
             "'\(word)' is not one of \(known.map { "'\($0)'" }.joined(separator: ", "))"
+        case .missingSnapshot:
+            "expected a snapshot in the lines below 'expect', each of them indented, such as '  stack'"
         case .unexpected(let reason): reason
         }
     }

@@ -12,9 +12,9 @@ protocol SimulationReport {
     /// Something that the app itself would have done: a filter that proceeds, an action.
     func note(_ text: String)
 
-    /// What became of a line; whoever reads along is to see it at once.
+    /// The outcome of a line, which is to be seen at once.
     func outcome(_ line: SimulationScript.Line, _ outcome: String, reason: String?)
 
-    /// What is shown.
+    /// The pages that are shown.
     func state(_ container: PageContainer)
 }

@@ -5,6 +5,9 @@ enum SimulationScript {
         let number: Int
         let words: [String]
 
+        /// The indented lines below it, which say what `expect` expects.
+        fileprivate(set) var block: [String] = []
+
         var operation: String { words[0] }
         var text: String { words.joined(separator: " ") }
 
@@ -14,14 +17,22 @@ enum SimulationScript {
         }
     }
 
-    /// Reads a script; empty lines and comments are left out.
+    /// Reads a script; empty lines and comments are left out, and what is indented below an `expect` belongs to it.
     static func lines(of bytes: [UInt8]) -> [Line] {
         let rows = String(decoding: bytes, as: UTF8.self)
             .split(omittingEmptySubsequences: false) { $0.isNewline }
-        return zip(1..., rows).compactMap { number, row in
+        var lines: [Line] = []
+        for (number, row) in zip(1..., rows) {
             let words = row.split { $0 == " " || $0 == "\t" }.map(String.init)
-            guard let first = words.first, !first.hasPrefix("#") else { return nil }
-            return Line(number: number, words: words)
+            guard let first = words.first, !first.hasPrefix("#") else { continue }
+            if let last = lines.indices.last, lines[last].operation == "expect",
+                row.first == " " || row.first == "\t"
+            {
+                lines[last].block.append(String(row))
+            } else {
+                lines.append(Line(number: number, words: words))
+            }
         }
+        return lines
     }
 }

@@ -1,0 +1,54 @@
+import Osprey
+
+extension Suite {
+    /// Snapshots of small and large states: to a value, to bytes and back, and onto the screen.
+    static let snapshots = Suite(name: "snapshots", comparisons: [state(of: 12), state(of: 1_000)])
+}
+
+private final class ShelfPage: Page {}
+
+private final class BookPage: Page {
+    @Injected var id: Int
+    @Injected(saved: true) var note = ""
+}
+
+/// The time for the snapshot of so many pages, per page, beside building as many pages.
+@MainActor
+private func state(of count: Int) -> Comparison {
+    Comparison("snapshot of \(count) pages, per page") {
+        let routes = "base.root = ShelfPage\nlib.book.{id|int} = BookPage"
+        let container = try PageContainer(routes: [.properties(text: routes, file: "routes.properties")])
+        container.register(ShelfPage.init, BookPage.init)
+        try await container.start()
+        let empty = container.snapshot()
+        // The limit counts the first page of the stack, too.
+        for id in 1..<count { try await container.open(.url("lib://book/\(id)")) }
+        let full = container.snapshot()
+        let (data, factory) = (full.data, container.factory)
+        let baseline = "build the pages"
+        return [
+            Row(baseline, operations: count) { iterations in
+                for _ in 0..<iterations {
+                    for id in 1...count { keep(try? factory.build("BookPage", ["id": .integer(id)])) }
+                }
+            },
+            Row("take the snapshot", operations: count, budgets: [.ratio(3, to: [baseline])]) { iterations in
+                for _ in 0..<iterations { keep(container.snapshot()) }
+            },
+            Row("to bytes", operations: count) { iterations in
+                for _ in 0..<iterations { keep(full.data) }
+            },
+            Row("from bytes", operations: count) { iterations in
+                for _ in 0..<iterations { keep(try? NavigationSnapshot(data: data)) }
+            },
+            .async(
+                "show, and back to the root", operations: count, budgets: [.ratio(6, to: [baseline])]
+            ) { iterations in
+                for _ in 0..<iterations {
+                    _ = try await container.show(empty)
+                    _ = try await container.show(full)
+                }
+            },
+        ]
+    }
+}

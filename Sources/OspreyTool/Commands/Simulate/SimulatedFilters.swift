@@ -1,10 +1,10 @@
 import Osprey
 import OspreyRouting
 
-/// What the filters of a simulation say: they let everything pass, unless the script says otherwise.
+/// The answers of the filters of a simulation: they let everything pass, unless the script says otherwise.
 @MainActor
 final class SimulatedFilters {
-    /// What a script may let a filter say.
+    /// The answers that a script may give to a filter.
     enum Answer: String, CaseIterable {
         case proceed, reject, redirect, detour
     }

@@ -65,7 +65,7 @@ extension NavigationDraft {
             try select(initial, in: controller, isInitial: true, plansRoot: false)
         }
         if case .wall = root { return }
-        container.restoration?.plan(&self, in: container, isNewRoot: true)
+        try container.restoration?.plan(&self, in: container, isNewRoot: true)
     }
 
     /// Puts the root in the place of the wall whose page has finished; the filters of the root are asked again.

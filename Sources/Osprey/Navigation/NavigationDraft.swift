@@ -324,6 +324,7 @@ struct NavigationDraft: ~Copyable {
 
     /// Ends the pages that were built for a draft which is dropped; those that were there before stay.
     func discardBuiltPages() {
+        display.restoration?.discard(by: self)
         for root in tabs.roots.reversed() { discard(root.built) }
         for page in display.windows.reversed() where page.navigator == nil { page.depart(tree.events) }
         if let root = display.built { discard(root.page) }

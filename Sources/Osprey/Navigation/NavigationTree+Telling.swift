@@ -37,7 +37,11 @@ extension NavigationTree {
             events.tabSwitch.emit(.willSwitch, tabSwitch)
         }
         // Who was asked may have placed or ended pages that are to come.
-        if hasAsked || !draft.tabs.roots.isEmpty || !draft.display.windows.isEmpty { try draft.check() }
+        if hasAsked || !draft.tabs.roots.isEmpty || !draft.display.windows.isEmpty
+            || draft.display.restoration != nil
+        {
+            try draft.check()
+        }
         return overridden
     }
 

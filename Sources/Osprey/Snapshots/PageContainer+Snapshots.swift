@@ -167,7 +167,7 @@ private struct RestoreOperation: NavigationOperation {
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         draft.permission = permission
         draft.name(.reset, in: nil, isOne: true)
-        restoration.plan(&draft, in: container, isNewRoot: false)
+        try restoration.plan(&draft, in: container, isNewRoot: false)
         if draft.isEmpty { throw .nothingToDo }
     }
 }

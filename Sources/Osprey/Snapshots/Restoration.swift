@@ -23,6 +23,8 @@ final class Restoration {
     private var losses: [RestoreReport.Loss] = []
     private var delayed: [Delayed] = []
     private var unselected: [(tab: TabItem, rest: Unrestored)] = []
+    /// The pages that have been built, or found again.
+    private var made: [BuiltPage] = []
     private var reinjections: [PreparedInjection] = []
     private var savedValues: [(saved: SavedValues, page: String, place: String)] = []
 
@@ -87,8 +89,12 @@ final class Restoration {
     // MARK: - Planning
 
     /// Adds the pages to a draft that shows a new root, or to one that keeps what is there already.
-    func plan(_ draft: inout NavigationDraft, in container: PageContainer, isNewRoot: Bool) {
-        (losses, delayed, unselected, reinjections, savedValues) = ([], [], [], [], [])
+    ///
+    /// - Throws: `Stop.permissionNeeded` if plugins have to be asked first.
+    func plan(
+        _ draft: inout NavigationDraft, in container: PageContainer, isNewRoot: Bool
+    ) throws(Stop) {
+        (losses, delayed, unselected, made, reinjections, savedValues) = ([], [], [], [], [], [])
         let root = isNewRoot ? draft.display.root : draft.tree.state.root
         let known = root?.placedStacks ?? []
         for stack in snapshot.stacks {
@@ -96,7 +102,12 @@ final class Restoration {
                 losses.append(.unknownStack(stack.place.words))
                 continue
             }
-            restore(stack, in: navigator, &draft, container, isNewRoot)
+            do throws(Stop) {
+                try restore(stack, in: navigator, &draft, container, isNewRoot)
+            } catch {
+                discard(by: draft)
+                throw error
+            }
         }
         if !isNewRoot { clearOtherStacks(known, &draft) }
         restorePresentations(&draft, container, isNewRoot)
@@ -107,7 +118,7 @@ final class Restoration {
     private func restore(
         _ stack: NavigationSnapshot.Stack, in navigator: Navigator, _ draft: inout NavigationDraft,
         _ container: PageContainer, _ isNewRoot: Bool
-    ) {
+    ) throws(Stop) {
         let (place, tab) = (stack.place.words, navigator.tab)
         var taker = SnapshotTaker(container)
         let there = isNewRoot ? [] : taker.items(of: navigator)
@@ -115,10 +126,10 @@ final class Restoration {
             do throws(Stop) {
                 try planRoot(of: tab, in: tabs, stack, there.first?.entry, &draft, container, isNewRoot)
             } catch {
-                if case .diverted = error {
-                    wait(for: tab, stack)
-                } else {
-                    lose(stack.entries.first, in: place, error.outcome.failure(of: place) ?? .cancelled)
+                switch error {
+                case .permissionNeeded: throw error
+                case .diverted: wait(for: tab, stack)
+                default: lose(stack.entries.first, in: place, error.outcome.failure(of: place) ?? .cancelled)
                 }
                 return
             }
@@ -211,22 +222,24 @@ final class Restoration {
         }
         if kept < current.count { try? draft.dismiss(from: current[kept]) }
         for presentation in snapshot.presentations[kept...] {
-            let place = presentation.words
-            var waits: Delayed?
-            var made: [BuiltPage] = []
+            let first = made.count
             let pages = pages(
-                for: presentation.entries[...], in: nil, place, above: nil, &draft, container,
-                keeping: { made.append($0) }
+                for: presentation.entries[...], in: nil, presentation.words, above: nil, &draft, container
             ) { rest, opener in
                 var intent = rest.intent
                 if opener == nil { intent.options.display = presentation.style == .cover ? .cover : .sheet }
-                waits = Delayed(intent: intent, opener: opener)
+                delayed.append(Delayed(intent: intent, opener: opener))
             }
-            if let waits { delayed.append(waits) }
-            guard !pages.isEmpty, (try? draft.present(pages, presentation.style)) != nil,
-                let navigator = draft.presented.last(where: { $0.style != .window })?.navigator
-            else { continue }
-            for built in made { draft.tabs.keep(built, on: navigator) }
+            guard !pages.isEmpty else { continue }
+            do throws(Stop) {
+                try draft.present(pages, presentation.style)
+            } catch {
+                for built in made[first...].reversed() { draft.discard(built) }
+                made.removeSubrange(first...)
+                lose(
+                    presentation.entries.first, in: presentation.words,
+                    error.outcome.failure(of: "") ?? .cancelled)
+            }
         }
     }
 
@@ -242,15 +255,14 @@ final class Restoration {
     /// - Parameters:
     ///   - navigator: The stack, if it exists already.
     ///   - below: The page above which they come.
-    ///   - keeping: Gets each page, if there is no stack yet.
     ///   - waits: Called with those that have to wait, and the page above which they come.
     private func pages(
         for entries: ArraySlice<NavigationSnapshot.Entry>, in navigator: Navigator?, _ place: String,
         above below: Page?, _ draft: inout NavigationDraft, _ container: PageContainer,
-        keeping: (BuiltPage) -> Void = { _ in }, waits: (Unrestored, Page?) -> Void
+        waits: (Unrestored, Page?) -> Void
     ) -> [Page] {
         let visible = Set(visibleEntries)
-        var pages: [Page] = []
+        var (pages, taken): ([Page], Set<PageID>) = ([], [])
         for (index, entry) in zip(entries.indices, entries) {
             func wait() {
                 // All that waits together is opened with one trust.
@@ -266,13 +278,17 @@ final class Restoration {
                     wait()
                     break
                 }
-                if let navigator { draft.tabs.keep(built, on: navigator) } else { keeping(built) }
-                if built.page.navigator == nil || built.page.navigator !== navigator {
-                    try draft.checkFree(built.page)
+                do {
+                    let isThere = built.page.navigator.map { $0 === navigator } ?? false
+                    if !isThere { try draft.checkFree(built.page) }
+                    guard taken.insert(built.page.pageID).inserted else {
+                        throw PageError.navigation(.alreadyPlaced(page: built.page.pageName))
+                    }
+                } catch {
+                    draft.discard(built)
+                    throw error
                 }
-                if pages.contains(where: { $0 === built.page }) {
-                    throw PageError.navigation(.alreadyPlaced(page: built.page.pageName))
-                }
+                made.append(built)
                 pages.append(built.page)
             } catch Stop.diverted {
                 wait()
@@ -338,7 +354,15 @@ final class Restoration {
 
     /// Gives pages what they had saved; called when they are in force, and before they hear of anything.
     func place() {
+        for built in made { built.place() }
         for injection in reinjections { injection.apply() }
+        made = []
+    }
+
+    /// Ends the pages that were built for a draft which is dropped.
+    func discard(by draft: borrowing NavigationDraft) {
+        for built in made.reversed() { draft.discard(built) }
+        made = []
     }
 
     /// Opens what waits, before everything that came meanwhile.

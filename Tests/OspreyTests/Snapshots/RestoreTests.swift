@@ -401,10 +401,12 @@ struct `A snapshot that is shown` {
     @Test
     func `is asked of switch plugins`() async throws {
         let app = try await SnapshotFixture.started()
+        try await app.container.open(.url("lib://book/1"))
+        let before = snapshot(app.container)
         app.container.tabs?.add(Refusal())
-        let wanted = try NavigationSnapshot("* tab books\n  root")
+        let wanted = try NavigationSnapshot("tab home\n  root\n  lib://book/2\n* tab books\n  root")
         await #expect(throws: PageError.self) { try await app.container.show(wanted) }
-        #expect(app.container.tabs?.selected?.id == "home")
+        #expect(snapshot(app.container) == before)
     }
 
     private final class Refusal: SwitchPlugin {

@@ -1,0 +1,92 @@
+import Foundation
+import Osprey
+import OspreyTesting
+import Testing
+
+/// How much a snapshot may hold, when it is taken and when it is restored.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `The limits of a snapshot` {
+    private func restored(_ text: String) async throws -> (app: SnapshotFixture, report: RestoreReport) {
+        let app = try SnapshotFixture()
+        return (app, try await app.container.start(restoring: NavigationSnapshot(text)))
+    }
+
+    private func books(_ count: Int) -> String {
+        (0..<count).map { "\n  lib://book/\($0)" }.joined()
+    }
+
+    @Test
+    func `leave out the oldest pages above the first of the longest stack`() async throws {
+        let (app, report) = try await restored(
+            "* tab home\n  root" + books(990) + "\ntab books\n  root" + books(20))
+        #expect(report.losses == [.pages(12, in: "tab home", beyond: 1_000)])
+        let pages = try #require(app.container.tabs?.item("home")?.navigator.pages)
+        #expect(pages.count == 979)
+        #expect(pages[0] is ShelfPage)
+        #expect((pages[1] as? BookPage)?.id == 12)
+        #expect((pages.last as? BookPage)?.id == 989)
+        #expect(app.container.tabs?.item("books")?.navigator.pages.count == 21)
+    }
+
+    @Test
+    func `leave out presentations and stacks beyond the largest number`() async throws {
+        let presentations = (0..<40).map { "\npresent sheet\n  lib://book/\($0)" }.joined()
+        let tabs = (0..<70).map { "tab t\($0)\n  root" }.joined(separator: "\n")
+        let (app, report) = try await restored("* tab home\n  root\n" + tabs + presentations)
+        #expect(app.container.navigation.presentations.count == 32)
+        let beyond = report.losses.filter { if case .stack = $0 { true } else { false } }
+        #expect(beyond.count == 7 + 8)
+        #expect(report.losses.contains(.unknownStack("tab t5")))
+        #expect(!report.losses.contains(.unknownStack("tab t69")))
+    }
+
+    @Test
+    func `leave out what waits, if all is too much`() async throws {
+        let waits = (0..<1_200).map { "\nwaits lib://book/\($0)" }.joined()
+        let (app, report) = try await restored("* tab home\n  root" + waits)
+        #expect(app.names == ["ShelfPage"])
+        #expect(report.losses.contains(.pages(1_000, in: "waits", beyond: 1_000)))
+    }
+
+    @Test
+    func `leave out a value of more than 4 kB, and keep its page`() async throws {
+        let text = String(repeating: "x", count: 4_097)
+        let (app, report) = try await restored(
+            "* tab home\n  root\n  lib://book/1/notes id=2 saved draft=\"\(text)\" stars=3")
+        #expect(report.losses == [.value(key: "draft", page: "'lib://book/1/notes'", in: "tab home")])
+        let page = try #require(app.container.frontNavigator?.topPage as? NotePage)
+        #expect(page.draft == "")
+        #expect(page.rating == 3)
+        page.draft = text
+        #expect(!"\(app.container.snapshot())".contains("draft"))
+        #expect(app.reports.problems.count == 1)
+    }
+
+    @Test
+    func `keep what is taken readable, whatever its pages hold`() async throws {
+        let app = try await SnapshotFixture.started()
+        for id in 0..<120 {
+            try await app.container.open(NotePage.self, ["id": id])
+            (app.container.frontNavigator?.topPage as? NotePage)?.draft = String(
+                repeating: id.isMultiple(of: 2) ? "\u{1}" : "\"", count: 4_000)
+        }
+        let snapshot = app.container.snapshot()
+        #expect(snapshot.data.count <= 256 * 1_024)
+        #expect("\(snapshot)".utf8.count <= 256 * 1_024)
+        let again = try NavigationSnapshot(data: snapshot.data)
+        #expect(again == snapshot)
+        let text = try NavigationSnapshot("\(snapshot)")
+        #expect(text == snapshot)
+        #expect("\(snapshot)".contains("lib://book/119/notes"))
+    }
+
+    @Test
+    func `take a list that holds a live object for a live object`() async throws {
+        let app = try await SnapshotFixture.started()
+        let list = ParameterValue.array(["a", .opaque(Chair())])
+        try await app.container.open(DeskPage.self, ["title2": "oak", "more": list])
+        #expect("\(app.container.snapshot())".hasSuffix("  page DeskPage title2=\"oak\""))
+        #expect(app.reports.problems.count == 1)
+    }
+}

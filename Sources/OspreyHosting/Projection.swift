@@ -1,10 +1,10 @@
-public import Osprey
+package import Osprey
 
 /// What a view system means by something that it writes back.
 ///
 /// The model is the only owner of what is shown. A view system writes late, twice, never, or what was never so: what
 /// can be an act of a person becomes one, and everything else is asserted again.
-public enum WriteBack<Act: Equatable & Sendable>: Equatable, Sendable {
+package enum WriteBack<Act: Equatable & Sendable>: Equatable, Sendable {
     /// It says what it was told: nothing to do.
     case echo
 
@@ -16,7 +16,7 @@ public enum WriteBack<Act: Equatable & Sendable>: Equatable, Sendable {
 }
 
 /// What a person has done to a tab bar.
-public enum TabAct: Hashable, Sendable {
+package enum TabAct: Hashable, Sendable {
     /// Another tab was chosen.
     case choose(TabItem.ID)
 
@@ -31,7 +31,7 @@ extension ScreenState {
     /// is the page that the person went back to.
     ///
     /// - Parameter isTrusted: Whether a person can have done it: the scene is active, and its size does not change.
-    public func meaning(
+    package func meaning(
         ofWriting entries: [StackEntry], to stack: HolderID, isTrusted: Bool
     ) -> WriteBack<StackEntry> {
         guard let shown = stacks[stack] else { return .echo }
@@ -43,14 +43,14 @@ extension ScreenState {
     /// What a view system means that writes the selected tab.
     ///
     /// The tab that is shown already was chosen again; one that is not there is stale.
-    public func meaning(ofSelecting tab: TabItem.ID?, isTrusted: Bool) -> WriteBack<TabAct> {
+    package func meaning(ofSelecting tab: TabItem.ID?, isTrusted: Bool) -> WriteBack<TabAct> {
         guard isTrusted else { return tab == root?.selected ? .echo : .stale }
         guard let tab, let root, root.tabs.contains(where: { $0.id == tab }) else { return .stale }
         return .act(tab == root.selected ? .chooseAgain(tab) : .choose(tab))
     }
 
     /// What a view system means that takes a presentation away; those above it go along.
-    public func meaning(
+    package func meaning(
         ofDismissing presentation: Presentation.ID, isTrusted: Bool
     ) -> WriteBack<ShownPresentation> {
         guard let shown = presentations.first(where: { $0.id == presentation }) else { return .echo }

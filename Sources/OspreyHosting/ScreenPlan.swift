@@ -11,25 +11,25 @@ public import Osprey
 /// ```
 ///
 /// While a window lies above everything, and while the view system is not able to, presentations neither come nor go.
-public struct ScreenPlan {
+package struct ScreenPlan {
     /// What the view system has confirmed.
-    public let shown: ScreenState
+    package let shown: ScreenState
 
     /// What the model wants.
-    public let wanted: ScreenState
+    package let wanted: ScreenState
 
     /// Whether the view system can present and dismiss now.
-    public let mayPresent: Bool
+    package let mayPresent: Bool
 
     /// Makes a plan.
-    public init(from shown: ScreenState, to wanted: ScreenState, mayPresent: Bool = true) {
+    package init(from shown: ScreenState, to wanted: ScreenState, mayPresent: Bool = true) {
         self.shown = shown
         self.wanted = wanted
         self.mayPresent = mayPresent
     }
 
     /// The next step; `nil` if there is nothing to do, or nothing that can be done now.
-    public var next: ScreenStep? {
+    package var next: ScreenStep? {
         if shown.windows != wanted.windows {
             return .setWindows(wanted.windows, stacks(of: wanted.windows.map(\.stack)))
         }

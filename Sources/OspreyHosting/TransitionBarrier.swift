@@ -1,4 +1,4 @@
-public import Osprey
+import Osprey
 
 /// What a step waits for before the next one may begin: when a transition is over, by kind and view system.
 ///
@@ -10,15 +10,15 @@ public import Osprey
 /// | everything else, and a stack without animation | at once | at once |
 ///
 /// SwiftUI documents no end of a presentation: once it has begun, its time is its end.
-public struct TransitionBarrier: Hashable, Sendable {
+package struct TransitionBarrier: Hashable, Sendable {
     /// What tells that the step has been taken up, if the end is not sure to be told.
-    public let beginning: ScreenSignal?
+    package let beginning: ScreenSignal?
 
     /// What tells that the step is over.
-    public let end: ScreenSignal
+    package let end: ScreenSignal
 
     /// What a step waits for; `nil` if it is over at once.
-    public init?(_ step: ScreenStep, from shown: ScreenState, isAnimated: Bool, in system: ViewSystem) {
+    package init?(_ step: ScreenStep, from shown: ScreenState, isAnimated: Bool, in system: ViewSystem) {
         switch (step, system) {
         case (.setStack(let stack, let entries), _):
             let top = shown.entries(of: stack).last
@@ -42,34 +42,4 @@ public struct TransitionBarrier: Hashable, Sendable {
     static func dismissal(_ presentation: Presentation.ID) -> TransitionBarrier {
         TransitionBarrier(nil, .dismissed(presentation))
     }
-}
-
-/// The view systems that are known.
-public enum ViewSystem: String, Hashable, Sendable, CaseIterable {
-    /// UIKit, which tells the end of each transition.
-    case uiKit
-
-    /// SwiftUI, which tells when views come and go.
-    case swiftUI
-}
-
-/// What a view system says about its own doings.
-public enum ScreenSignal: Hashable, Sendable {
-    /// The view of a page is there, or on its way.
-    case appeared(StackEntry)
-
-    /// The view of a page has gone.
-    case disappeared(StackEntry)
-
-    /// A stack has come to rest.
-    case settled(HolderID)
-
-    /// A presentation is there, or on its way.
-    case presenting(Presentation.ID)
-
-    /// A presentation has come to rest.
-    case presented(Presentation.ID)
-
-    /// A presentation has gone.
-    case dismissed(Presentation.ID)
 }

@@ -1,6 +1,9 @@
 /// Owns the interceptors of one container.
 @MainActor
 final class InterceptorRegistry {
+    /// Whether the task that asks interceptors begins at once, where the system can do that.
+    var asksAtOnce = true
+
     private var registered: [RegisteredInterceptor] = []
 
     /// Those in the order in which they are asked; `nil` if another one has come since they were put in order.

@@ -87,9 +87,10 @@ final class InterceptorRun {
     // MARK: - Asking
 
     private func begin() {
+        let registry = chain?.registry
         turn += 1
         let turn = turn
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        if registry?.asksAtOnce == true, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // To the first suspension without a change of tasks, which is most of what interceptors cost.
             let task = Task.immediate { await ask(turn) }
             // The next task may have begun before this one is known.

@@ -28,6 +28,14 @@ extension PageContainer {
             interceptor: ClosureInterceptor(decision: decision), alias: alias, options: options, owner: owner)
     }
 
+    /// Whether the task that asks interceptors begins at once, where the system can do that.
+    ///
+    /// Systems before iOS 26 and macOS 26 begin each task later: tests switch it off to run as they do.
+    package var asksInterceptorsAtOnce: Bool {
+        get { interceptorRegistry.asksAtOnce }
+        set { interceptorRegistry.asksAtOnce = newValue }
+    }
+
     /// The interceptors in the order in which they are asked.
     public var interceptors: [RegisteredInterceptor] { interceptorRegistry.current }
 

@@ -157,7 +157,8 @@ extension [OpenStatus?] {
 @MainActor
 private final class SceneFollower {
     let scene: UIScene
-    private var observers: [any NSObjectProtocol] = []
+    // Safe: it is written once, before anybody else has the object, and read when nobody has it any more.
+    nonisolated(unsafe) private var observers: [any NSObjectProtocol] = []
 
     init(_ scene: UIScene, _ report: @escaping @MainActor (AppEvent) -> Void) {
         self.scene = scene
@@ -175,7 +176,8 @@ private final class SceneFollower {
         }
     }
 
-    isolated deinit {
+    deinit {
+        // Safe on any thread, where the last reference may end.
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
     }
 }

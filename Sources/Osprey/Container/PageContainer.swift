@@ -89,10 +89,12 @@ public final class PageContainer {
         navigation.container = self
     }
 
-    isolated deinit {
-        gate.takeHeld().drop()
-        navigation.endAtOnce()
-        finishSingletons()
+    deinit {
+        MainActor.atEnd(of: (gate, navigation, factory.singletonStore)) { gate, navigation, singletons in
+            gate.takeHeld().drop()
+            navigation.endAtOnce()
+            for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }
+        }
     }
 
     /// The tab controller at the root of the display, or the first one inside a holder of the app's own; `nil` if there

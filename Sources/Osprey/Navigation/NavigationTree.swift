@@ -77,9 +77,11 @@ public final class NavigationTree: Observable {
     }
 
     // Nobody is left to run what still waits.
-    isolated deinit {
-        queue.drop()
-        questions.drop()
+    deinit {
+        MainActor.atEnd(of: (queue, questions)) { queue, questions in
+            queue.drop()
+            questions.drop()
+        }
     }
 
     // MARK: - Reading
@@ -343,7 +345,7 @@ public final class NavigationTree: Observable {
         }
         gestureCount += 1
         phase = .following(begun)
-        let hold = InteractivePop(tree: self, number: begun.number)
+        let hold = InteractivePop(in: reference, number: begun.number)
         events.transition.emit(.begun, begun)
         return hold
     }

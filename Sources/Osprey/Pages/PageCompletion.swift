@@ -1,7 +1,7 @@
 /// Carries the result of one page to one who waits for it, exactly once.
 @MainActor
 final class PageCompletion {
-    private var receive: ((Result<PageEnding, PageError>) -> Void)?
+    private let receiver: Receiver
 
     /// Whether there is a page whose result it is to carry, or will be after a detour.
     var isPromised = false
@@ -25,22 +25,22 @@ final class PageCompletion {
         self.detour = detour
         self.waiting = waiting
         self.needsResult = needsResult
-        self.receive = receive
+        receiver = Receiver(receive)
     }
 
     /// Whoever waits is told that nothing will come any more, if everyone who could have said so is gone.
-    isolated deinit {
-        drop()
+    deinit {
+        MainActor.atEnd(of: receiver) { $0.drop() }
     }
 
     /// Hands the result over; a second call does nothing.
     func complete(_ result: PageEnding) {
-        settle(.success(result))
+        receiver.settle(.success(result))
     }
 
     /// Ends the wait because the page could not be opened, unless a result has been handed over already.
     func fail(_ error: PageError) {
-        settle(.failure(error))
+        receiver.settle(.failure(error))
     }
 
     /// What keeps an action, or whatever handles a request itself, from being what is waited for: it shows no page that
@@ -63,17 +63,37 @@ final class PageCompletion {
 
     /// Ends the wait because nobody will open the page any more.
     func drop() {
-        settle(.success(.cancelled(ResultCancelled(page: "", code: "dropped", data: [:]))))
+        receiver.drop()
     }
 
     /// Ends the wait without a word, because whoever waits is told otherwise.
     func withdraw() {
-        receive = nil
+        receiver.withdraw()
     }
 
-    private func settle(_ result: Result<PageEnding, PageError>) {
-        guard let receive else { return }
-        self.receive = nil
-        receive(result)
+    /// Hands the result over, once.
+    ///
+    /// An object of its own, so that it can be told of the end of the completion on the main actor.
+    @MainActor
+    private final class Receiver {
+        private var receive: ((Result<PageEnding, PageError>) -> Void)?
+
+        init(_ receive: @escaping (Result<PageEnding, PageError>) -> Void) {
+            self.receive = receive
+        }
+
+        func settle(_ result: Result<PageEnding, PageError>) {
+            guard let receive else { return }
+            self.receive = nil
+            receive(result)
+        }
+
+        func drop() {
+            settle(.success(.cancelled(ResultCancelled(page: "", code: "dropped", data: [:]))))
+        }
+
+        func withdraw() {
+            receive = nil
+        }
     }
 }

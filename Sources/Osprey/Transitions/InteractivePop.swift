@@ -10,16 +10,20 @@
 /// ```
 @MainActor
 public final class InteractivePop {
-    private weak var tree: NavigationTree?
+    private let treeReference: TreeReference
     private let number: Int
 
-    init(tree: NavigationTree, number: Int) {
-        self.tree = tree
+    private var tree: NavigationTree? { treeReference.tree }
+
+    init(in treeReference: TreeReference, number: Int) {
+        self.treeReference = treeReference
         self.number = number
     }
 
-    isolated deinit {
-        tree?.cancelGesture(number)
+    deinit {
+        MainActor.atEnd(of: (treeReference, number)) { treeReference, number in
+            treeReference.tree?.cancelGesture(number)
+        }
     }
 
     /// The gesture as far as it has got; `nil` once it has ended.

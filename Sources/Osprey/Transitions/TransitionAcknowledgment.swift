@@ -35,8 +35,8 @@ public final class TransitionAcknowledgment {
 
 /// Tells that nobody holds a receipt any more.
 ///
-/// An object of its own, as an isolated deinitializer asks first on which actor it runs, which takes longer than all
-/// else in the life of a receipt.
+/// An object of its own, as the deinitializer asks first on which actor it runs, which takes longer than all else in the
+/// life of a receipt.
 @MainActor
 private final class ReceiptWatch {
     private let number: Int
@@ -47,7 +47,7 @@ private final class ReceiptWatch {
         self.connection = connection
     }
 
-    isolated deinit {
-        connection.loseReceipt(number)
+    deinit {
+        MainActor.atEnd(of: (connection, number)) { connection, number in connection.loseReceipt(number) }
     }
 }

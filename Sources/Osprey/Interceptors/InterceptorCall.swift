@@ -7,7 +7,7 @@
 final class InterceptorCall {
     @TaskLocal static var current: InterceptorCall?
 
-    /// What the interceptor is called in messages; the tasks that it leaves behind must not keep the interceptor.
+    /// The name of the interceptor in messages; the tasks that it leaves behind must not keep the interceptor.
     let alias: String
 
     /// The run that waits for the answer; `nil` once it has one.

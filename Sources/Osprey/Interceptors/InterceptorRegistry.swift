@@ -23,7 +23,7 @@ final class InterceptorRegistry {
     /// Whether one of them has to be asked about a request.
     func concerns(_ request: PageRequest) -> Bool { current.contains { $0.concerns(request) } }
 
-    /// What is wrong with the constraints.
+    /// The problems of the constraints.
     var problems: [RegistrationProblem] {
         let cycle = InterceptorOrder(registered.filter(\.isRegistered)).cycle
         return cycle.isEmpty ? [] : [.interceptorCycle(path: cycle)]

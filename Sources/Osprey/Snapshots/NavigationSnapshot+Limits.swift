@@ -17,13 +17,19 @@ extension NavigationSnapshot {
     /// The snapshot within its limits.
     ///
     /// The deepest pages go first: those between the first and the last page of a stack, beginning with the oldest page of
-    /// the longest stack. Presentations and stacks beyond the limit go, too.
+    /// the longest stack. Presentations and stacks beyond the limit go, too, and a stack that is there a second time.
     ///
     /// - Parameter losses: Gets what is left out.
     /// - Complexity: O(*n*) in the number of entries, and in their bytes.
     func limited(_ losses: inout [RestoreReport.Loss]) -> NavigationSnapshot {
         var limited = self
         limited.mapEntries { entry, place in entry.limited(in: place, &losses) }
+        var places: Set<Place> = []
+        limited.stacks.removeAll { stack in
+            if places.insert(stack.place).inserted { return false }
+            losses.append(.stack(stack.place.words, beyond: 1))
+            return true
+        }
         for stack in limited.stacks.dropFirst(Limit.stacks) {
             losses.append(.stack(stack.place.words, beyond: Limit.stacks))
         }

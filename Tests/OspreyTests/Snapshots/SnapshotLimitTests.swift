@@ -42,6 +42,15 @@ struct `The limits of a snapshot` {
     }
 
     @Test
+    func `leave out a stack that is there a second time`() async throws {
+        let (app, report) = try await restored(
+            "* tab home\n  root\n  lib://book/1\ntab home\n  root\n  lib://book/2\n  lib://book/3")
+        #expect(report.losses == [.stack("tab home", beyond: 1)])
+        #expect(app.container.frontNavigator?.pages.map(\.pageName) == ["ShelfPage", "BookPage"])
+        #expect((app.container.frontNavigator?.topPage as? BookPage)?.id == 1)
+    }
+
+    @Test
     func `leave out what waits, if all is too much`() async throws {
         let waits = (0..<1_200).map { "\nwaits lib://book/\($0)" }.joined()
         let (app, report) = try await restored("* tab home\n  root" + waits)

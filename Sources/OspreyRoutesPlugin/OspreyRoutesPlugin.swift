@@ -10,21 +10,27 @@ import PackagePlugin
 struct OspreyRoutesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else { return [] }
-        let own = target.routesFiles
+        return commands(
+            for: target.routesFiles, beside: target.routesFilesOfDependencies, of: target.name,
+            by: try context.tool(named: "OspreyRoutesGenerator").url, in: context.pluginWorkDirectoryURL)
+    }
+
+    /// The commands for the routes files of a target; others are checked along.
+    func commands(
+        for own: [URL], beside others: [URL], of target: String, by generator: URL, in folder: URL
+    ) -> [Command] {
         if own.isEmpty {
-            Diagnostics.warning("target '\(target.name)' has no file whose name ends in 'routes.properties'")
+            Diagnostics.warning("target '\(target)' has no file whose name ends in 'routes.properties'")
         }
         if let collision = own.collision {
             Diagnostics.error(collision.message, file: collision.file.path, line: 1)
             return []
         }
-        let others = target.routesFilesOfDependencies
-        let tool = try context.tool(named: "OspreyRoutesGenerator")
         return own.map { file in
-            let output = context.pluginWorkDirectoryURL.appending(path: file.nameOfSource)
+            let output = folder.appending(path: file.nameOfSource)
             let rest = (own + others).filter { $0 != file }
             return .buildCommand(
-                displayName: "Typed routes of \(file.lastPathComponent)", executable: tool.url,
+                displayName: "Typed routes of \(file.lastPathComponent)", executable: generator,
                 arguments: [file.path, output.path] + rest.map(\.path), inputFiles: [file] + rest,
                 outputFiles: [output])
         }

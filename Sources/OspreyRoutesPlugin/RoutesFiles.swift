@@ -3,10 +3,7 @@ import PackagePlugin
 
 extension SourceModuleTarget {
     /// The routes files among the files of the target, in a stable order.
-    var routesFiles: [URL] {
-        sourceFiles.map(\.url).filter { $0.lastPathComponent.lowercased().hasSuffix("routes.properties") }
-            .sorted { $0.path < $1.path }
-    }
+    var routesFiles: [URL] { sourceFiles.map(\.url).routesFiles }
 
     /// The routes files of all targets that this one depends on, directly or not.
     var routesFilesOfDependencies: [URL] {
@@ -16,6 +13,13 @@ extension SourceModuleTarget {
 }
 
 extension [URL] {
+    /// The routes files among the files, in a stable order.
+    var routesFiles: [URL] {
+        filter { $0.lastPathComponent.lowercased().hasSuffix("routes.properties") }.sorted {
+            $0.path < $1.path
+        }
+    }
+
     /// Two of the files of a target that would give one Swift file, and one type; nil if there are none.
     var collision: (file: URL, message: String)? {
         var files: [String: URL] = [:]

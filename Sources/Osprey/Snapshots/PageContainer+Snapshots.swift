@@ -5,7 +5,8 @@ extension PageContainer {
     /// The navigation state as a value, to be kept, compared or sent.
     ///
     /// It never fails. A page that was made by hand or is not ``Page/isRestorable`` is left out with the pages above it. A
-    /// live object among the parameters is left out alone if its page can be built without it. ``NavigationTree/onProblem`` hears of objects once for each class of pages.
+    /// live object among the parameters is left out alone if its page can be built without it; so are the keys that a
+    /// route lists in `x-secret`. ``NavigationTree/onProblem`` hears of live objects, once for each class of pages.
     ///
     /// Before the container has started, and in front of a wall, this is what is still to be restored.
     ///

@@ -65,16 +65,12 @@ struct SnapshotTaker {
         func entry(
             _ destination: Destination, _ parameters: Parameters, _ options: OpenOptions
         ) -> NavigationSnapshot.Entry? {
-            let target: NavigationSnapshot.Entry.Target
-            switch destination {
-            case .url(let url): target = .url(url)
-            case .page, .pageName:
-                guard let name = try? container.factory.pageName(for: destination) else { return nil }
-                target = .page(name)
-            case .action, .path, .nowhere: return nil
-            }
+            let intent = Intent(destination, parameters, options: options)
+            guard let request = try? resolver.request(for: intent, trust: order.trust), request.page != nil,
+                let (target, given) = entrance(of: request)
+            else { return nil }
             return .init(
-                target, given: parameters.without { !$0.value.isStorable },
+                target, given: given.without { !$0.value.isStorable },
                 initializer: options.initializer, trust: order.trust)
         }
         let intent = order.intent
@@ -97,7 +93,8 @@ struct SnapshotTaker {
         else { return nil }
         let unfiltered = page.request.unfiltered
         let request = unfiltered.page == nil ? page.request : unfiltered
-        var (target, given) = entrance(of: request)
+        guard let (target, passedIn) = entrance(of: request) else { return nil }
+        var given = passedIn
         if let older = page.extras?.olderParameters, unfiltered.redirectedFrom.isEmpty,
             page.request.redirectedFrom.isEmpty
         {
@@ -132,9 +129,11 @@ struct SnapshotTaker {
         return page.engagement == nil
     }
 
-    /// The way to a page: its URL, if it has one, and the other parameters from the caller.
-    private func entrance(of request: PageRequest) -> (NavigationSnapshot.Entry.Target, Parameters) {
-        let given = request.parameters
+    /// The way to a page: its URL, if it has one, and the other parameters from the caller; `nil` if that would tell a
+    /// secret.
+    private func entrance(of request: PageRequest) -> (NavigationSnapshot.Entry.Target, Parameters)? {
+        let (given, secrets) = (request.parameters, request.secretKeys)
+        if given.keys.contains(where: secrets.contains) { return entrance(of: request, without: secrets) }
         if let url = request.url, request.match != nil || request.isForParent {
             return (.url(url.original), request.isForParent ? [:] : given.without { $0.source != .caller })
         }
@@ -147,11 +146,35 @@ struct SnapshotTaker {
         return (.page(request.page ?? ""), given.passedIn)
     }
 
+    /// The same for a request with secrets: of a URL, only the captures are held as such.
+    private func entrance(
+        of request: PageRequest, without secrets: Set<String>
+    ) -> (NavigationSnapshot.Entry.Target, Parameters)? {
+        let rest = request.parameters.passedIn.filter { !secrets.contains($0) }
+        guard let route = request.route, request.match != nil || request.isForParent else {
+            return (.page(request.page ?? ""), rest)
+        }
+        guard !route.captureNames.contains(where: secrets.contains), let url = route.url(rest.asTexts) else {
+            return nil
+        }
+        return (.url(url.original), rest.filter { !route.captureNames.containsExactly($0) })
+    }
+
     private mutating func saved(by page: Page) -> Parameters {
         var keys: [String] = []
-        let saved = page.savedValues(&keys)
+        let (saved, secrets) = (page.savedValues(&keys), page.request.secretKeys)
         if !keys.isEmpty { unstorable[page.pageName, default: []] += keys }
-        return saved
+        return secrets.isEmpty ? saved : saved.filter { !secrets.contains($0) }
+    }
+}
+
+extension PageRequest {
+    /// The keys that routes list in `x-secret`, whose values no snapshot holds.
+    fileprivate var secretKeys: Set<String> {
+        let lists = extras(named: "x-secret")
+        guard !lists.isEmpty else { return [] }
+        let words = lists.flatMap { $0.split { $0 == "," || $0.isWhitespace } }
+        return Set(words.map(String.init))
     }
 }
 

@@ -21,6 +21,8 @@ struct SnapshotFixture {
         lib.old.{id|int} = -> lib://book/{id}; external
         lib.moved.{id|int} = MovedPage; external
         lib.cart = CartPage
+        lib.door.{id|int} = KeyPage; external; accepts=code, draft; x-secret="code, draft"
+        lib.key.{code} = KeyPage; x-secret=code
         lib.reader = ReaderPage; filters=SignedIn
         lib.sign-in = SignInFormPage
         """
@@ -55,7 +57,7 @@ struct SnapshotFixture {
             routes: [.properties(text: root + "\n" + pages, file: "routes.properties")], clock: ManualClock())
         container.register(LibraryTabs.init, ShelfPage.init, BookPage.init, NotePage.init, LoanPage.init)
         container.register(ReaderPage.init, CartPage.init, MovedPage.init, SignInFormPage.init)
-        container.register(DeskPage.init, ConfirmationPage.init)
+        container.register(DeskPage.init, ConfirmationPage.init, KeyPage.init)
         container.register(filter: SignedIn(session: session))
         log = EventLog(container.events)
         container.onFailure = { [reports] in reports.failures.append($0) }
@@ -105,6 +107,13 @@ final class NotePage: Page {
     var injections: [String] = []
 
     override func didInject() { injections.append(draft) }
+}
+
+/// Has values that no snapshot may hold.
+final class KeyPage: Page {
+    @Injected var code: String?
+    @Injected(saved: true) var draft = ""
+    @Injected("stars", saved: true) var rating: Int?
 }
 
 final class LoanPage: Page {

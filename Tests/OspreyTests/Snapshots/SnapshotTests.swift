@@ -122,6 +122,28 @@ struct `A snapshot of a container` {
     }
 
     @Test
+    func `holds no value of a key that its route lists as secret`() async throws {
+        let app = try await SnapshotFixture.started(isSignedIn: false)
+        try await app.container.handle("lib://door/7?code=1234")
+        let page = try #require(app.container.frontNavigator?.topPage as? KeyPage)
+        #expect(page.code == "1234")
+        (page.draft, page.rating) = ("tell nobody", 3)
+        #expect(
+            "\(app.container.snapshot())" == "* tab home\n  root\n  from outside lib://door/7 saved stars=3")
+
+        try await app.container.open(.url("lib://key/1234"))
+        try await app.container.open(.url("lib://book/1"))
+        #expect(
+            "\(app.container.snapshot())" == "* tab home\n  root\n  from outside lib://door/7 saved stars=3")
+
+        app.container.gate.close()
+        app.container.handleNow("lib://door/8?code=1234")
+        app.container.openNow(.url("lib://key/1234"))
+        let waiting = "\(app.container.snapshot())".split(separator: "\n").filter { $0.hasPrefix("waits") }
+        #expect(waiting == ["waits from outside lib://door/8"])
+    }
+
+    @Test
     func `holds no windows`() async throws {
         let app = try await SnapshotFixture.started()
         try await app.container.open(CartPage.self, options: OpenOptions(display: .window))

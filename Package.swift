@@ -8,13 +8,24 @@ import PackageDescription
 /// and the compiler refuses both at once.
 let isStrict = Context.environment["OSPREY_STRICT"] != nil
 
-/// The settings of targets that are built against an SDK which changes.
-let lenient: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
+/// What a system can do, by name: the sources ask for a capability and never for a system, so that tests can build
+/// them with any.
+let capabilities: [SwiftSetting] = [
+    .define("OSPREY_UIKIT", .when(platforms: [.iOS, .macCatalyst])),
+    .define("OSPREY_SWIFTUI", .when(platforms: [.iOS, .macCatalyst, .macOS, .visionOS])),
+    .define("OSPREY_NOTIFICATIONS", .when(platforms: [.iOS, .macCatalyst, .macOS, .visionOS])),
+    .define("OSPREY_NO_COVERS", .when(platforms: [.macOS])),
+    .define("OSPREY_NO_TAB_BAR", .when(platforms: [.macOS])),
 ]
+
+/// The settings of targets that are built against an SDK which changes.
+let lenient: [SwiftSetting] =
+    capabilities + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 
 /// The settings of every other Swift target of the package.
 let strict: [SwiftSetting] = lenient + (isStrict ? [.treatAllWarnings(as: .error)] : [])
@@ -27,7 +38,7 @@ let framework: [Target.Dependency] = ["Osprey", "OspreyRouting", "OspreyTapable"
 
 let package = Package(
     name: "Osprey",
-    platforms: [.iOS(.v18), .macOS(.v15)],
+    platforms: [.iOS(.v18), .macOS(.v15), .visionOS(.v2)],
     products: [
         .library(name: "Osprey", targets: ["Osprey"]),
         .library(name: "OspreyRouting", targets: ["OspreyRouting"]),

@@ -1,4 +1,4 @@
-#if os(iOS) || OSPREY_DOUBLES
+#if OSPREY_SWIFTUI
 import Observation
 import Osprey
 import OspreyHosting
@@ -142,7 +142,12 @@ final class Level {
 @MainActor
 final class PresentedItem: Identifiable {
     nonisolated let presentation: Presentation.ID
+
+    /// Whether it covers the screen; where the system has no covers it is a sheet.
     nonisolated let isCover: Bool
+
+    /// Whether no person can take it away, although it may be a sheet.
+    nonisolated let isHeld: Bool
 
     /// The stack that is presented.
     let stack: StackModel
@@ -152,7 +157,12 @@ final class PresentedItem: Identifiable {
 
     init(_ shown: ShownPresentation, stack: StackModel) {
         presentation = shown.id
+        isHeld = shown.style == .cover
+        #if OSPREY_NO_COVERS
+        isCover = false
+        #else
         isCover = shown.style == .cover
+        #endif
         self.stack = stack
     }
 }

@@ -1,4 +1,4 @@
-#if os(iOS) || OSPREY_DOUBLES
+#if OSPREY_SWIFTUI
 import Osprey
 import OspreyHosting
 import SwiftUI
@@ -42,12 +42,35 @@ struct LevelView<Content: View, Base: View>: View {
                 ForEach(views.host.windows) { views.stack($0) }
             }
         }
-        .fullScreenCover(item: $level.cover, onDismiss: { level.wasDismissed() }) { item in
+        .cover(item: $level.cover, onDismiss: { level.wasDismissed() }) { item in
             PresentedView(item: item, views: views)
         }
         .sheet(item: $level.sheet, onDismiss: { level.wasDismissed() }) { item in
             PresentedView(item: item, views: views)
         }
+    }
+}
+
+extension View {
+    /// Presents in full screen, where the system can: elsewhere each item is a sheet.
+    fileprivate func cover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: @escaping @MainActor () -> Void,
+        @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
+        #if OSPREY_NO_COVERS
+        self
+        #else
+        fullScreenCover(item: item, onDismiss: onDismiss, content: content)
+        #endif
+    }
+
+    /// Hides the tab bar, where there is one.
+    fileprivate func hidesTabBar(_ isHidden: Bool) -> some View {
+        #if OSPREY_NO_TAB_BAR
+        self
+        #else
+        toolbarVisibility(isHidden ? .hidden : .automatic, for: .tabBar)
+        #endif
     }
 }
 
@@ -58,7 +81,7 @@ struct PresentedView<Content: View>: View {
 
     var body: some View {
         LevelView(level: item.level, views: views) { views.stack(item.stack) }
-            .interactiveDismissDisabled(!views.host.screen.mayDismiss(item.stack.id))
+            .interactiveDismissDisabled(item.isHeld || !views.host.screen.mayDismiss(item.stack.id))
             .onAppear { views.host.screen.note(.presenting(item.presentation)) }
     }
 }
@@ -119,9 +142,7 @@ struct PageView<Content: View>: View {
         ZStack {
             if let page = views.host.page(of: entry) {
                 TitledView(page: page) { views.content(page) }
-                    .toolbarVisibility(
-                        !isRoot && page.hidesTabBarWhenPushed ? .hidden : .automatic, for: .tabBar
-                    )
+                    .hidesTabBar(!isRoot && page.hidesTabBarWhenPushed)
                     .modifier(BackButton(page: page, isRoot: isRoot))
             }
         }
@@ -164,7 +185,7 @@ private struct BackButton: ViewModifier {
             .navigationBarBackButtonHidden(staysPut)
             .toolbar {
                 if staysPut {
-                    ToolbarItem(placement: .topBarLeading) {
+                    ToolbarItem(placement: .navigation) {
                         Button("Back", systemImage: "chevron.backward") { page.navigator?.pop() }
                     }
                 }

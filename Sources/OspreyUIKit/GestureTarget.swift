@@ -1,4 +1,4 @@
-#if os(iOS) || OSPREY_DOUBLES
+#if OSPREY_UIKIT
 import Foundation
 import UIKit
 

@@ -13,7 +13,22 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let onDoubles: [SwiftSetting] = strict + [.define("OSPREY_DOUBLES")]
+/// An iPhone, by the names of what it can do.
+let onDoubles: [SwiftSetting] =
+    strict + [
+        .define("OSPREY_DOUBLES"), .define("OSPREY_UIKIT"), .define("OSPREY_SWIFTUI"),
+        .define("OSPREY_NOTIFICATIONS"),
+    ]
+
+/// A Mac: SwiftUI without what only phones have, under the names that the sources import.
+let onDesktop: [SwiftSetting] =
+    strict + [
+        .define("OSPREY_SWIFTUI"), .define("OSPREY_NO_COVERS"), .define("OSPREY_NO_TAB_BAR"),
+        .unsafeFlags([
+            "-module-alias", "SwiftUI=SwiftUIOfEachSystem",
+            "-module-alias", "OspreySwiftUIOnDoubles=OspreySwiftUIOnDesktop",
+        ]),
+    ]
 
 let framework: [Target.Dependency] = [
     .product(name: "Osprey", package: "osprey"),
@@ -27,13 +42,17 @@ let package = Package(
     dependencies: [.package(name: "osprey", path: "../..")],
     targets: [
         .target(name: "Simulation", swiftSettings: strict),
-        .target(name: "SwiftUI", dependencies: ["Simulation"], swiftSettings: strict),
+        .target(name: "SwiftUIOfEachSystem", dependencies: ["Simulation"], swiftSettings: strict),
+        .target(name: "SwiftUI", dependencies: ["SwiftUIOfEachSystem"], swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["Simulation", "UserNotifications"], swiftSettings: strict),
         .target(name: "_Testing_UIKit", swiftSettings: strict),
 
         // The adapters under other names, as those of the package itself are in the graph as well.
         .target(
             name: "OspreySwiftUIOnDoubles", dependencies: framework + ["SwiftUI"], swiftSettings: onDoubles),
+        .target(
+            name: "OspreySwiftUIOnDesktop", dependencies: framework + ["SwiftUIOfEachSystem"],
+            swiftSettings: onDesktop),
         .target(
             name: "OspreyUIKitOnDoubles",
             dependencies: framework + ["UIKit", "UserNotifications", "SystemIntentsOnDoubles"],
@@ -59,6 +78,12 @@ let package = Package(
             dependencies: framework + [
                 "SwiftUI", "OspreySwiftUIOnDoubles", .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
+        .testTarget(
+            name: "OspreySwiftUIDesktopTests",
+            dependencies: framework + [
+                "SwiftUIOfEachSystem", "OspreySwiftUIOnDesktop",
+                .product(name: "OspreyTesting", package: "osprey"),
+            ], swiftSettings: onDesktop),
         .testTarget(
             name: "OspreyUIKitTests",
             dependencies: framework + [

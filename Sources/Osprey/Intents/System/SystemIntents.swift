@@ -4,7 +4,7 @@
 public import Osprey
 #endif
 
-#if os(iOS) || OSPREY_DOUBLES
+#if OSPREY_UIKIT
 public import UIKit
 
 extension ShortcutItem {
@@ -16,7 +16,7 @@ extension ShortcutItem {
 }
 #endif
 
-#if os(iOS) || os(macOS) || OSPREY_DOUBLES
+#if OSPREY_NOTIFICATIONS
 public import UserNotifications
 
 extension NotificationPayload {

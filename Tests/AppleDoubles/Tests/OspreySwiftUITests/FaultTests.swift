@@ -70,7 +70,7 @@ extension SwiftUIFixture {
 
     /// The same, as the model says.
     var wanted: String {
-        let presented = tree.presentations.map { $0.style == .cover ? "cover" : "sheet" }
+        let presented = tree.presentations.map(\.style.onScreen)
         return (presented + tree.visiblePages.suffix(1).map(\.title)).joined(separator: " ")
     }
 }

@@ -50,7 +50,7 @@ struct `A page that asks in SwiftUI` {
         #expect(draft.questions == 0)
         app.tree.dismiss()
         try await answer(mayLeave, in: app)
-        #expect(app.screen.presented == (mayLeave ? [] : [style == .cover ? "cover" : "sheet"]))
+        #expect(app.screen.presented == (mayLeave ? [] : [style.onScreen]))
         #expect(app.screen.texts == [mayLeave ? "A" : "Draft", "[tap]"])
     }
 

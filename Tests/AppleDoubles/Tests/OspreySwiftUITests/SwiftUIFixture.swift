@@ -44,3 +44,14 @@ private struct PageText: View {
         Button(taps == 0 ? "tap" : "tapped \(taps)") { taps += 1 }
     }
 }
+
+extension PresentationStyle {
+    /// What the screen of this system shows for it.
+    var onScreen: String { self == .cover && Self.systemHasCovers ? "cover" : "sheet" }
+
+    #if OSPREY_NO_COVERS
+    static let systemHasCovers = false
+    #else
+    static let systemHasCovers = true
+    #endif
+}

@@ -147,7 +147,7 @@ extension View {
     /// See <https://developer.apple.com/documentation/swiftui/view/toolbarvisibility(_:for:)>.
     public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         modified { pen, draw in
-            if visibility == .hidden, bars.contains(.tabBar) { pen.put(.hidesTabBar) }
+            if visibility == .hidden, bars.contains(where: \.isTabBar) { pen.put(.hidesTabBar) }
             draw(pen)
         }
     }
@@ -169,16 +169,16 @@ public enum Visibility: Hashable, Sendable {
 
 /// See <https://developer.apple.com/documentation/swiftui/toolbarplacement>.
 public struct ToolbarPlacement: Hashable, Sendable {
-    private let name: String
+    let isTabBar: Bool
 
-    /// See <https://developer.apple.com/documentation/swiftui/toolbarplacement/tabbar>.
-    public static let tabBar = ToolbarPlacement(name: "tabBar")
+    /// A tab bar is what only some systems have.
+    package static let tabs = ToolbarPlacement(isTabBar: true)
 }
 
 /// See <https://developer.apple.com/documentation/swiftui/toolbaritemplacement>.
 public struct ToolbarItemPlacement: Sendable {
-    /// See <https://developer.apple.com/documentation/swiftui/toolbaritemplacement/topbarleading>.
-    public static let topBarLeading = ToolbarItemPlacement()
+    /// See <https://developer.apple.com/documentation/swiftui/toolbaritemplacement/navigation>.
+    public static let navigation = ToolbarItemPlacement()
 }
 
 /// See <https://developer.apple.com/documentation/swiftui/toolbaritem>.

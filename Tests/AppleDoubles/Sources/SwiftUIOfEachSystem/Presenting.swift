@@ -7,9 +7,9 @@ extension View {
         presenting(isCover: false, item, onDismiss, content)
     }
 
-    /// See <https://developer.apple.com/documentation/swiftui/view/fullscreencover(item:ondismiss:content:)>.
-    public func fullScreenCover<Item: Identifiable, Content: View>(
-        item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    /// A cover is what only some systems have.
+    package func covered<Item: Identifiable, Content: View>(
+        by item: Binding<Item?>, onDismiss: (@MainActor () -> Void)?,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
     ) -> some View {
         presenting(isCover: true, item, onDismiss, content)

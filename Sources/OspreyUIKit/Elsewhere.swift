@@ -1,0 +1,8 @@
+#if !OSPREY_UIKIT
+/// On a system without UIKit's windows and scenes, the compiler explains it to an app that uses the host.
+@available(
+    *, unavailable,
+    message: "OspreyUIKit is for iOS, iPadOS and Mac Catalyst; use OspreySwiftUI's 'PageContainerView'"
+)
+public final class PageContainerViewController {}
+#endif

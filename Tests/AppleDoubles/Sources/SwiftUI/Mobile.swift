@@ -1,0 +1,20 @@
+// What Apple documents is not documented here: each declaration, or the one around it, links to it.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// SwiftUI where it has everything: what macOS lacks is here, the rest in the module that both have.
+@_exported public import SwiftUIOfEachSystem
+
+extension View {
+    /// See <https://developer.apple.com/documentation/swiftui/view/fullscreencover(item:ondismiss:content:)>.
+    public func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+        @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
+        covered(by: item, onDismiss: onDismiss, content: content)
+    }
+}
+
+extension ToolbarPlacement {
+    /// See <https://developer.apple.com/documentation/swiftui/toolbarplacement/tabbar>.
+    public static var tabBar: ToolbarPlacement { .tabs }
+}

@@ -14,6 +14,7 @@ let capabilities: [SwiftSetting] = [
     .define("OSPREY_UIKIT", .when(platforms: [.iOS, .macCatalyst])),
     .define("OSPREY_SWIFTUI", .when(platforms: [.iOS, .macCatalyst, .macOS, .visionOS])),
     .define("OSPREY_NOTIFICATIONS", .when(platforms: [.iOS, .macCatalyst, .macOS, .visionOS])),
+    .define("OSPREY_CLEAR_STACKS", .when(platforms: [.iOS, .macCatalyst])),
     .define("OSPREY_NO_COVERS", .when(platforms: [.macOS])),
     .define("OSPREY_NO_TAB_BAR", .when(platforms: [.macOS])),
 ]

@@ -13,10 +13,10 @@ public protocol ScreenDisplay: AnyObject {
     /// Tells the view system once more what it was told, by a value that it takes for a new one.
     func assert(_ step: ScreenStep)
 
-    /// Whether something that is not the host's is presented, or on its way out, such as an alert; no by default.
+    /// The reason why nothing can be presented or dismissed now; none by default.
     ///
-    /// Until it has gone, nothing is presented or dismissed. It is asked again and again: nothing need tell the end.
-    var isBlocked: Bool { get }
+    /// Until it has gone, the host waits. It asks again and again: nothing need tell the end.
+    var obstacle: ScreenObstacle? { get }
 
     /// Whether the person wants things on the screen to move as little as possible; no by default.
     var reducesMotion: Bool { get }
@@ -28,10 +28,19 @@ public protocol ScreenDisplay: AnyObject {
 
 extension ScreenDisplay {
     /// Nothing is in the way, as far as the view system tells.
-    public var isBlocked: Bool { false }
+    public var obstacle: ScreenObstacle? { nil }
 
     /// Everything may move.
     public var reducesMotion: Bool { false }
+}
+
+/// Something above which nothing can be presented, and below which nothing can be dismissed.
+public enum ScreenObstacle: Hashable, Sendable, CaseIterable {
+    /// The app has presented something by itself, such as an alert or a share sheet; if it stays, the host reports it.
+    case foreign
+
+    /// A person is about to take a presentation of the host away.
+    case leaving
 }
 
 /// Something that a view system did not do, or that it said and that cannot be; the host has mended it.
@@ -41,6 +50,16 @@ public enum ScreenProblem: HostProblem, Hashable {
 
     /// The view system has written something that no person can have done; it was told again what to show.
     case staleWrite(what: String)
+
+    /// Something that is not the host's has been in the way for so long, such as an alert or a share sheet; the
+    /// model's presentations wait until it has gone.
+    case blocked(for: Duration)
+
+    /// The view system has taken back a push; the model has followed, and the page is gone.
+    case pushTurnedBack
+
+    /// The app has put view controllers of its own into a stack; they stay until the model changes the stack.
+    case foreignControllers(count: Int)
 
     /// There are more tabs than a tab bar shows; from the fifth on, they would lie in a list of the system's own.
     case tooManyTabs(Int)
@@ -58,6 +77,14 @@ extension ScreenProblem: CustomStringConvertible {
                 + "look for a presentation or an alert that the app shows by itself"
         case .staleWrite(let what):
             "the view system has written \(what) that nobody has chosen; it was told again what to show"
+        case .blocked(let patience):
+            "something that the app shows by itself, such as an alert, has been in the way for \(patience); "
+                + "the model's presentations wait until it has gone"
+        case .pushTurnedBack:
+            "the view system has taken back a push, and the model has followed; push the page again if it is needed"
+        case .foreignControllers(let count):
+            "the app has put \(count) view controllers of its own into a stack, where the next change removes them; "
+                + "open a page instead, or present them"
         case .tooManyTabs(let count):
             "there are \(count) tabs, and a tab bar shows \(Self.mostTabs); take some away, or show them by a holder of your own"
         }

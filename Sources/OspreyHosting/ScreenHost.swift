@@ -7,7 +7,8 @@ public import Osprey
 /// one is over. So a change of several stacks, tabs and presentations at once, such as a link with `parent=`, takes as
 /// many steps as the view system needs, and the model waits until all are over.
 ///
-/// A step that nothing confirms within ``patience`` is told again, then reported and taken for done. What cannot be
+/// A step that nothing confirms within ``patience`` is told again, then reported, and the model waits for it no longer;
+/// a presentation is told on until it is shown. What cannot be
 /// shown now, because there is no window, or something that is not ours is presented, is shown later, and the model
 /// does not wait for it.
 @MainActor
@@ -18,7 +19,9 @@ public final class ScreenHost {
     /// What is told to the view system, and confirmed but for the step that is under way.
     public private(set) var shown = ScreenState()
 
-    /// How long a step may take before it is told again, and how long a presentation without an end takes.
+    /// How long a step may take before it is told again.
+    ///
+    /// In SwiftUI, which documents no end of a presentation, one takes 600 ms from its beginning, at most this.
     public var patience = Duration.seconds(1)
 
     /// Whether the scene is active; while it is not, nothing is animated, and what is written is nobody's act.
@@ -41,12 +44,19 @@ public final class ScreenHost {
     private var wanted = ScreenState()
     private var reader = ScreenReader()
     private lazy var watch = StepWatch(self)
+    private(set) lazy var lost = LostPresentations(self)
 
     /// What the model waits for.
     private var receipt: (transition: PageTransition, acknowledgment: TransitionAcknowledgment)?
 
+    /// The path that no person can have written, and that was not followed.
+    private var doubted: [StackEntry]?
+
     /// Whether the host will look again for what is in the way of a presentation.
     private var looksAgain = false
+
+    /// How long an obstacle has been in the way, as far as the host has looked.
+    private var blockedFor = Duration.zero
 
     /// The stack whose top page a person is taking back, and the hold on that gesture.
     private(set) var pop: (stack: HolderID, hold: InteractivePop)?
@@ -127,7 +137,7 @@ extension ScreenHost: NavigationHost {
         if let step = watch.step { return isHeldUp(step) ? acknowledge() : () }
         while let next = ScreenPlan(from: shown, to: target, mayPresent: isDrawn && !isBlocked).next {
             let motion = motion(of: next)
-            let barrier = TransitionBarrier(next, from: shown, isAnimated: motion != .none, in: system)
+            let barrier = barrier(of: next, isAnimated: motion != .none)
             shown.apply(next)
             complain(about: next)
             if let barrier { watch.wait(for: next, barrier) }
@@ -141,23 +151,42 @@ extension ScreenHost: NavigationHost {
     /// Whether a person sees what is drawn; while nobody does, nothing is animated and nothing is sure to be told.
     var isDrawn: Bool { isActive && isInWindow }
 
+    /// The end of a step, if it has one; a presentation that has never been on the screen has none.
+    private func barrier(of step: ScreenStep, isAnimated: Bool) -> TransitionBarrier? {
+        if case .dismiss(let presentation) = step, lost.contains(presentation) { return nil }
+        return TransitionBarrier(step, from: shown, isAnimated: isAnimated, in: system)
+    }
+
     private func complain(about step: ScreenStep) {
         guard let count = step.tabCount, count > ScreenProblem.mostTabs else { return }
         tree.onProblem?(.host(ScreenProblem.tooManyTabs(count)))
     }
 
-    private var isBlocked: Bool { display?.isBlocked ?? false }
+    private var isBlocked: Bool { display?.obstacle != nil }
+
+    /// Whether a step is under way.
+    var isBusy: Bool { watch.step != nil }
 
     /// Whether a step cannot come about now, so that nobody waits for it.
     func isHeldUp(_ step: ScreenStep) -> Bool { !isDrawn || (step.isPresentation && isBlocked) }
 
     /// View systems do not tell when what is in the way has gone.
     private func lookAgainLater() {
-        guard !looksAgain, isDrawn, isBlocked, ScreenPlan(from: shown, to: target).next != nil else { return }
+        guard isDrawn, isBlocked, ScreenPlan(from: shown, to: target).next != nil else {
+            return blockedFor = .zero
+        }
+        guard !looksAgain else { return }
         looksAgain = true
-        display?.later(after: .milliseconds(100)) { [weak self] in
-            self?.looksAgain = false
-            self?.advance()
+        let pause = Duration.milliseconds(100)
+        display?.later(after: pause) { [weak self] in
+            guard let self else { return }
+            looksAgain = false
+            if display?.obstacle == .foreign {
+                // Once for each obstacle: from then on it is longer in the way.
+                if blockedFor <= patience, blockedFor + pause > patience { report(.blocked(for: patience)) }
+                blockedFor += pause
+            }
+            advance()
         }
     }
 
@@ -193,6 +222,7 @@ extension ScreenHost {
     /// Notes what the view system says of its own doings; what nobody waits for is passed over.
     public func note(_ signal: ScreenSignal) {
         reader.note(signal)
+        lost.note(signal)
         // The view system may never have written that it is going.
         if !watch.note(signal), case .dismissed(let presentation) = signal {
             takenAway(presentation, isOver: true)
@@ -204,7 +234,13 @@ extension ScreenHost {
     /// UIKit tells it when it begins; the signal that the stack has settled tells its end.
     public func write(_ entries: [StackEntry], to stack: HolderID) {
         guard pop?.stack != stack else { return }
-        switch shown.meaning(ofWriting: entries, to: stack, isTrusted: isTrusted) {
+        let meaning = shown.meaning(ofWriting: entries, to: stack, isTrusted: isTrusted)
+        if case .act = meaning, isDoubtful(entries, in: stack) {
+            return assertAgain(
+                .setStack(stack, shown.entries(of: stack)), "a path")
+        }
+        doubted = nil
+        switch meaning {
         case .echo: break
         case .stale: assertAgain(.setStack(stack, shown.entries(of: stack)), "a path")
         case .act(let entry):
@@ -216,6 +252,22 @@ extension ScreenHost {
             report { navigator(stack)?.reconcile(poppedTo: entry.page) ?? .stale }
         }
     }
+
+    /// Whether no person can have gone back so far; the same path once more is followed.
+    ///
+    /// By more than one page leads only the menu of the system's back button, and a page that wants to stay has another
+    /// button.
+    private func isDoubtful(_ entries: [StackEntry], in stack: HolderID) -> Bool {
+        let old = shown.entries(of: stack)
+        guard system == .swiftUI, entries.count < old.count - 1, let top = old.last, entries != doubted,
+            page(of: top)?.mayLeave() == false
+        else { return false }
+        doubted = entries
+        return true
+    }
+
+    /// Reports a problem to ``Osprey/NavigationTree/onProblem``.
+    public func report(_ problem: ScreenProblem) { tree.onProblem?(.host(problem)) }
 
     /// Follows a view system that takes a presentation away by itself; the signal tells when it has gone.
     public func dismiss(_ presentation: Presentation.ID) {
@@ -237,16 +289,19 @@ extension ScreenHost {
 
     /// Follows a view system that selects a tab; the model decides.
     ///
-    /// SwiftUI shows the tab already, and what the model does not want is taken back; UIKit asks before it shows it.
     /// Until the screen shows what the model has decided, the same selection once more is not told as another one.
-    public func select(_ tab: TabItem.ID?) {
+    ///
+    /// - Parameters:
+    ///   - tab: The tab.
+    ///   - isShown: Whether the view system shows the tab already; then one that the model does not want is taken back.
+    public func select(_ tab: TabItem.ID?, isShown: Bool = true) {
         switch shown.meaning(ofSelecting: tab, isTrusted: isTrusted) {
         case .echo: break
         case .stale: assertAgain(.select(shown.root?.selected), "a selection")
         case .act(.chooseAgain(let tab)):
             // Not while the model is about to select another one.
             if wanted.root?.selected == tab, undecided == nil { tabs?.select(tab) }
-        case .act(.choose(let tab)) where system == .uiKit: tabs?.select(tab)
+        case .act(.choose(let tab)) where !isShown: tabs?.select(tab)
         case .act(.choose(let tab)):
             shown.apply(.select(tab))
             undecided = tab
@@ -291,7 +346,10 @@ extension ScreenHost {
         guard let lowest = going.first else { return }
         // What is on its way out is waited for in place of anything else.
         if !isOver || going.contains(where: { watch.step?.concerns($0) ?? false }) { watch.drop() }
-        for presentation in going { shown.apply(.dismiss(presentation)) }
+        for presentation in going {
+            lost.hasGone(presentation.id)
+            shown.apply(.dismiss(presentation))
+        }
         if !isOver { watch.wait(for: .dismiss(lowest), .dismissal(lowest.id)) }
     }
 

@@ -1,7 +1,7 @@
 import Osprey
 
 /// Waits for the step that the view system has been told and that is not over; tells it again in time, and then gives
-/// up on it.
+/// up waiting for it.
 ///
 /// While the step cannot come about, nobody waits for it; when it can again, it has the whole time once more.
 @MainActor
@@ -20,6 +20,9 @@ final class StepWatch {
 
     private weak var host: ScreenHost?
 
+    /// How long a presentation takes from its beginning, in a view system that does not tell its end.
+    private static let presenting = Duration.milliseconds(600)
+
     init(_ host: ScreenHost) {
         self.host = host
     }
@@ -36,10 +39,15 @@ final class StepWatch {
 
     /// Notes a signal; returns whether it is the one that is waited for.
     func note(_ signal: ScreenSignal) -> Bool {
-        if barrier?.beginning == signal { hasBegun = true }
+        if barrier?.beginning == signal, !hasBegun {
+            hasBegun = true
+            // Only the beginning is told; the longest animation of the system ends within this time.
+            setAlarm(after: min(host?.patience ?? Self.presenting, Self.presenting))
+        }
         guard barrier?.end == signal else { return false }
         if case .presenting = signal {
-            // It gets the turn in which it becomes a presentation.
+            // It gets the turn in which it becomes a presentation, or the rest of its time.
+            hasBegun = true
             later(after: .zero) { $0.end() }
         } else {
             end()
@@ -49,9 +57,13 @@ final class StepWatch {
 
     /// Gives the step its time, from now on.
     func setAlarm() {
+        if let host { setAlarm(after: host.patience) }
+    }
+
+    private func setAlarm(after delay: Duration) {
         guard step != nil, let host, host.isDrawn else { return }
         number += 1
-        later(after: host.patience) { $0.ring() }
+        later(after: delay) { $0.ring() }
     }
 
     private func later(after delay: Duration, _ work: @escaping @MainActor @Sendable (StepWatch) -> Void) {
@@ -69,7 +81,8 @@ final class StepWatch {
         } else if hasBegun {
             end()
         } else if tellings == 2 {
-            host.tree.onProblem?(.host(ScreenProblem.unconfirmed(step: step.name, after: host.patience)))
+            host.report(.unconfirmed(step: step.name, after: host.patience))
+            host.lost.add(step)
             end()
         } else {
             tellings += 1

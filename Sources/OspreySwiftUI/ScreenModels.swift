@@ -62,11 +62,11 @@ final class TabsModel {
         self.screen = screen
     }
 
-    /// The tab that is shown; the empty text, which is none, before the first selection.
+    /// The tab that is shown, before the first selection the first tab: SwiftUI needs one that is there.
     var selection: TabItem.ID {
         get {
             _ = revision
-            return selected ?? ""
+            return selected ?? items.first?.id ?? ""
         }
         set {
             screen.select(newValue)

@@ -39,7 +39,7 @@ struct LevelView<Content: View, Base: View>: View {
         ZStack {
             base()
             if views.host.layered === level {
-                ForEach(views.host.windows) { views.stack($0) }
+                ForEach(views.host.windows) { StackView(stack: $0, views: views, isClear: true) }
             }
         }
         .cover(item: $level.cover, onDismiss: { level.wasDismissed() }) { item in
@@ -61,6 +61,16 @@ extension View {
         self
         #else
         fullScreenCover(item: item, onDismiss: onDismiss, content: content)
+        #endif
+    }
+
+    /// Takes away the background that a stack draws behind its pages, where the system lets it.
+    @ViewBuilder
+    fileprivate func clearStack(_ isClear: Bool) -> some View {
+        #if OSPREY_CLEAR_STACKS
+        if isClear { containerBackground(.clear, for: .navigation) } else { self }
+        #else
+        self
         #endif
     }
 
@@ -118,6 +128,9 @@ struct StackView<Content: View>: View {
     @Bindable var stack: StackModel
     let views: PageViews<Content>
 
+    /// Whether the screen below shows through where the pages draw nothing.
+    var isClear = false
+
     var body: some View {
         NavigationStack(path: $stack.path) {
             ZStack {
@@ -125,8 +138,9 @@ struct StackView<Content: View>: View {
                     PageView(entry: root, isRoot: true, views: views).id(root)
                 }
             }
+            .clearStack(isClear)
             .navigationDestination(for: StackEntry.self) { entry in
-                PageView(entry: entry, isRoot: false, views: views)
+                PageView(entry: entry, isRoot: false, views: views).clearStack(isClear)
             }
         }
     }

@@ -138,11 +138,22 @@ public final class PageContainerViewController: UIViewController {
         coordinator.animate(alongsideTransition: nil) { [host] _ in host.screen.endResizing() }
     }
 
-    /// The root says how the status bar looks.
+    /// The page in front says how the status bar looks.
     public override var childForStatusBarStyle: UIViewController? { children.last }
 
-    /// The root says whether there is a status bar.
+    /// The page in front says whether there is a status bar.
     public override var childForStatusBarHidden: UIViewController? { children.last }
+
+    /// The page in front says whether the home indicator hides by itself.
+    public override var childForHomeIndicatorAutoHidden: UIViewController? { children.last }
+
+    /// The page in front says at which edges its own gestures come first.
+    public override var childForScreenEdgesDeferringSystemGestures: UIViewController? { children.last }
+
+    /// The page in front says in which ways the device may be held.
+    public override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        children.last?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+    }
 }
 
 extension [OpenStatus?] {

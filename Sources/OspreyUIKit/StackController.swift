@@ -20,6 +20,9 @@ final class StackController: UINavigationController {
     /// Whether the host has said something that waits for the end of a transition; what UIKit tells then is old.
     private var isBehind = false
 
+    /// The view controllers in the stack that show no page, as they were reported.
+    private var reportedForeign: [ObjectIdentifier] = []
+
     private(set) lazy var transitions = StackTransitions(self)
     private lazy var gestures = BackGestures(self)
 
@@ -52,21 +55,47 @@ final class StackController: UINavigationController {
         }
     }
 
-    /// UIKit finds out by itself whether that is a push or a pop.
+    /// Pushes or pops where that does it, as the title moves only then; for the rest, UIKit finds out by itself.
     private func change(_ motion: ScreenMotion) {
         guard let host else { return }
         let entries = host.screen.shown.entries(of: stack)
-        let old = controllers
+        let known = controllers
         controllers = [:]
         for entry in entries {
             controllers[entry] =
-                old[entry] ?? host.makeController(of: entry, isRoot: entry == entries.first)
+                known[entry] ?? host.makeController(of: entry, isRoot: entry == entries.first)
         }
         let shown = entries.compactMap { controllers[$0] }
         guard shown != viewControllers else { return }
         transitions.begin(motion)
-        setViewControllers(shown, animated: motion != .none)
-        if motion == .none { transitions.end() }
+        let old = viewControllers
+        if let top = shown.last, shown.dropLast() == old[...], !old.isEmpty {
+            pushViewController(top, animated: motion != .none)
+        } else if let top = shown.last, shown.count < old.count, old.starts(with: shown) {
+            popToViewController(top, animated: motion != .none)
+        } else {
+            setViewControllers(shown, animated: motion != .none)
+        }
+        if motion == .none { transitions.end() } else { watchForTurningBack() }
+    }
+
+    /// UIKit may take a change back in its middle, and tells only that the transition was cancelled: a push is followed
+    /// as a pop, everything else is shown again.
+    private func watchForTurningBack() {
+        transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
+            guard let self, context.isCancelled, !isBehind, transitionCoordinator == nil, let host else {
+                return
+            }
+            let shown = host.screen.shown.entries(of: stack)
+            guard entries != shown else { return }
+            if !entries.isEmpty, shown.starts(with: entries) {
+                host.screen.report(.pushTurnedBack)
+                tell()
+            } else {
+                change(.none)
+            }
+            rest()
+        }
     }
 
     /// UIKit shows what the host has last said.
@@ -86,8 +115,16 @@ final class StackController: UINavigationController {
         viewControllers.compactMap { shown in controllers.first { $0.value === shown }?.key }
     }
 
-    /// Tells the host which pages UIKit shows.
-    func tell() { host?.screen.write(entries, to: stack) }
+    /// Tells the host which pages UIKit shows, and reports foreign view controllers once.
+    func tell() {
+        let foreign = viewControllers.filter { shown in !controllers.values.contains { $0 === shown } }
+            .map(ObjectIdentifier.init)
+        if foreign != reportedForeign {
+            reportedForeign = foreign
+            if !foreign.isEmpty { host?.screen.report(.foreignControllers(count: foreign.count)) }
+        }
+        host?.screen.write(entries, to: stack)
+    }
 
     /// The gesture with which a person may begin now to take something back.
     var gesture: TransitionInteraction {
@@ -108,6 +145,16 @@ final class StackController: UINavigationController {
 
     /// Whether it is presented, maybe once more.
     var isPresented: Bool { presentingViewController != nil }
+
+    // MARK: The surroundings of the page on top
+
+    override var childForStatusBarStyle: UIViewController? { topViewController }
+    override var childForStatusBarHidden: UIViewController? { topViewController }
+    override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+    override var childForScreenEdgesDeferringSystemGestures: UIViewController? { topViewController }
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        topViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+    }
 
     override func accessibilityPerformEscape() -> Bool { host?.screen.goBack(from: stack) ?? false }
 }

@@ -9,6 +9,12 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
     private weak var host: UIKitHost?
     private var stacks: [TabItem.ID: StackController] = [:]
 
+    /// Whether the host selects, and UIKit has nothing to tell.
+    private var isTold = false
+
+    /// The tab about which UIKit has asked in this turn, by one of its two questions.
+    private var asked: UIViewController?
+
     init(_ host: UIKitHost) {
         self.host = host
         super.init(nibName: nil, bundle: nil)
@@ -29,51 +35,75 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
             stack.tabBarItem = barItem
         }
         stacks = Dictionary(tabs.map { ($0.item.id, $0.stack) }) { $1 }
+        isTold = true
         setViewControllers(tabs.map(\.stack), animated: false)
+        isTold = false
         select(selected)
     }
 
     func select(_ tab: TabItem.ID?) {
-        if let stack = tab.flatMap({ stacks[$0] }) { selectedViewController = stack }
+        guard let stack = tab.flatMap({ stacks[$0] }), stack !== selectedViewController else { return }
+        isTold = true
+        selectedViewController = stack
+        isTold = false
     }
+
+    // MARK: UIKit asks
 
     /// Never by itself: the model decides, and says what to show.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-        host?.screen.select(stacks.first { $0.value === viewController }?.key)
+        ask(viewController)
         return false
     }
-}
 
-/// Lies above everything else of a scene, and shows windows, one above the other.
-final class TopWindow: UIWindow {
-    private var stacks: [StackController] = []
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+        ask(tab.viewController)
+        return false
+    }
 
-    /// Shows windows, bottom to top; returns whether they are others than before.
-    func show(_ stacks: [StackController]) -> Bool {
-        guard stacks != self.stacks else { return false }
-        let controller = rootViewController ?? UIViewController()
-        if rootViewController == nil {
-            rootViewController = controller
-            windowLevel = .normal + 1
-            accessibilityViewIsModal = true
-        }
-        for stack in self.stacks where !stacks.contains(stack) {
-            stack.willMove(toParent: nil)
-            stack.view.removeFromSuperview()
-            stack.removeFromParent()
-        }
-        for stack in stacks where !self.stacks.contains(stack) {
-            controller.addChild(stack)
-            stack.view.frame = controller.view.bounds
-            stack.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            controller.view.addSubview(stack.view)
-            stack.didMove(toParent: controller)
-        }
-        for stack in stacks { stack.view.accessibilityViewIsModal = stack === stacks.last }
-        self.stacks = stacks
-        return true
+    private func ask(_ controller: UIViewController?) {
+        guard let controller, controller !== asked else { return }
+        asked = controller
+        host?.later(after: .zero) { [weak self] in self?.asked = nil }
+        host?.screen.select(id(of: controller), isShown: false)
+    }
+
+    // MARK: UIKit, or the app, selects without a question
+
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) { follow() }
+
+    override var selectedViewController: UIViewController? {
+        didSet { follow() }
+    }
+
+    override var selectedIndex: Int {
+        didSet { follow() }
+    }
+
+    /// Tells the host which tab is shown, if it did not say so itself.
+    private func follow() {
+        guard !isTold, let selected = selectedViewController.flatMap(id), let host,
+            selected != host.screen.shown.root?.selected
+        else { return }
+        host.screen.select(selected)
+    }
+
+    private func id(of controller: UIViewController) -> TabItem.ID? {
+        stacks.first { $0.value === controller }?.key
+    }
+
+    // MARK: The surroundings of the tab in front
+
+    override var childForStatusBarStyle: UIViewController? { selectedViewController }
+    override var childForStatusBarHidden: UIViewController? { selectedViewController }
+    override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
+    override var childForScreenEdgesDeferringSystemGestures: UIViewController? { selectedViewController }
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        selectedViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
     }
 }
 #endif

@@ -126,15 +126,20 @@ extension UIKitHost: ScreenDisplay {
 
     var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
 
-    /// An alert, a share sheet, or a presentation of ours that a person is about to take away.
-    var isBlocked: Bool {
+    /// An alert, a share sheet, or a presentation of ours that a person is about to take away; a search is not one.
+    var obstacle: ScreenObstacle? {
         var top = ground
         while let next = top?.presentedViewController {
-            guard let stack = next as? StackController, stack.host === self else { return true }
-            if next.isBeingDismissed, stacks[stack.stack] === stack { return true }
+            if next is UISearchController {
+                if next.isBeingDismissed { return .leaving }
+                top = next
+                continue
+            }
+            guard let stack = next as? StackController, stack.host === self else { return .foreign }
+            if next.isBeingDismissed, stacks[stack.stack] === stack { return .leaving }
             top = next
         }
-        return false
+        return nil
     }
 
     private func stack(_ id: HolderID) -> StackController {
@@ -196,9 +201,11 @@ extension UIKitHost: ScreenDisplay {
         }
     }
 
-    /// What presents: the presentation below, or the ground.
+    /// The presenter: the presentation below, or the ground; while a person searches there, the search.
     private func top(below shown: ShownPresentation) -> UIViewController? {
-        screen.shown.presentations.last { $0.id != shown.id }.map { stack($0.stack) } ?? ground
+        let lower = screen.shown.presentations.prefix { $0.id != shown.id }.last
+        let below = lower.map { stack($0.stack) } ?? ground
+        return below?.presentedViewController as? UISearchController ?? below
     }
 
     private func dismiss(_ shown: ShownPresentation, _ motion: ScreenMotion) {
@@ -216,15 +223,17 @@ extension UIKitHost: ScreenDisplay {
         guard let window = ground?.view.window, let scene = window.windowScene else { return }
         if shown.isEmpty {
             guard let windows else { return }
+            let hadKeyboard = windows.isKeyWindow
             windows.isHidden = true
             self.windows = nil
-            window.makeKey()
+            if hadKeyboard { window.makeKey() }
             UIAccessibility.post(notification: .screenChanged, argument: window)
         } else {
             let windows = self.windows ?? TopWindow(windowScene: scene)
-            guard windows.show(shown) else { return }
+            guard let ground, windows.show(shown, over: ground) else { return }
             self.windows = windows
-            windows.makeKeyAndVisible()
+            // It takes no keyboard from the page below; a field of its own that is tapped makes it the key window.
+            windows.isHidden = false
             UIAccessibility.post(notification: .screenChanged, argument: shown.last?.view)
         }
     }

@@ -17,7 +17,7 @@ let strict: [SwiftSetting] = [
 let onDoubles: [SwiftSetting] =
     strict + [
         .define("OSPREY_DOUBLES"), .define("OSPREY_UIKIT"), .define("OSPREY_SWIFTUI"),
-        .define("OSPREY_NOTIFICATIONS"),
+        .define("OSPREY_NOTIFICATIONS"), .define("OSPREY_CLEAR_STACKS"),
     ]
 
 /// A Mac: SwiftUI without what only phones have, under the names that the sources import.

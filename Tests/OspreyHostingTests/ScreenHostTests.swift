@@ -65,8 +65,8 @@ struct `A host on a view system that takes its time` {
         #expect(screen.host.isSettled)
     }
 
-    @Test(arguments: [(ViewSystem.swiftUI, 1_000), (.uiKit, 350)])
-    func `takes a presentation for over when the view system says so, and else after a second`(
+    @Test(arguments: [(ViewSystem.swiftUI, 600), (.uiKit, 350)])
+    func `takes a presentation for over when the view system says so, and else after its time`(
         system: ViewSystem, milliseconds: Int
     ) {
         let screen = ScreenFixture(system)

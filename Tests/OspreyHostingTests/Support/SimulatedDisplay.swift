@@ -31,6 +31,7 @@ final class SimulatedDisplay: ScreenDisplay {
 
     /// Whether something that is not the host's is presented.
     var isBlocked = false
+    var obstacle: ScreenObstacle? { isBlocked ? .foreign : nil }
 
     /// What is on the glass.
     private(set) var view = ScreenState()
@@ -212,7 +213,7 @@ final class SimulatedDisplay: ScreenDisplay {
     }
 
     private func select(_ tab: TabItem.ID) {
-        host.select(tab)
+        host.select(tab, isShown: system == .swiftUI)
         guard system == .swiftUI else { return }
         schedule(after: .zero) { [self] in take(.select(nil), false) }
     }

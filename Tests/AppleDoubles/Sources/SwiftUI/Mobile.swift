@@ -18,3 +18,23 @@ extension ToolbarPlacement {
     /// See <https://developer.apple.com/documentation/swiftui/toolbarplacement/tabbar>.
     public static var tabBar: ToolbarPlacement { .tabs }
 }
+
+/// See <https://developer.apple.com/documentation/swiftui/color>.
+public struct Color: Hashable, Sendable {
+    /// See <https://developer.apple.com/documentation/swiftui/color/clear>.
+    public static let clear = Color()
+}
+
+/// See <https://developer.apple.com/documentation/swiftui/containerbackgroundplacement>.
+public struct ContainerBackgroundPlacement: Sendable {
+    /// See <https://developer.apple.com/documentation/swiftui/containerbackgroundplacement/navigation>.
+    public static let navigation = ContainerBackgroundPlacement()
+}
+
+extension View {
+    /// See <https://developer.apple.com/documentation/swiftui/view/containerbackground(_:for:)>.
+    public func containerBackground(_ style: Color, for container: ContainerBackgroundPlacement) -> some View
+    {
+        cleared()
+    }
+}

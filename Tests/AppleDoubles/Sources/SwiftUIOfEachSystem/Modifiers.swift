@@ -140,6 +140,19 @@ extension View {
     public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         modified { pen, draw in
             if hidesBackButton { pen.put(.hidesBack) }
+            let hidden = pen.kept("hides back") { State<Bool>.Cell(false) }
+            if hidesBackButton, !hidden.value, pen.screen.faults.contains(.emptiesPathsOfHiddenButtons) {
+                pen.afterwards { pen.screen.emptyTopPath() }
+            }
+            hidden.value = hidesBackButton
+            draw(pen)
+        }
+    }
+
+    /// A stack draws no background.
+    package func cleared() -> some View {
+        modified { pen, draw in
+            pen.put(.clear)
             draw(pen)
         }
     }

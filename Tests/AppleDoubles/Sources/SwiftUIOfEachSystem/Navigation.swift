@@ -117,6 +117,9 @@ extension Screen {
         all(StackMemory.self).map(\.kept).filter(\.isInSight).max { $0.depth < $1.depth }
     }
 
+    /// Has SwiftUI forget the path of the stack on top.
+    public func emptyTopPath() { topStack?.popTo(0) }
+
     /// Goes back by a swipe.
     public func swipeBack() {
         if let stack = topStack { stack.popTo(stack.path.count - 1) }

@@ -91,6 +91,9 @@ final class PresentationMemory {
             if screen.unwritten == 0 { screen.mishaps.append("presented in the middle of another change") }
             if screen.faults.contains(.swallowsPresentations) { return swallowed = told.id }
         }
+        if screen.hasAlert, screen.faults.contains(.swallowsPresentationsBelowAlerts) {
+            return swallowed = told.id
+        }
         if screen.faults.contains(.swallowsFirstPresentation), !isSecond {
             isSecond = true
             return swallowed = told.id

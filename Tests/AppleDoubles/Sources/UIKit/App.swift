@@ -74,6 +74,18 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 @MainActor
 open class UILabel: UIView {
     open var text: String?
+    open var textAlignment = NSTextAlignment.natural
+}
+
+/// See <https://developer.apple.com/documentation/uikit/nstextalignment>.
+public enum NSTextAlignment: Int, Sendable {
+    case left, center, right, justified, natural
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uicolor>.
+public final class UIColor: NSObject, Sendable {
+    /// See <https://developer.apple.com/documentation/uikit/uicolor/systembackground>.
+    public static let systemBackground = UIColor()
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uibutton>.
@@ -81,10 +93,15 @@ open class UILabel: UIView {
 open class UIButton: UIView {
     let primaryAction: UIAction?
 
-    /// See <https://developer.apple.com/documentation/uikit/uibutton/init(frame:primaryaction:)>.
-    public init(frame: CGRect = .zero, primaryAction: UIAction?) {
+    /// See <https://developer.apple.com/documentation/uikit/uibutton/buttontype-swift.enum>.
+    public enum ButtonType: Int, Sendable {
+        case custom, system
+    }
+
+    /// See <https://developer.apple.com/documentation/uikit/uibutton/init(type:primaryaction:)>.
+    public init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.primaryAction = primaryAction
-        super.init(frame: frame)
+        super.init(frame: .zero)
     }
 }
 

@@ -98,10 +98,29 @@ open class UINavigationController: UIViewController {
 
     /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/setviewcontrollers(_:animated:)>.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-        if ownTransition?.isMoving ?? false {
-            device?.mishaps.append("a stack was changed in the middle of its transition")
+        let old = self.viewControllers
+        let isPush = viewControllers.dropLast() == old[...] && !old.isEmpty
+        if animated, isPush || (viewControllers.count < old.count && old.starts(with: viewControllers)) {
+            device?.mishaps.append("a title jumps, as all view controllers were set for a push or a pop")
         }
-        change(to: viewControllers, animated)
+        begin(viewControllers, animated)
+    }
+
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/pushviewcontroller(_:animated:)>.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        begin(viewControllers + [viewController], animated)
+    }
+
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/poptoviewcontroller(_:animated:)>.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = viewControllers.firstIndex(of: viewController) else {
+            device?.mishaps.append("a stack was popped to what is not in it")
+            return nil
+        }
+        let popped = Array(viewControllers[(index + 1)...])
+        begin(Array(viewControllers[...index]), animated)
+        return popped
     }
 
     /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/popviewcontroller(animated:)>.
@@ -111,11 +130,18 @@ open class UINavigationController: UIViewController {
             device?.faults.contains(.refusesPops) != true
         else { return nil }
         let isAtOnce = device?.faults.contains(.popsAtOnce) ?? false
-        setViewControllers(viewControllers.dropLast(), animated: animated && !isAtOnce)
+        begin(viewControllers.dropLast(), animated && !isAtOnce)
         return top
     }
 
     // MARK: Simulation
+
+    private func begin(_ new: [UIViewController], _ isAnimated: Bool) {
+        if ownTransition?.isMoving ?? false {
+            device?.mishaps.append("a stack was changed in the middle of its transition")
+        }
+        change(to: new, isAnimated)
+    }
 
     private func change(to new: [UIViewController], _ isAnimated: Bool) {
         let old = viewControllers
@@ -143,9 +169,13 @@ open class UINavigationController: UIViewController {
                 return
             }
             if !device.faults.contains(.asksForAnimatorsLate) { willShow(top, isAnimated) }
+            let isTurnedBack =
+                isAnimated && old.count < viewControllers.count && device.faults.contains(.turnsPushesBack)
             device.schedule(after: isAnimated ? Device.animation : .zero) { [self] in
                 guard ownTransition === transition else { return }
-                end(transition, isCancelled: false)
+                if isTurnedBack { setChildren(old) }
+                end(transition, isCancelled: isTurnedBack)
+                if isTurnedBack { return }
                 didShow(top, isAnimated)
             }
         }
@@ -230,7 +260,7 @@ open class UINavigationController: UIViewController {
     /// A person goes back by the button or its menu; in the middle of a push only if the device lets it.
     func goBack(by count: Int, on device: Device) {
         let isFree = ownTransition?.isInterruptible(on: device) ?? true
-        guard isFree, device.isInSight(self), viewControllers.count > count else { return }
+        guard isFree, device.isInSight(self), count > 0, viewControllers.count > count else { return }
         if count == 1, let action = topViewController?.navigationItem.backAction {
             return action.handler(action)
         }
@@ -284,9 +314,30 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uitab>.
+@MainActor
+public final class UITab: NSObject {
+    /// See <https://developer.apple.com/documentation/uikit/uitab/viewcontroller>.
+    public private(set) weak var viewController: UIViewController?
+
+    init(_ viewController: UIViewController) { self.viewController = viewController }
 }
 
 extension UITabBarControllerDelegate {
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+        DelegateCalls.unanswered("tabBarController(_:shouldSelectTab:)")
+        return true
+    }
+
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) { DelegateCalls.unanswered("tabBarController(_:didSelect:)") }
+
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
@@ -303,34 +354,50 @@ open class UITabBarController: UIViewController {
     open var viewControllers: [UIViewController]? { children }
 
     open var selectedViewController: UIViewController? {
+        get { ownSelected }
+        set { if let newValue, children.contains(newValue) { ownSelected = newValue } }
+    }
+
+    /// See <https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedindex>.
+    open var selectedIndex: Int {
+        get { ownSelected.flatMap(children.firstIndex) ?? NSNotFound }
+        set { if children.indices.contains(newValue) { ownSelected = children[newValue] } }
+    }
+
+    private final var ownSelected: UIViewController? {
         didSet {
-            if selectedViewController.map({ !children.contains($0) }) ?? false {
-                selectedViewController = oldValue
-            }
-            if oldValue !== selectedViewController { oldValue?.view.removeFromSuperview() }
-            embed(selectedViewController)
+            if oldValue !== ownSelected { oldValue?.view.removeFromSuperview() }
+            embed(ownSelected)
         }
     }
 
-    override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+    override var shownChildren: [UIViewController] { ownSelected.map { [$0] } ?? [] }
 
     /// See <https://developer.apple.com/documentation/uikit/uitabbarcontroller/setviewcontrollers(_:animated:)>.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         setChildren(viewControllers ?? [])
-        if selectedViewController.map({ !children.contains($0) }) ?? true {
-            selectedViewController = children.first
-        }
+        if ownSelected.map({ !children.contains($0) }) ?? true { ownSelected = children.first }
     }
 
     // MARK: Simulation
 
     func tap(_ number: Int) {
         let chosen = children[number]
-        DelegateCalls.asked("tabBarController(_:shouldSelect:)")
-        guard delegate?.tabBarController(self, shouldSelect: chosen) ?? true else { return }
-        if chosen === selectedViewController, let stack = chosen as? UINavigationController, let device {
+        let faults = device?.faults ?? []
+        if !faults.contains(.selectsTabsUnasked) {
+            DelegateCalls.asked("tabBarController(_:shouldSelectTab:)")
+            let mayBe = delegate?.tabBarController(self, shouldSelectTab: UITab(chosen)) ?? true
+            if faults.contains(.asksTwiceForTabs) || mayBe {
+                DelegateCalls.asked("tabBarController(_:shouldSelect:)")
+                guard delegate?.tabBarController(self, shouldSelect: chosen) ?? true else { return }
+            }
+            guard mayBe else { return }
+        }
+        if chosen === ownSelected, let stack = chosen as? UINavigationController, let device {
             stack.goBack(by: stack.viewControllers.count - 1, on: device)
         }
-        selectedViewController = chosen
+        ownSelected = chosen
+        DelegateCalls.asked("tabBarController(_:didSelect:)")
+        delegate?.tabBarController(self, didSelect: chosen)
     }
 }

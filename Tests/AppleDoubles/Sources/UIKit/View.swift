@@ -58,6 +58,7 @@ open class UIView: UIResponder {
     var device: Device? { window?.windowScene?.device }
     open var autoresizingMask: AutoresizingMask = []
     open var isHidden = false
+    open var backgroundColor: UIColor?
 
     /// See <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityviewismodal>.
     open var accessibilityViewIsModal = false
@@ -135,6 +136,8 @@ open class UIWindow: UIView {
     }
 
     open func makeKey() { windowScene?.keyWindow = self }
+
+    open var isKeyWindow: Bool { windowScene?.keyWindow === self }
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uiaccessibility>.

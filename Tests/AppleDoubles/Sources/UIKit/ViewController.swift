@@ -55,6 +55,18 @@ open class UIViewController: UIResponder {
 
     open var childForStatusBarStyle: UIViewController? { nil }
     open var childForStatusBarHidden: UIViewController? { nil }
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsstatusbarappearanceupdate()>.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+
+    /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofsupportedinterfaceorientations()>.
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
     // MARK: Containers
 
@@ -133,6 +145,27 @@ open class UIViewController: UIResponder {
         outermost.ownPresenting?.device ?? outermost.view.window?.windowScene?.device
     }
 }
+
+/// See <https://developer.apple.com/documentation/uikit/uistatusbarstyle>.
+public enum UIStatusBarStyle: Int, Sendable {
+    case `default`, lightContent
+    case darkContent = 3
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask>.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
+    public static let landscape = UIInterfaceOrientationMask(rawValue: 1 << 3 | 1 << 4)
+    public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+}
+
+/// A search, which UIKit presents.
+///
+/// See <https://developer.apple.com/documentation/uikit/uisearchcontroller>.
+@MainActor
+open class UISearchController: UIViewController {}
 
 /// See <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle>.
 public enum UIModalPresentationStyle: Int, Sendable {

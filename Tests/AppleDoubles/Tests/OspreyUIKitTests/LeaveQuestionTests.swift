@@ -28,12 +28,12 @@ struct `A page that asks by an alert in UIKit` {
         } else {
             for _ in 0..<10 { await turn() }
         }
-        app.rest()
         if !afterAlert {
+            app.device.advance(by: .milliseconds(800))
             #expect(app.tree.isSettled)
             app.device.closeAlert()
-            app.rest()
         }
+        app.rest()
         #expect(app.device.mishaps == [])
         #expect(app.problems == [])
         #expect(app.host.screen.isSettled)

@@ -68,6 +68,7 @@ private final class RandomUIKitRun {
         note("rest")
         finger?.lift()
         closeAlert()
+        app.device.endSearch()
         while app.device.scene.activationState != .foregroundActive { changePhase(isEntering: true) }
         for _ in 0..<100_000 {
             if app.device.isIdle, app.host.screen.isSettled, app.tree.isSettled { return violation }
@@ -202,12 +203,22 @@ private final class RandomUIKitRun {
 
     /// Something goes wrong.
     private func trouble() {
-        switch random.next(below: 5) {
+        switch random.next(below: 7) {
+        case 5:
+            guard app.device.isUntouched, !hasAlert else { return }
+            note("a person begins or ends a search")
+            if app.device.isSearching { app.device.endSearch() } else { app.device.beginSearch() }
+        case 6:
+            let number = random.next(below: tabs.items.count)
+            guard let bar = app.device.tabBar else { return }
+            note("the app selects tab \(number) in UIKit")
+            if random.next(below: 2) == 0 {
+                bar.selectedIndex = number
+            } else {
+                bar.selectedViewController = bar.viewControllers?[number]
+            }
         case 0, 1: changePhase(isEntering: random.next(below: 2) == 0)
         case 2:
-            // What is lost twice is given up, and reported.
-            guard app.device.faults.isDisjoint(with: [.swallowsFirstPresentation, .swallowsAfterDismissals])
-            else { return }
             if hasAlert {
                 closeAlert()
             } else if app.device.isUntouched {

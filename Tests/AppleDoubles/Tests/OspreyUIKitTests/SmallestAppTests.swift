@@ -40,6 +40,7 @@ struct `The smallest app in UIKit` {
         }
         device.advance(by: .seconds(1))
         try #require(device.texts == [text])
+        #expect(device.top?.view.backgroundColor != nil, "nothing else shows through the page")
     }
 }
 
@@ -117,8 +118,12 @@ final class HomeViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        let action = UIAction(title: "My loan") { [page] _ in page.open("bank://loan/7") }
-        view.addSubview(UIButton(frame: view.bounds, primaryAction: action))
+        view.backgroundColor = .systemBackground
+        let button = UIButton(
+            primaryAction: UIAction(title: "My loan") { [page] _ in page.open("bank://loan/7") })
+        button.frame = view.bounds
+        button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(button)
     }
 }
 
@@ -134,7 +139,10 @@ final class LoanViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         let label = UILabel(frame: view.bounds)
+        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        label.textAlignment = .center
         label.text = "Loan \(page.loanId)"
         view.addSubview(label)
     }

@@ -82,6 +82,7 @@ enum Element {
     case tab(String)
     case hidesBack
     case hidesTabBar
+    case clear
 }
 
 /// What is done when a view comes and goes.

@@ -26,6 +26,10 @@ public enum Fault: Hashable, Sendable, CaseIterable {
     case selectsBeforePopping
     /// Views are evaluated once more than needed.
     case evaluatesUnasked
+    /// The path of the stack on top is emptied when its page hides the system's back button.
+    case emptiesPathsOfHiddenButtons
+    /// Presentations behind an alert are never shown.
+    case swallowsPresentationsBelowAlerts
 }
 
 /// A screen that evaluates views late, coalesced and again, keeps their state by identity, and moves on a clock that
@@ -58,6 +62,9 @@ public final class Screen {
 
     /// How deep the sheets lie that a person cannot pull down.
     var heldDepths: Set<Int> = []
+
+    /// Whether an alert is up that the model knows nothing of.
+    public var hasAlert = false
 
     /// The presentations that come or go at the moment.
     var moves = 0
@@ -173,7 +180,7 @@ public final class Screen {
             case .text(let text): text
             case .button(let text, _): "[\(text)]"
             case .field(let title, let text): "\(title): \(text.wrappedValue)_"
-            case .title, .tab, .hidesBack, .hidesTabBar: nil
+            case .title, .tab, .hidesBack, .hidesTabBar, .clear: nil
             }
         }
     }
@@ -190,6 +197,9 @@ public final class Screen {
 
     /// Whether the page on top has no back button.
     public var hidesBack: Bool { top.contains { if case .hidesBack = $0 { true } else { false } } }
+
+    /// Whether the stack of the page on top draws no background.
+    public var isClear: Bool { top.contains { if case .clear = $0 { true } else { false } } }
 
     /// Whether the page on top has the tab bar out of sight.
     public var hidesTabBar: Bool { top.contains { if case .hidesTabBar = $0 { true } else { false } } }

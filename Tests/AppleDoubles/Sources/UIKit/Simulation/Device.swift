@@ -33,6 +33,12 @@ public enum Fault: Hashable, Sendable, CaseIterable {
     case knowsNoFinalFrames
     /// Animations end at once, and say that they have not finished, as when an app leaves the screen.
     case endsAnimationsAtOnce
+    /// A tab that is tapped is selected without a question, and told afterwards.
+    case selectsTabsUnasked
+    /// For a tab that is tapped, both delegate methods are asked, for the tab and for the view controller.
+    case asksTwiceForTabs
+    /// A push is taken back in its middle, and nothing is told but the end of its transition.
+    case turnsPushesBack
 }
 
 /// What a person has set up, for the tasks in which it is bound.
@@ -139,6 +145,11 @@ public final class Device {
         return levels
     }
 
+    /// The same, without a search, which hides nothing here.
+    private func pages(of window: UIWindow) -> [UIViewController] {
+        levels(of: window).filter { !($0 is UISearchController) }
+    }
+
     private var onGlass: [UIViewController] {
         windows.flatMap { window in
             let levels = levels(of: window)
@@ -154,7 +165,7 @@ public final class Device {
     }
 
     /// The innermost view controller on top.
-    public var top: UIViewController? { windows.last.flatMap { levels(of: $0).last.map(shown)?.last } }
+    public var top: UIViewController? { windows.last.flatMap { pages(of: $0).last.map(shown)?.last } }
 
     /// How every view on the glass appears, of view controllers.
     public var appearances: [String] { onGlass.map(\.view.appearance) }
@@ -164,7 +175,7 @@ public final class Device {
 
     /// The stack on top.
     public var stack: UINavigationController? {
-        windows.last.flatMap { levels(of: $0).last.map(shown)?.last { $0 is UINavigationController } }
+        windows.last.flatMap { pages(of: $0).last.map(shown)?.last { $0 is UINavigationController } }
             as? UINavigationController
     }
 
@@ -173,14 +184,17 @@ public final class Device {
 
     var lowestWindowTop: UIViewController? { windows.first.flatMap { levels(of: $0).last } }
 
+    /// The top of the window in front, which decides about the status bar and the like.
+    var frontWindowTop: UIViewController? { windows.last.flatMap { levels(of: $0).last } }
+
     /// What is presented, bottom to top.
     public var presented: [UIModalPresentationStyle] {
-        windows.first.map { levels(of: $0).dropFirst().map(\.modalPresentationStyle) } ?? []
+        windows.first.map { pages(of: $0).dropFirst().map(\.modalPresentationStyle) } ?? []
     }
 
     /// The tab bar, if nothing lies above it.
     public var tabBar: UITabBarController? {
-        windows.last.flatMap { levels(of: $0).last.map(shown)?.first { $0 is UITabBarController } }
+        windows.last.flatMap { pages(of: $0).last.map(shown)?.first { $0 is UITabBarController } }
             as? UITabBarController
     }
 

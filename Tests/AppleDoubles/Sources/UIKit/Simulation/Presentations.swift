@@ -129,6 +129,45 @@ extension Device {
         (top.ownPresented, alert.ownPresenting) = (alert, top)
     }
 
+    /// Taps a search field of the page on top, for which UIKit presents a search controller on the root, below nothing
+    /// that covers.
+    public func beginSearch() {
+        guard let top = lowestWindowTop else { return }
+        let search = UISearchController()
+        search.modalPresentationStyle = .overFullScreen
+        (top.ownPresented, search.ownPresenting) = (search, top)
+        search.view.frame = Self.glass
+        top.view.window?.addSubview(search.view)
+        updateAppearance()
+    }
+
+    /// Whether a search is on top.
+    public var isSearching: Bool { lowestWindowTop is UISearchController }
+
+    /// Ends the search that is on top, unless it is about to end.
+    public func endSearch() {
+        if let search = lowestWindowTop as? UISearchController, !search.isBeingDismissed { remove(search) }
+    }
+
+    /// How the status bar looks, by the view controllers that say so from the lowest window's top on.
+    public var statusBar: UIStatusBarStyle { said(by: \.childForStatusBarStyle).preferredStatusBarStyle }
+
+    /// Whether the home indicator hides by itself.
+    public var hidesHomeIndicator: Bool {
+        said(by: \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
+    }
+
+    /// The ways in which the device may be held.
+    public var orientations: UIInterfaceOrientationMask {
+        frontWindowTop?.supportedInterfaceOrientations ?? .allButUpsideDown
+    }
+
+    private func said(by child: KeyPath<UIViewController, UIViewController?>) -> UIViewController {
+        var controller = frontWindowTop ?? UIViewController()
+        while let next = controller[keyPath: child] { controller = next }
+        return controller
+    }
+
     /// Closes the alert.
     public func closeAlert() {
         if let alert = lowestWindowTop { remove(alert) }

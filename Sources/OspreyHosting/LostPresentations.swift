@@ -1,0 +1,59 @@
+import Osprey
+
+/// The presentations that the view system was told, more than once, and does not show.
+///
+/// The model waits for them no longer, and must not differ from the screen for good. So they are told on, once in each
+/// patience of the host, until they are shown or not wanted any more.
+@MainActor
+final class LostPresentations {
+    private var steps: [Presentation.ID: ScreenStep] = [:]
+
+    /// The presentations on the screen, as far as the view system has told.
+    private var seen: Set<Presentation.ID> = []
+
+    private weak var host: ScreenHost?
+
+    init(_ host: ScreenHost) {
+        self.host = host
+    }
+
+    func contains(_ presentation: ShownPresentation) -> Bool { steps[presentation.id] != nil }
+
+    func note(_ signal: ScreenSignal) {
+        switch signal {
+        case .presenting(let id), .presented(let id):
+            seen.insert(id)
+            steps[id] = nil
+        case .dismissed(let id): hasGone(id)
+        case .appeared, .disappeared, .settled: break
+        }
+    }
+
+    func hasGone(_ presentation: Presentation.ID) {
+        seen.remove(presentation)
+        steps[presentation] = nil
+    }
+
+    /// Tells a step on that nothing has confirmed, if it is a presentation that was not seen.
+    func add(_ step: ScreenStep) {
+        guard case .present(let presentation, _) = step, !seen.contains(presentation.id) else { return }
+        steps[presentation.id] = step
+        if steps.count == 1 { tellLater() }
+    }
+
+    private func tellLater() {
+        guard let host else { return }
+        host.display?.later(after: host.patience) { [weak self] in self?.tell() }
+    }
+
+    /// Tells the lowest one, as the others lie above it.
+    private func tell() {
+        guard let host else { return }
+        let wanted = host.shown.presentations
+        steps = steps.filter { id, _ in wanted.contains { $0.id == id } }
+        seen = seen.filter { id in wanted.contains { $0.id == id } }
+        let lowest = wanted.lazy.compactMap { [steps] in steps[$0.id] }.first
+        if let lowest, !host.isBusy, !host.isHeldUp(lowest) { host.display?.assert(lowest) }
+        if !steps.isEmpty { tellLater() }
+    }
+}

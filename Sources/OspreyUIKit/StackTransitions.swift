@@ -22,6 +22,9 @@ final class StackTransitions: NSObject {
     /// The animator that fingers lead.
     private(set) var led: PageAnimator?
 
+    /// Whether it takes a page out of the stack; else it takes the stack's presentation away.
+    private var leadsPop = false
+
     init(_ controller: StackController) {
         self.controller = controller
         super.init()
@@ -52,7 +55,7 @@ final class StackTransitions: NSObject {
         let isPop = controller.viewControllers.count > 1
         guard isPop || presenter != nil else { return }
         let animator = PageAnimator(animation, isComing: false) { [weak self] in self?.ledAway($0) }
-        led = animator
+        (led, leadsPop) = (animator, isPop)
         takePlace()
         let top = controller.topViewController
         if isPop {
@@ -121,7 +124,8 @@ extension StackTransitions: UINavigationControllerDelegate {
     ) -> (any UIViewControllerAnimatedTransitioning)? {
         switch operation {
         case .push: animator(change?.animation, isComing: true)
-        case .pop: led ?? animator(animationOfChange, isComing: false)
+        // The model may pop while fingers lead the presentation away.
+        case .pop: (leadsPop ? led : nil) ?? animator(animationOfChange, isComing: false)
         default: nil
         }
     }
@@ -144,7 +148,7 @@ extension StackTransitions: UIViewControllerTransitioningDelegate {
     func animationController(forDismissed dismissed: UIViewController)
         -> (any UIViewControllerAnimatedTransitioning)?
     {
-        led ?? animator(animationOfDismissal, isComing: false)
+        (leadsPop ? nil : led) ?? animator(animationOfDismissal, isComing: false)
     }
 
     func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)

@@ -222,6 +222,29 @@ struct `A gesture of Osprey's own in UIKit` {
         #expect(app.problems == [])
     }
 
+    @Test(arguments: [true, false])
+    func `of a cover is not given to a page that the model pops inside it`(isFinished: Bool) throws {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        let page = app.page("P")
+        page.interaction = .verticalSwipe
+        app.tree.present(page)
+        app.rest()
+        let finger = try #require(app.device.drag(y: 1))
+        app.device.advance(by: .milliseconds(20))
+        page.navigator?.push(app.page("Q"))
+        app.device.advance(by: .seconds(1))
+        page.navigator?.pop()
+        app.device.advance(by: .milliseconds(20))
+        finger.move(y: isFinished ? 0.9 : 0.1)
+        finger.lift()
+        app.rest()
+        #expect(app.presented == (isFinished ? [] : [.cover]))
+        #expect(app.isTrue)
+        #expect(app.device.appearances.allSatisfy { $0 == "" })
+        #expect(app.device.mishaps == [])
+    }
+
     @Test
     func `is over when UIKit has taken the page away without it`() throws {
         let app = UIKitFixture(faults: [.popsAtOnce])

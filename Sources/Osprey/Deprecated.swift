@@ -94,10 +94,6 @@ extension NavigationProblem {
     }
 }
 
-/// The former name of ``PageTransition``.
-@available(*, deprecated, renamed: "PageTransition")
-public typealias Transition = PageTransition
-
 extension PageContainer {
     /// The former name of ``result(of:_:options:)``.
     @available(*, deprecated, renamed: "result(of:_:options:)")

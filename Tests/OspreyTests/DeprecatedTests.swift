@@ -95,7 +95,7 @@ struct `Former names` {
     @Test func `A transition is the transition of pages`() {
         final class Host: NavigationHost {
             var kinds: [TransitionKind] = []
-            func perform(_ transition: Transition, acknowledgment: TransitionAcknowledgment) {
+            func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
                 kinds.append(transition.kind)
                 acknowledgment.finish()
             }

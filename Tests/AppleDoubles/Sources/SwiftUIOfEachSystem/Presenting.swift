@@ -1,3 +1,7 @@
+/// See <https://developer.apple.com/documentation/swiftui/transition>; here only for its name.
+@MainActor @preconcurrency
+public protocol Transition {}
+
 extension View {
     /// See <https://developer.apple.com/documentation/swiftui/view/sheet(item:ondismiss:content:)>.
     public func sheet<Item: Identifiable, Content: View>(

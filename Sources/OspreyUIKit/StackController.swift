@@ -173,6 +173,8 @@ extension StackController: UINavigationControllerDelegate {
         transition.animate(alongsideTransition: nil) { [weak self] context in
             guard let self else { return }
             host?.screen.endPop(in: stack, isCancelled: context.isCancelled)
+            // A step back by the button may have come before the swipe, and was not told.
+            if !isBehind { tell() }
             forgetGone()
         }
     }

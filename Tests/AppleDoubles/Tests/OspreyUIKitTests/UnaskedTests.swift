@@ -92,6 +92,20 @@ struct `What UIKit does without a question` {
         #expect(app.tree.isSettled)
     }
 
+    @Test(arguments: [true, false])
+    func `to two steps back at once, by the button and by a swipe, is followed`(isFinished: Bool) {
+        let app = UIKitFixture(faults: [.beginsLate, .showsBeforeTheEnd, .swipesRegardless])
+        let navigator = app.stack("A")
+        navigator.setStack(["A", "B", "C", "D"].map(app.page))
+        app.rest()
+        app.device.tapBack()
+        app.device.swipeBack(isFinished: isFinished)
+        app.rest()
+        #expect(navigator.pages.map(\.title) == (isFinished ? ["A", "B"] : ["A", "B", "C"]))
+        #expect(app.isTrue)
+        #expect(app.tree.isSettled)
+    }
+
     @Test
     func `is reported when old code pushes into a stack, and removed by the model's next change`() {
         let app = UIKitFixture()

@@ -11,6 +11,7 @@ final class LostPresentations {
     /// The presentations on the screen, as far as the view system has told.
     private var seen: Set<Presentation.ID> = []
 
+    private var isTelling = false
     private weak var host: ScreenHost?
 
     init(_ host: ScreenHost) {
@@ -38,22 +39,24 @@ final class LostPresentations {
     func add(_ step: ScreenStep) {
         guard case .present(let presentation, _) = step, !seen.contains(presentation.id) else { return }
         steps[presentation.id] = step
-        if steps.count == 1 { tellLater() }
+        tellLater()
     }
 
     private func tellLater() {
-        guard let host else { return }
+        guard !isTelling, !steps.isEmpty, let host else { return }
+        isTelling = true
         host.display?.later(after: host.patience) { [weak self] in self?.tell() }
     }
 
     /// Tells the lowest one, as the others lie above it.
     private func tell() {
+        isTelling = false
         guard let host else { return }
         let wanted = host.shown.presentations
         steps = steps.filter { id, _ in wanted.contains { $0.id == id } }
         seen = seen.filter { id in wanted.contains { $0.id == id } }
         let lowest = wanted.lazy.compactMap { [steps] in steps[$0.id] }.first
         if let lowest, !host.isBusy, !host.isHeldUp(lowest) { host.display?.assert(lowest) }
-        if !steps.isEmpty { tellLater() }
+        tellLater()
     }
 }

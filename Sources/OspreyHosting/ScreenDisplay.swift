@@ -83,7 +83,7 @@ extension ScreenProblem: CustomStringConvertible {
         case .pushTurnedBack:
             "the view system has taken back a push, and the model has followed; push the page again if it is needed"
         case .foreignControllers(let count):
-            "the app has put \(count) view controllers of its own into a stack, where the next change removes them; "
+            "the app has put view controllers of its own into a stack (\(count)), and the next change removes them; "
                 + "open a page instead, or present them"
         case .tooManyTabs(let count):
             "there are \(count) tabs, and a tab bar shows \(Self.mostTabs); take some away, or show them by a holder of your own"

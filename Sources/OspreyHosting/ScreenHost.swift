@@ -8,9 +8,8 @@ public import Osprey
 /// many steps as the view system needs, and the model waits until all are over.
 ///
 /// A step that nothing confirms within ``patience`` is told again, then reported, and the model waits for it no longer;
-/// a presentation is told on until it is shown. What cannot be
-/// shown now, because there is no window, or something that is not ours is presented, is shown later, and the model
-/// does not wait for it.
+/// a presentation is told on until it is shown. What cannot be shown now, because there is no window, or something that
+/// is not ours is presented, is shown later, and the model does not wait for it.
 @MainActor
 public final class ScreenHost {
     /// The display that is shown.

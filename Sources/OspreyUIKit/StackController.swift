@@ -82,10 +82,11 @@ final class StackController: UINavigationController {
     /// UIKit may take a change back in its middle, and tells only that the transition was cancelled: a push is followed
     /// as a pop, everything else is shown again.
     private func watchForTurningBack() {
-        transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
-            guard let self, context.isCancelled, !isBehind, transitionCoordinator == nil, let host else {
-                return
-            }
+        guard let transition = transitionCoordinator else { return }
+        transition.animate(alongsideTransition: nil) { [weak self, weak transition] context in
+            guard let self, context.isCancelled, !isBehind, let host else { return }
+            // Another one may have come in its place.
+            if let next = transitionCoordinator, next !== transition { return }
             let shown = host.screen.shown.entries(of: stack)
             guard entries != shown else { return }
             if !entries.isEmpty, shown.starts(with: entries) {

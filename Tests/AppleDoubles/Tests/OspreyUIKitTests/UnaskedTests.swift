@@ -115,7 +115,7 @@ struct `What UIKit does without a question` {
         #expect(app.device.stack?.viewControllers.count == 2)
         #expect(navigator.pages.map(\.title) == ["A"])
         #expect(app.problems.count == 1)
-        #expect(app.problems.first?.contains("1 view controllers of its own") == true)
+        #expect(app.problems.first?.contains("view controllers of its own into a stack (1)") == true)
         navigator.push(app.page("B"))
         app.rest()
         #expect(app.bar == "B +1")

@@ -92,9 +92,11 @@ let package = Package(
         // Floor 4: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
         // must not break an app, so warnings are none there.
         .target(
-            name: "OspreySwiftUI", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
-        .target(
             name: "OspreyUIKit", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
+        // Its windows are UIKit's, where UIKit is.
+        .target(
+            name: "OspreySwiftUI", dependencies: framework + ["OspreyHosting", "OspreyUIKit"],
+            swiftSettings: lenient),
 
         // Floor 4: typed routes whenever a target is built, and on demand.
         .plugin(

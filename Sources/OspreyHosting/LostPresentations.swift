@@ -3,13 +3,16 @@ import Osprey
 /// The presentations that the view system was told, more than once, and does not show.
 ///
 /// The model waits for them no longer, and must not differ from the screen for good. So they are told on, once in each
-/// patience of the host, until they are shown or not wanted any more.
+/// patience of the host, until they are shown or not wanted any more. Presentations above them come after them.
 @MainActor
 final class LostPresentations {
     private var steps: [Presentation.ID: ScreenStep] = [:]
 
     /// The presentations on the screen, as far as the view system has told.
     private var seen: Set<Presentation.ID> = []
+
+    /// One that was lost, and is on its way to the screen at last.
+    private var coming: Presentation.ID?
 
     private var isTelling = false
     private weak var host: ScreenHost?
@@ -20,19 +23,43 @@ final class LostPresentations {
 
     func contains(_ presentation: ShownPresentation) -> Bool { steps[presentation.id] != nil }
 
+    /// Whether a step has to wait: for what is on its way, or is to be presented below it.
+    func holdsUp(_ step: ScreenStep) -> Bool {
+        switch step {
+        case .present: coming != nil || !steps.isEmpty
+        case .dismiss: coming != nil
+        case .setWindows, .setRoot, .arrangeRoot, .select, .setStack: false
+        }
+    }
+
     func note(_ signal: ScreenSignal) {
         switch signal {
-        case .presenting(let id), .presented(let id):
+        case .presenting(let id):
+            seen.insert(id)
+            guard steps.removeValue(forKey: id) != nil, let host else { return }
+            coming = id
+            host.display?.later(after: min(host.patience, StepWatch.presenting)) { [weak self] in
+                self?.hasCome(id)
+            }
+        case .presented(let id):
             seen.insert(id)
             steps[id] = nil
+            hasCome(id)
         case .dismissed(let id): hasGone(id)
         case .appeared, .disappeared, .settled: break
         }
     }
 
+    private func hasCome(_ presentation: Presentation.ID) {
+        guard coming == presentation else { return }
+        coming = nil
+        host?.advance()
+    }
+
     func hasGone(_ presentation: Presentation.ID) {
         seen.remove(presentation)
         steps[presentation] = nil
+        if coming == presentation { coming = nil }
     }
 
     /// Tells a step on that nothing has confirmed, if it is a presentation that was not seen.

@@ -1,4 +1,4 @@
-import Osprey
+public import Osprey
 
 /// What a person asks for, and the model decides.
 extension ScreenHost {
@@ -31,7 +31,36 @@ extension ScreenHost {
         return presentation(of: stack).map(tree.mayDismiss) ?? true
     }
 
+    /// The layout that the page at the bottom of a presented stack wants for its sheet; observable.
+    ///
+    /// Detents are within their bounds, and there is at least one. It is `nil` if the page leaves the layout to its view,
+    /// and for a stack that is not a sheet.
+    public func sheetLayout(of stack: HolderID) -> SheetLayout? {
+        guard let presentation = presentation(of: stack), presentation.style == .sheet else { return nil }
+        return presentation.navigator.rootPage?.sheetLayout?.bounded
+    }
+
     private func presentation(of stack: HolderID) -> Presentation? {
         tree.presentations.first { HolderID($0.navigator) == stack }
+    }
+}
+
+extension SheetLayout {
+    /// The same with values that every view system takes.
+    var bounded: SheetLayout {
+        var layout = self
+        layout.detents = detents.isEmpty ? [.large] : detents.map(\.bounded)
+        layout.backgroundInteractionUpTo = backgroundInteractionUpTo?.bounded
+        return layout
+    }
+}
+
+extension SheetDetent {
+    fileprivate var bounded: SheetDetent {
+        switch self {
+        case .medium, .large: self
+        case .fraction(let part): part.isNaN ? .large : .fraction(min(max(part, 0), 1))
+        case .height(let height): height.isFinite ? .height(max(height, 0)) : .large
+        }
     }
 }

@@ -134,7 +134,9 @@ extension ScreenHost: NavigationHost {
     func advance() {
         guard openReports == 0 else { return }
         if let step = watch.step { return isHeldUp(step) ? acknowledge() : () }
-        while let next = ScreenPlan(from: shown, to: target, mayPresent: isDrawn && !isBlocked).next {
+        while let next = ScreenPlan(from: shown, to: target, mayPresent: isDrawn && !isBlocked).next,
+            !lost.holdsUp(next)
+        {
             let motion = motion(of: next)
             let barrier = barrier(of: next, isAnimated: motion != .none)
             shown.apply(next)

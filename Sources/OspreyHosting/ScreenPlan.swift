@@ -119,10 +119,11 @@ public enum ScreenStep: Hashable, Sendable {
     case present(ShownPresentation, [StackEntry])
 
     /// Whether a person would see the step move: of several presentations that go or come, only the last one does.
+    ///
+    /// A step that is over at once does not move: a view system may show it together with the next step.
     func canMove(from shown: ScreenState, to wanted: ScreenState) -> Bool {
         switch self {
-        case .setWindows, .select: true
-        case .setRoot, .arrangeRoot: false
+        case .setWindows, .select, .setRoot, .arrangeRoot: false
         case .setStack(let stack, _): shown.isInSight(stack)
         case .dismiss: wanted.presentations.starts(with: shown.presentations.dropLast())
         case .present: shown.presentations.count + 1 == wanted.presentations.count

@@ -21,7 +21,7 @@ final class StepWatch {
     private weak var host: ScreenHost?
 
     /// How long a presentation takes from its beginning, in a view system that does not tell its end.
-    private static let presenting = Duration.milliseconds(600)
+    static let presenting = Duration.milliseconds(600)
 
     init(_ host: ScreenHost) {
         self.host = host

@@ -1,4 +1,5 @@
 #if OSPREY_SWIFTUI
+import Foundation
 import Osprey
 import OspreyHosting
 import SwiftUI
@@ -9,7 +10,9 @@ struct PageViews<Content: View> {
     let host: SwiftUIHost
     let content: @MainActor (Page) -> Content
 
-    func stack(_ model: StackModel) -> StackView<Content> { StackView(stack: model, views: self) }
+    func stack(_ model: StackModel, isClear: Bool = false) -> StackView<Content> {
+        StackView(stack: model, views: self, isClear: isClear)
+    }
 }
 
 /// The root with all that is presented above it.
@@ -29,7 +32,7 @@ struct ScreenView<Content: View>: View {
     }
 }
 
-/// Something with what is presented from it, and with the windows if it is topmost.
+/// Something with what is presented from it, and with the windows if the display has them there.
 struct LevelView<Content: View, Base: View>: View {
     @Bindable var level: Level
     let views: PageViews<Content>
@@ -38,9 +41,7 @@ struct LevelView<Content: View, Base: View>: View {
     var body: some View {
         ZStack {
             base()
-            if views.host.layered === level {
-                ForEach(views.host.windows) { StackView(stack: $0, views: views, isClear: true) }
-            }
+            if views.host.levelOfWindows === level { WindowsView(views: views) }
         }
         .cover(item: $level.cover, onDismiss: { level.wasDismissed() }) { item in
             PresentedView(item: item, views: views)
@@ -91,8 +92,45 @@ struct PresentedView<Content: View>: View {
 
     var body: some View {
         LevelView(level: item.level, views: views) { views.stack(item.stack) }
+            .modifier(SheetLook(views.host.screen, stack: item.stack.id))
             .interactiveDismissDisabled(item.isHeld || !views.host.screen.mayDismiss(item.stack.id))
             .onAppear { views.host.screen.note(.presenting(item.presentation)) }
+    }
+}
+
+/// The layout of a sheet, if its page has one when it is first shown: otherwise the layout is the view's own affair.
+private struct SheetLook: ViewModifier {
+    let screen: ScreenHost
+    let stack: HolderID
+    @State private var hasLayout: Bool
+
+    init(_ screen: ScreenHost, stack: HolderID) {
+        (self.screen, self.stack) = (screen, stack)
+        _hasLayout = State(wrappedValue: screen.sheetLayout(of: stack) != nil)
+    }
+
+    func body(content: Content) -> some View {
+        if hasLayout {
+            let layout = screen.sheetLayout(of: stack) ?? SheetLayout()
+            content
+                .presentationDetents(Set(layout.detents.map(\.inSwiftUI)))
+                .presentationDragIndicator(layout.showsGrabber.map { $0 ? .visible : .hidden } ?? .automatic)
+                .presentationBackgroundInteraction(
+                    layout.backgroundInteractionUpTo.map { .enabled(upThrough: $0.inSwiftUI) } ?? .automatic)
+        } else {
+            content
+        }
+    }
+}
+
+extension SheetDetent {
+    fileprivate var inSwiftUI: PresentationDetent {
+        switch self {
+        case .medium: .medium
+        case .large: .large
+        case .fraction(let part): .fraction(part)
+        case .height(let height): .height(height)
+        }
     }
 }
 
@@ -111,10 +149,10 @@ struct TabsView<Content: View>: View {
         Tab(value: tab.id) {
             views.stack(tab.stack)
         } label: {
-            if let icon = tab.item.configuration.icon {
-                Label(tab.item.title, systemImage: icon)
-            } else {
-                Text(tab.item.title)
+            switch tab.item.configuration.icon {
+            case .symbol(let name): Label(tab.item.title, systemImage: name)
+            case .asset(let name): Label(tab.item.title, image: name)
+            case nil: Text(tab.item.title)
             }
         }
         .badge(tab.item.badge.map { Text($0) })
@@ -129,7 +167,7 @@ struct StackView<Content: View>: View {
     let views: PageViews<Content>
 
     /// Whether the screen below shows through where the pages draw nothing.
-    var isClear = false
+    let isClear: Bool
 
     var body: some View {
         NavigationStack(path: $stack.path) {
@@ -186,12 +224,18 @@ private struct TitledView<Content: View>: View {
     }
 }
 
-/// While a page wants to stay, its back button asks it, instead of going back.
+/// While a page wants to stay, its back button asks it, instead of going back; it has the title of the page below, as the
+/// system's has.
 ///
 /// That a hidden button also ends the swipe is nowhere documented; a swipe is followed and reported.
 private struct BackButton: ViewModifier {
     let page: Page
     let isRoot: Bool
+
+    private var titleBelow: String? {
+        let pages = page.navigator?.pages ?? []
+        return pages.firstIndex { $0 === page }.flatMap { $0 > 0 ? pages[$0 - 1].title : nil }
+    }
 
     func body(content: Content) -> some View {
         let staysPut = !isRoot && !page.mayLeave()
@@ -200,7 +244,12 @@ private struct BackButton: ViewModifier {
             .toolbar {
                 if staysPut {
                     ToolbarItem(placement: .navigation) {
-                        Button("Back", systemImage: "chevron.backward") { page.navigator?.pop() }
+                        if let title = titleBelow, !title.isEmpty {
+                            Button(title, systemImage: "chevron.backward") { page.navigator?.pop() }
+                        } else {
+                            // A key, which the app's strings may translate.
+                            Button("Back", systemImage: "chevron.backward") { page.navigator?.pop() }
+                        }
                     }
                 }
             }

@@ -77,21 +77,34 @@ final class SwiftUIHost {
         return levels
     }
 
-    /// The level below the windows.
-    var layered: Level { levels[levels.count - 1] }
+    private var topLevel: Level { levels[levels.count - 1] }
+
+    /// The level that shows the windows: the ground where they have a place of their own, else the topmost one.
+    var levelOfWindows: Level {
+        #if OSPREY_UIKIT
+        ground
+        #else
+        topLevel
+        #endif
+    }
 }
 
 extension SwiftUIHost: ScreenDisplay {
     func perform(_ step: ScreenStep, _ motion: ScreenMotion) {
-        var transaction = Transaction()
-        transaction.disablesAnimations = motion == .none
-        withTransaction(transaction) { update(step) }
+        tell(step, isAnimated: motion != .none)
         let shown = screen.shown
         stacks = stacks.filter { shown.stacks[$0.key] != nil }
     }
 
+    /// Puts the screen right without animation.
     func assert(_ step: ScreenStep) {
-        update(step)
+        tell(step, isAnimated: false)
+    }
+
+    private func tell(_ step: ScreenStep, isAnimated: Bool) {
+        var transaction = Transaction()
+        transaction.disablesAnimations = !isAnimated
+        withTransaction(transaction) { update(step) }
     }
 
     func later(after delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
@@ -113,7 +126,7 @@ extension SwiftUIHost: ScreenDisplay {
 
     /// Presents from the topmost level, or anew what is presented already.
     private func present(_ shown: ShownPresentation) {
-        let level = levels.first { $0.presented?.presentation == shown.id } ?? layered
+        let level = levels.first { $0.presented?.presentation == shown.id } ?? topLevel
         level.take(PresentedItem(shown, stack: stack(shown.stack)), from: screen)
     }
 

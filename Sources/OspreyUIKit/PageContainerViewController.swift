@@ -35,12 +35,14 @@ public final class PageContainerViewController: UIViewController {
     ///
     /// - Parameters:
     ///   - container: What to show; it may start before or after the view appears.
+    ///   - bars: How the bars of each stack look; the system's bars by default.
     ///   - content: Makes the view controller of a page, a new one for each call; none that UIKit refuses to push,
     ///     such as a navigation controller. A page that comes back later gets another one.
     public convenience init(
-        _ container: PageContainer, content: @escaping @MainActor (Page) -> UIViewController
+        _ container: PageContainer, bars: StackBars = StackBars(),
+        content: @escaping @MainActor (Page) -> UIViewController
     ) {
-        self.init(UIKitHost(container.navigation, of: container, content: content))
+        self.init(UIKitHost(container.navigation, of: container, bars: bars, content: content))
     }
 
     init(_ host: UIKitHost) {
@@ -120,7 +122,7 @@ public final class PageContainerViewController: UIViewController {
                 host.screen.isActive = false
             }
         }
-        host.appear()
+        host.appear(in: view.window)
     }
 
     /// Presents nothing while it is in no window; below what covers it, it still is in one.

@@ -30,8 +30,10 @@ final class StackController: UINavigationController {
         self.stack = stack
         self.host = host
         holder = host.screen.holder(stack)
-        super.init(nibName: nil, bundle: nil)
+        super.init(
+            navigationBarClass: host.bars.navigationBarClass, toolbarClass: host.bars.toolbarClass)
         delegate = self
+        host.bars.prepare(self)
     }
 
     required init?(coder: NSCoder) { nil }

@@ -25,7 +25,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
 
     func show(_ tabs: [(item: TabItem, stack: StackController)], selected: TabItem.ID?) {
         for (item, stack) in tabs where stacks[item.id] !== stack {
-            let icon = item.configuration.icon.flatMap { UIImage(systemName: $0) }
+            let icon = item.configuration.icon.flatMap(\.inUIKit)
             let barItem = UITabBarItem(title: item.title, image: icon, selectedImage: nil)
             keepUpdated(barItem) { [weak item] in
                 guard let item else { return }
@@ -104,6 +104,17 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
     override var childForScreenEdgesDeferringSystemGestures: UIViewController? { selectedViewController }
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         selectedViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+    }
+}
+
+extension TabIcon {
+    /// The image; `nil` if there is none of that name.
+    @MainActor
+    fileprivate var inUIKit: UIImage? {
+        switch self {
+        case .symbol(let name): UIImage(systemName: name)
+        case .asset(let name): UIImage(named: name)
+        }
     }
 }
 #endif

@@ -13,6 +13,9 @@ final class UIKitHost {
     /// Where goes what the scene is opened with; `nil` without a container.
     let door: SceneDoor?
 
+    /// How stacks are made.
+    let bars: StackBars
+
     private let container: PageContainer?
     private let timer: ScreenTimer
     private let content: @MainActor (Page) -> UIViewController
@@ -21,16 +24,20 @@ final class UIKitHost {
 
     private var root: UIViewController?
     private var stacks: [HolderID: StackController] = [:]
-    private var windows: TopWindow?
+    private let windows = TopWindows()
+
+    /// The window in which the ground is, also while a cover has taken the ground's view out of it.
+    private weak var window: UIWindow?
 
     /// Makes a host that waits on the clock of its container, unless a timer is given.
     init(
         _ tree: NavigationTree, of container: PageContainer?, timer: ScreenTimer? = nil,
-        content: @escaping @MainActor (Page) -> UIViewController
+        bars: StackBars = StackBars(), content: @escaping @MainActor (Page) -> UIViewController
     ) {
         self.tree = tree
         self.container = container
         self.content = content
+        self.bars = bars
         let timer = timer ?? ScreenTimer(container?.clock ?? ContinuousClock(), atLeast: .milliseconds(10))
         self.timer = timer
         door = container.map { SceneDoor($0, timer) }
@@ -47,7 +54,8 @@ final class UIKitHost {
     }
 
     /// The ground is in a window.
-    func appear() {
+    func appear(in window: UIWindow?) {
+        self.window = window
         screen.isInWindow = true
         screen.connect()
         showWindows()
@@ -57,9 +65,12 @@ final class UIKitHost {
     func makeController(of entry: StackEntry, isRoot: Bool) -> UIViewController {
         guard let page = screen.page(of: entry) else { return UIViewController() }
         let controller = content(page)
-        // Without a title when it is first shown, the title is the view controller's own affair.
-        if !page.title.isEmpty {
-            keepUpdated(controller) { [weak page] in $0.navigationItem.title = page?.title }
+        // Until the page has a title, the title is the view controller's own affair.
+        var hasTitle = false
+        keepUpdated(controller) { [weak page] controller in
+            guard let title = page?.title, hasTitle || !title.isEmpty else { return }
+            hasTitle = true
+            controller.navigationItem.title = title
         }
         guard !isRoot else { return controller }
         controller.hidesBottomBarWhenPushed = page.hidesTabBarWhenPushed
@@ -189,15 +200,28 @@ extension UIKitHost: ScreenDisplay {
         guard !controller.isPresented else { return screen.note(.presented(shown.id)) }
         // One that UIKit has taken away is presented once more, and may have other pages by now.
         controller.show(.none)
+        let isFirstAttempt = controller.presented == nil
         controller.presented = shown.id
         controller.modalPresentationStyle = shown.style == .cover ? .fullScreen : .pageSheet
         controller.presentationController?.delegate = controller
         // A sheet's animations belong to the way in which it is pulled down.
         controller.transitioningDelegate = shown.style == .cover ? controller.transitions : nil
         controller.transitions.presentation = motion
+        if isFirstAttempt { layOut(controller) }
         top(below: shown)?.present(controller, animated: motion != .none) { [weak screen, weak controller] in
             controller?.transitions.presentation = nil
             screen?.note(.presented(shown.id))
+        }
+    }
+
+    /// Lays out a stack's sheet as its first page wants, and again when the page wants something else.
+    private func layOut(_ controller: StackController) {
+        guard screen.sheetLayout(of: controller.stack) != nil else { return }
+        keepUpdated(controller) { [weak screen] controller in
+            guard let sheet = controller.sheetPresentationController,
+                let layout = screen?.sheetLayout(of: controller.stack)
+            else { return }
+            sheet.animateChanges { layout.apply(to: sheet) }
         }
     }
 
@@ -219,23 +243,7 @@ extension UIKitHost: ScreenDisplay {
     // MARK: Windows
 
     private func showWindows() {
-        let shown = screen.shown.windows.map { stack($0.stack) }
-        guard let window = ground?.view.window, let scene = window.windowScene else { return }
-        if shown.isEmpty {
-            guard let windows else { return }
-            let hadKeyboard = windows.isKeyWindow
-            windows.isHidden = true
-            self.windows = nil
-            if hadKeyboard { window.makeKey() }
-            UIAccessibility.post(notification: .screenChanged, argument: window)
-        } else {
-            let windows = self.windows ?? TopWindow(windowScene: scene)
-            guard let ground, windows.show(shown, over: ground) else { return }
-            self.windows = windows
-            // It takes no keyboard from the page below; a field of its own that is tapped makes it the key window.
-            windows.isHidden = false
-            UIAccessibility.post(notification: .screenChanged, argument: shown.last?.view)
-        }
+        if let window { windows.show(screen.shown.windows.map { stack($0.stack) }, above: window) }
     }
 }
 #endif

@@ -43,13 +43,14 @@ let package = Package(
     targets: [
         .target(name: "Simulation", swiftSettings: strict),
         .target(name: "SwiftUIOfEachSystem", dependencies: ["Simulation"], swiftSettings: strict),
-        .target(name: "SwiftUI", dependencies: ["SwiftUIOfEachSystem"], swiftSettings: strict),
+        .target(name: "SwiftUI", dependencies: ["SwiftUIOfEachSystem", "UIKit"], swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["Simulation", "UserNotifications"], swiftSettings: strict),
         .target(name: "_Testing_UIKit", swiftSettings: strict),
 
         // The adapters under other names, as those of the package itself are in the graph as well.
         .target(
-            name: "OspreySwiftUIOnDoubles", dependencies: framework + ["SwiftUI"], swiftSettings: onDoubles),
+            name: "OspreySwiftUIOnDoubles",
+            dependencies: framework + ["SwiftUI", "UIKit", "OspreyUIKitOnDoubles"], swiftSettings: onDoubles),
         .target(
             name: "OspreySwiftUIOnDesktop", dependencies: framework + ["SwiftUIOfEachSystem"],
             swiftSettings: onDesktop),
@@ -76,7 +77,8 @@ let package = Package(
         .testTarget(
             name: "OspreySwiftUITests",
             dependencies: framework + [
-                "SwiftUI", "OspreySwiftUIOnDoubles", .product(name: "OspreyTesting", package: "osprey"),
+                "SwiftUI", "UIKit", "OspreySwiftUIOnDoubles",
+                .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
         .testTarget(
             name: "OspreySwiftUIDesktopTests",

@@ -14,6 +14,7 @@ final class CommitObservers {
         static let first = Property(rawValue: 1 << 0)
         static let second = Property(rawValue: 1 << 1)
         static let third = Property(rawValue: 1 << 2)
+        static let fourth = Property(rawValue: 1 << 3)
     }
 
     private var armed: Property = []

@@ -31,6 +31,20 @@ extension Page {
         }
     }
 
+    /// The layout of the sheet that has this page at its bottom, else the layout that the class names; observable.
+    ///
+    /// `nil` leaves it to the page's view. It says nothing while the page is elsewhere than at the bottom of a sheet.
+    public final var sheetLayout: SheetLayout? {
+        get {
+            observers.access(self, \.sheetLayout, .fourth)
+            return extras?.sheetLayout ?? Self.sheetLayout
+        }
+        set {
+            makeExtras().sheetLayout = newValue
+            tellObservers(of: \.sheetLayout, .fourth)
+        }
+    }
+
     /// What the caller wanted when the page was shown.
     final var shownBy: TransitionOverride? {
         get { extras?.shownBy }

@@ -19,8 +19,9 @@ public import OspreyTapable
 /// A page is placed once: it is built, shown, and finished when it leaves. Pages made by hand, without a factory,
 /// work the same; their ``request`` is then an empty one under the page's own name.
 ///
-/// ``title`` and ``hidesTabBarWhenPushed-property`` are observable, as injected properties are. A page is identified by
-/// itself, so that a subclass may call a property of its own `id`; what tells pages apart for good is ``pageID``.
+/// ``title``, ``hidesTabBarWhenPushed-property`` and ``sheetLayout-property`` are observable, as injected properties are. A
+/// page is identified by itself, so that a subclass may call a property of its own `id`; what tells pages apart for good
+/// is ``pageID``.
 @MainActor
 open class Page: Identifiable, Observable {
     /// Tells this page apart from every other one; never used twice.
@@ -79,6 +80,9 @@ open class Page: Identifiable, Observable {
 
     /// Whether the tab bar is out of sight while such a page is above the root of its tab; `false` by default.
     open class var hidesTabBarWhenPushed: Bool { false }
+
+    /// The layout of a sheet that has such a page at its bottom; `nil`, the default, leaves it to the page's view.
+    open class var sheetLayout: SheetLayout? { nil }
 
     // MARK: What only the module changes
 

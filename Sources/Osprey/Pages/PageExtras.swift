@@ -6,6 +6,7 @@ final class PageExtras {
     var transition: TransitionStyle?
     var interaction: TransitionInteraction?
     var hidesTabBar: Bool?
+    var sheetLayout: SheetLayout?
 
     /// What the caller wanted when the page was shown, so that it goes back in the same way.
     var shownBy: TransitionOverride?

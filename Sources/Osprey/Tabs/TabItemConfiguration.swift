@@ -12,8 +12,10 @@ public struct TabItemConfiguration: Sendable {
     /// What the tab is called; empty by default.
     public var title: String
 
-    /// The name of an icon, as the host understands it.
-    public var icon: String?
+    /// The icon; none by default.
+    ///
+    /// An icon that the system does not know is not shown.
+    public var icon: TabIcon?
 
     /// A second name by which tabs can be looked up, whatever their order; none by default.
     public var category: String?
@@ -29,7 +31,7 @@ public struct TabItemConfiguration: Sendable {
 
     /// Describes a tab.
     public init(
-        _ id: TabItem.ID, title: String = "", icon: String? = nil, category: String? = nil,
+        _ id: TabItem.ID, title: String = "", icon: TabIcon? = nil, category: String? = nil,
         root: Destination, parameters: Parameters = [:], isInitial: Bool = false
     ) {
         self.id = id
@@ -49,9 +51,31 @@ extension TabItemConfiguration {
     init(_ entry: BaseConfiguration.TabEntry, over code: TabItemConfiguration? = nil) {
         let defaults = Parameters(routeDefaults: entry.defaults)
         self.init(
-            entry.id, title: entry.title ?? code?.title ?? "", icon: entry.icon ?? code?.icon,
+            entry.id, title: entry.title ?? code?.title ?? "",
+            icon: entry.icon.map { TabIcon($0) } ?? code?.icon,
             category: entry.category ?? code?.category, root: Destination(entry.target),
             parameters: defaults.isEmpty ? code?.parameters ?? [:] : defaults,
             isInitial: entry.isInitial || code?.isInitial == true)
     }
+}
+
+/// The icon of a tab, for hosts on screens; a string literal is read as ``init(_:)`` reads a text.
+public enum TabIcon: Hashable, Sendable {
+    /// A symbol of the system, by its name.
+    case symbol(String)
+
+    /// An image in the app's asset catalog, by its name.
+    case asset(String)
+
+    /// Reads the `icon` of a `base.tabs` line: the name of a symbol, such as `house`, or `asset:` and the name of an image,
+    /// such as `asset:wallet`.
+    public init(_ text: String) {
+        let prefix = "asset:"
+        self = text.hasPrefix(prefix) ? .asset(String(text.dropFirst(prefix.count))) : .symbol(text)
+    }
+}
+
+extension TabIcon: ExpressibleByStringLiteral {
+    /// Reads a literal as ``init(_:)`` does.
+    public init(stringLiteral value: String) { self.init(value) }
 }

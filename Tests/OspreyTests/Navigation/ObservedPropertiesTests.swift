@@ -55,6 +55,9 @@ struct `A public property` {
         Row(
             "Page.hidesTabBarWhenPushed", { _ = $0.page.hidesTabBarWhenPushed },
             when: { $0.page.hidesTabBarWhenPushed = true }),
+        Row(
+            "Page.sheetLayout", { _ = $0.page.sheetLayout },
+            when: { $0.page.sheetLayout = SheetLayout([.medium]) }),
         Row("PageContainer.tabs", { _ = $0.container.tabs }, when: { $0.tree.setRoot(Navigator()) }),
         Row(
             "PageContainer.frontNavigator", { _ = $0.container.frontNavigator },

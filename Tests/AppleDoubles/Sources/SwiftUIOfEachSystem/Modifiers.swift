@@ -40,6 +40,7 @@ extension View {
     /// See <https://developer.apple.com/documentation/swiftui/view/modifier(_:)>.
     public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
         modified { pen, draw in
+            pen.install(modifier)
             // The closure that draws the content is good only within this call.
             withoutActuallyEscaping(draw) { draw in
                 pen.draw(modifier.body(content: ModifierContent(drawing: draw)))

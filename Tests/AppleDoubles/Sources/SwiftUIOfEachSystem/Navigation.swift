@@ -18,7 +18,7 @@ where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollect
         memory.write = { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) }
         memory.isInSight = pen.isInSight
         memory.depth = pen.depth
-        memory.follow(Array(path.wrappedValue))
+        memory.follow(memory.motion.read { Array(path.wrappedValue) })
         let destinations = Destinations()
         page(nil, memory, pen) { pen in
             var pen = pen
@@ -62,6 +62,7 @@ final class StackMemory {
     private(set) var leaving: [AnyHashable] = []
     private var fading: [AnyHashable?] = []
 
+    let motion = ToldMotion()
     var write: ([AnyHashable]) -> Void = { _ in }
     var isInSight = true
     var depth = 0
@@ -78,7 +79,7 @@ final class StackMemory {
 
     /// Shows what it is told, unless what a person has done is still to be written.
     func follow(_ told: [AnyHashable]) {
-        if writes == 0, told != path { move(to: told, isStill: screen.isStill || !isInSight) }
+        if writes == 0, told != path { move(to: told, isStill: motion.isStill || !isInSight) }
     }
 
     private func move(to new: [AnyHashable], isStill: Bool) {
@@ -90,7 +91,7 @@ final class StackMemory {
         screen.schedule(after: Screen.animation) { [self] in
             fading.removeAll { $0 == top }
             leaving.removeAll { $0 == top }
-            screen.invalidate()
+            screen.redraw()
         }
     }
 
@@ -99,14 +100,14 @@ final class StackMemory {
         guard count < path.count else { return }
         let new = Array(path.prefix(count))
         move(to: new, isStill: false)
-        screen.invalidate()
+        screen.redraw()
         let delay = screen.faults.contains(.writesBackLate) ? Screen.animation * 2 : .milliseconds(20)
         for number in 0..<(screen.faults.contains(.writesBackTwice) ? 2 : 1) {
             writes += 1
             screen.schedule(after: delay + .milliseconds(30 * number)) { [self] in
                 writes -= 1
                 write(new)
-                screen.invalidate()
+                screen.redraw()
             }
         }
     }
@@ -117,12 +118,15 @@ extension Screen {
         all(StackMemory.self).map(\.kept).filter(\.isInSight).max { $0.depth < $1.depth }
     }
 
+    /// The values above the root of each stack that has been drawn.
+    public var paths: [[AnyHashable]] { all(StackMemory.self).map(\.kept.path) }
+
     /// Has SwiftUI forget the path of the stack on top.
     public func emptyTopPath() { topStack?.popTo(0) }
 
     /// Goes back by a swipe.
     public func swipeBack() {
-        if let stack = topStack { stack.popTo(stack.path.count - 1) }
+        if let stack = topStack { stack.popTo(max(0, stack.path.count - 1)) }
     }
 
     /// Goes back by the back button, if there is one, or by its menu.
@@ -208,7 +212,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
 extension TabContent {
     /// See <https://developer.apple.com/documentation/swiftui/tabcontent/badge(_:)>.
     public func badge(_ label: Text?) -> some TabContent<TabValue> {
-        BadgedTab<TabValue>(
+        DrawnTabs<TabValue>(
             drawings: drawings.map { drawing in
                 var drawing = drawing
                 drawing.badge = label
@@ -217,7 +221,7 @@ extension TabContent {
     }
 }
 
-struct BadgedTab<TabValue: Hashable>: TabContent {
+struct DrawnTabs<TabValue: Hashable>: TabContent {
     let drawings: [TabDrawing]
 }
 
@@ -229,6 +233,11 @@ public enum TabContentBuilder<TabValue: Hashable> {
         content
     }
     public static func buildBlock<Content: TabContent<TabValue>>(_ content: Content) -> Content { content }
+    public static func buildBlock<First: TabContent<TabValue>, Second: TabContent<TabValue>>(
+        _ first: First, _ second: Second
+    ) -> some TabContent<TabValue> {
+        DrawnTabs<TabValue>(drawings: first.drawings + second.drawings)
+    }
 }
 
 extension ForEach: TabContent where Content: TabContent {
@@ -267,12 +276,12 @@ final class TabMemory {
     func tap(_ value: AnyHashable) {
         let isAgain = value == selection
         selection = value
-        screen.invalidate()
+        screen.redraw()
         writes += 1
         let report = { @MainActor [self] in
             writes -= 1
             write(value)
-            screen.invalidate()
+            screen.redraw()
         }
         // The selected tab goes back to its root by itself.
         let stack =
@@ -289,7 +298,8 @@ final class TabMemory {
 extension Screen {
     /// Taps a tab, if the bar is in sight.
     public func tapTab(_ value: some Hashable) {
-        for (_, tabs) in all(TabMemory.self) where tabs.isInSight && moves == 0 && !hidesTabBar {
+        for (_, tabs) in all(TabMemory.self)
+        where tabs.isInSight && moves == 0 && !hidesTabBar && overlays().isEmpty {
             tabs.tap(AnyHashable(value))
         }
     }

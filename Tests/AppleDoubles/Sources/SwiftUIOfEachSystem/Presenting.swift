@@ -1,3 +1,8 @@
+// What Apple documents is not documented here: each declaration, or the one around it, links to it.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+
 /// See <https://developer.apple.com/documentation/swiftui/transition>; here only for its name.
 @MainActor @preconcurrency
 public protocol Transition {}
@@ -27,6 +32,28 @@ extension View {
         }
     }
 
+    /// See <https://developer.apple.com/documentation/swiftui/view/presentationdetents(_:)>.
+    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+        laidOut("detents \(detents.map(\.name).sorted().joined(separator: " "))")
+    }
+
+    /// See <https://developer.apple.com/documentation/swiftui/view/presentationdragindicator(_:)>.
+    public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+        laidOut("grabber \(visibility)")
+    }
+
+    /// See <https://developer.apple.com/documentation/swiftui/view/presentationbackgroundinteraction(_:)>.
+    public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction)
+        -> some View
+    { laidOut("below \(interaction.name)") }
+
+    private func laidOut(_ words: String) -> some View {
+        modified(words) { pen, draw in
+            pen.put(.layout(words))
+            draw(pen)
+        }
+    }
+
     private func presenting<Item: Identifiable, Content: View>(
         isCover: Bool, _ item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
         _ content: @escaping @MainActor (Item) -> Content
@@ -37,7 +64,7 @@ extension View {
             memory.depth = pen.depth
             memory.onDismiss = onDismiss
             memory.write = { item.wrappedValue = nil }
-            let told = item.wrappedValue
+            let told = memory.motion.read { item.wrappedValue }
             memory.follow(
                 told.map { item in
                     PresentationMemory.Shown(id: AnyHashable(item.id), draw: { $0.draw(content(item)) })
@@ -50,6 +77,28 @@ extension View {
                 pen.child("\(shown.id)", shown.draw)
             }
         }
+    }
+}
+
+/// See <https://developer.apple.com/documentation/swiftui/presentationdetent>.
+public struct PresentationDetent: Hashable, Sendable {
+    let name: String
+    public static let medium = PresentationDetent(name: "medium")
+    public static let large = PresentationDetent(name: "large")
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+        PresentationDetent(name: "fraction \(fraction)")
+    }
+    public static func height(_ height: CGFloat) -> PresentationDetent {
+        PresentationDetent(name: "height \(height)")
+    }
+}
+
+/// See <https://developer.apple.com/documentation/swiftui/presentationbackgroundinteraction>.
+public struct PresentationBackgroundInteraction: Sendable {
+    let name: String
+    public static let automatic = PresentationBackgroundInteraction(name: "automatic")
+    public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
+        PresentationBackgroundInteraction(name: "enabled through \(detent.name)")
     }
 }
 
@@ -66,6 +115,7 @@ final class PresentationMemory {
     private var swallowed: AnyHashable?
     private var isSecond = false
 
+    let motion = ToldMotion()
     var onDismiss: (@MainActor () -> Void)?
     var write: () -> Void = {}
     var depth = 0
@@ -120,10 +170,10 @@ final class PresentationMemory {
 
     private func move(_ end: @escaping @MainActor () -> Void) {
         screen.moves += 1
-        screen.schedule(after: screen.isStill ? .milliseconds(1) : Screen.animation) { [self] in
+        screen.schedule(after: motion.isStill ? .milliseconds(1) : Screen.animation) { [self] in
             screen.moves -= 1
             end()
-            screen.invalidate()
+            screen.redraw()
         }
     }
 
@@ -134,19 +184,19 @@ final class PresentationMemory {
         screen.unwritten += 1
         leaving = shown
         shown = nil
-        screen.invalidate()
+        screen.redraw()
         screen.moves += 1
         screen.schedule(after: .milliseconds(20)) { [self] in
             isToBeWritten = false
             screen.unwritten -= 1
             write()
-            screen.invalidate()
+            screen.redraw()
         }
         screen.schedule(after: Screen.animation) { [self] in
             screen.moves -= 1
             leaving = nil
             if !screen.faults.contains(.losesOnDismiss) { onDismiss?() }
-            screen.invalidate()
+            screen.redraw()
         }
     }
 }
@@ -161,7 +211,9 @@ extension Screen {
 
     /// Pulls the topmost sheet down, if it can be; a cover cannot.
     public func pullDown() {
-        guard let top = presentations.last, !top.isCover, !heldDepths.contains(top.depth + 1) else { return }
+        guard overlays().isEmpty, let top = presentations.last, !top.isCover,
+            !heldDepths.contains(top.depth + 1)
+        else { return }
         top.pullDown()
         if faults.contains(.dismissesParent) { presentations.last?.pullDown() }
     }

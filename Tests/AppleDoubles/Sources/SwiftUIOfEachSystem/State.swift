@@ -43,7 +43,7 @@ public struct State<Value> {
         get { box.cell.value }
         nonmutating set {
             box.cell.value = newValue
-            box.screen?.invalidate()
+            box.screen?.redraw()
         }
     }
 

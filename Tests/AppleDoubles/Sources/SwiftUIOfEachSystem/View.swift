@@ -92,6 +92,49 @@ extension Optional: View, Drawn where Wrapped: View {
     }
 }
 
+/// See <https://developer.apple.com/documentation/swiftui/anyview>.
+public struct AnyView: View, Drawn {
+    private let drawing: @MainActor (Pen) -> Void
+
+    /// See <https://developer.apple.com/documentation/swiftui/anyview/init(_:)>.
+    public init<V: View>(_ view: V) { drawing = { $0.draw(view) } }
+    func draw(_ pen: Pen) { drawing(pen) }
+}
+
+/// Stands for a view of another view system: its object is made once in its place, told in each evaluation, and let go
+/// with its place.
+public struct ForeignView<Object: AnyObject>: View, Drawn {
+    private let make: @MainActor (Screen, EnvironmentValues) -> Object
+    private let update: @MainActor (Object, EnvironmentValues) -> Void
+    private let letGo: @MainActor (Object) -> Void
+
+    package init(
+        make: @escaping @MainActor (Screen, EnvironmentValues) -> Object,
+        update: @escaping @MainActor (Object, EnvironmentValues) -> Void,
+        letGo: @escaping @MainActor (Object) -> Void
+    ) {
+        (self.make, self.update, self.letGo) = (make, update, letGo)
+    }
+
+    func draw(_ pen: Pen) {
+        let kept = pen.kept("foreign") {
+            Kept(make(pen.screen, pen.environment), letGo)
+        }
+        update(kept.object, pen.environment)
+    }
+
+    private final class Kept: Departing {
+        let object: Object
+        private let letGo: @MainActor (Object) -> Void
+
+        init(_ object: Object, _ letGo: @escaping @MainActor (Object) -> Void) {
+            (self.object, self.letGo) = (object, letGo)
+        }
+
+        func depart() { letGo(object) }
+    }
+}
+
 /// See <https://developer.apple.com/documentation/swiftui/zstack>.
 public struct ZStack<Content: View>: View, Drawn {
     private let content: Content
@@ -156,6 +199,9 @@ public struct Label: View, Drawn {
 
     /// See <https://developer.apple.com/documentation/swiftui/label/init(_:systemimage:)>.
     public init(_ title: some StringProtocol, systemImage name: String) { self.title = String(title) }
+
+    /// See <https://developer.apple.com/documentation/swiftui/label/init(_:image:)>.
+    public init(_ title: some StringProtocol, image name: String) { self.title = "\(title) image=\(name)" }
     func draw(_ pen: Pen) { pen.put(.text(title)) }
 }
 

@@ -86,6 +86,9 @@ public enum NSTextAlignment: Int, Sendable {
 public final class UIColor: NSObject, Sendable {
     /// See <https://developer.apple.com/documentation/uikit/uicolor/systembackground>.
     public static let systemBackground = UIColor()
+
+    /// See <https://developer.apple.com/documentation/uikit/uicolor/clear>.
+    public static let clear = UIColor()
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uibutton>.

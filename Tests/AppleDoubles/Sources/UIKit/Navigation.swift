@@ -61,6 +61,21 @@ extension UINavigationControllerDelegate {
     }
 }
 
+/// See <https://developer.apple.com/documentation/uikit/uinavigationbar>.
+@MainActor
+open class UINavigationBar: UIView {
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationbar/preferslargetitles>.
+    open var prefersLargeTitles = false
+
+    public required init() { super.init(frame: .zero) }
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uitoolbar>.
+@MainActor
+open class UIToolbar: UIView {
+    public required init() { super.init(frame: .zero) }
+}
+
 /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
 @MainActor
 open class UINavigationController: UIViewController {
@@ -76,6 +91,33 @@ open class UINavigationController: UIViewController {
             _ = delegate?.navigationController(self, animationControllerFor: .none, from: self, to: self)
         }
     }
+
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/navigationbar>.
+    public let navigationBar: UINavigationBar
+
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/toolbar>.
+    public let toolbar: UIToolbar!
+
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/isnavigationbarhidden>.
+    open private(set) var isNavigationBarHidden = false
+
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/setnavigationbarhidden(_:animated:)>.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(rootviewcontroller:)>.
+    public convenience init(rootViewController: UIViewController) {
+        self.init(navigationBarClass: nil, toolbarClass: nil)
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(navigationbarclass:toolbarclass:)>.
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        navigationBar = (navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self).init()
+        toolbar = (toolbarClass as? UIToolbar.Type ?? UIToolbar.self).init()
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) { nil }
 
     /// Whether the delegate has a method that may make animators: then UIKit's own swipes are off.
     final var delegateAnimates = false

@@ -115,7 +115,9 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             oldValue?.view.removeFromSuperview()
+            oldValue?.rootWindow = nil
             if let rootViewController {
+                rootViewController.rootWindow = self
                 rootViewController.view.frame = bounds
                 addSubview(rootViewController.view)
             }
@@ -170,6 +172,12 @@ public final class UIImage: NSObject, Sendable {
 
     /// See <https://developer.apple.com/documentation/uikit/uiimage/init(systemname:)>.
     public init?(systemName name: String) { self.name = name }
+
+    /// See <https://developer.apple.com/documentation/uikit/uiimage/init(named:)>.
+    public init?(named name: String) { self.name = "image \(name)" }
+
+    /// What it shows, in words.
+    public override var description: String { name }
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uiaction>.

@@ -23,7 +23,7 @@ open class UIViewController: UIResponder {
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
     open internal(set) var isBeingDismissed = false
-    lazy var ownPresentationController = UIPresentationController(self)
+    lazy var ownPresentationController = UISheetPresentationController(self)
     var ownPresented: UIViewController?
     weak var ownPresenting: UIViewController?
 
@@ -140,10 +140,14 @@ open class UIViewController: UIResponder {
 
     var outermost: UIViewController { parent?.outermost ?? self }
 
+    /// The window whose root it is.
+    weak var rootWindow: UIWindow?
+
+    /// The window in which it is, although a cover may have taken its view out of it.
+    var ownWindow: UIWindow? { outermost.ownPresenting?.ownWindow ?? outermost.rootWindow }
+
     /// The device on which it is, be it in sight or not.
-    var device: Device? {
-        outermost.ownPresenting?.device ?? outermost.view.window?.windowScene?.device
-    }
+    var device: Device? { ownWindow?.windowScene?.device }
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uistatusbarstyle>.

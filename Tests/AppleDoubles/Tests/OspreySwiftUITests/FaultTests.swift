@@ -66,7 +66,10 @@ struct `Under each fault of SwiftUI, the adapter` {
 
 extension SwiftUIFixture {
     /// The page on top, and what is presented below it, as they are to be seen.
-    var shown: String { (screen.presented + screen.texts.prefix(1)).joined(separator: " ") }
+    var shown: String {
+        let titles = screen.texts.filter { !$0.hasPrefix("[") }
+        return (screen.presented + titles.prefix(1)).joined(separator: " ")
+    }
 
     /// The same, as the model says.
     var wanted: String {

@@ -67,6 +67,24 @@ struct `What SwiftUI does without a question` {
     }
 
     @Test
+    func `to a presentation behind an alert comes before what the model presents above it`() {
+        let app = SwiftUIFixture(faults: [.swallowsPresentationsBelowAlerts])
+        _ = app.stack("A")
+        app.screen.hasAlert = true
+        app.tree.present(app.page("P"), style: .sheet)
+        app.screen.advance(by: .seconds(5))
+        app.tree.present(app.page("Q"), style: .sheet)
+        app.screen.advance(by: .milliseconds(100))
+        #expect(app.tree.isSettled, "the model does not wait for it")
+        app.screen.hasAlert = false
+        app.screen.advance(by: .seconds(3))
+        #expect(app.screen.presented == ["sheet", "sheet"])
+        #expect(app.screen.texts.first == "Q")
+        #expect(app.screen.mishaps == [])
+        #expect(app.problems.count == 1, "P alone was told in vain")
+    }
+
+    @Test
     func `to the selection before the first one is a tab that is there`() throws {
         let app = SwiftUIFixture()
         let items = ["home", "me"].map { TabItemConfiguration($0, title: $0, root: .pageName($0)) }
@@ -100,6 +118,46 @@ struct `What SwiftUI does without a question` {
         app.tree.dismiss()
         app.rest()
         #expect(!app.screen.isClear)
+    }
+
+    @Test
+    func `to a window is its place above every sheet, in the environment of the screen`() throws {
+        let app = SwiftUIFixture(of: try PageContainer())
+        _ = app.stack("A")
+        app.tree.present(app.page("P"), style: .sheet)
+        app.rest()
+        app.tree.present(app.page("T"), style: .window)
+        app.rest()
+        #expect(app.screen.presented == ["sheet"])
+        #expect(app.screen.hasWindowAbove)
+        #expect(app.screen.texts == ["T", "in a container", "[tap]"])
+        app.screen.tap("tap")
+        app.tree.presentations.last?.navigator.push(app.page("U"))
+        app.rest()
+        #expect(app.screen.texts.first == "U")
+        app.screen.swipeBack()
+        app.rest()
+        #expect(app.screen.texts == ["T", "in a container", "[tapped 1]"], "the window keeps its state")
+        app.screen.pullDown()
+        app.rest()
+        #expect(app.screen.presented == ["sheet"], "the window lies in the way of a finger")
+        app.tree.dismiss()
+        app.rest()
+        #expect(!app.screen.hasWindowAbove)
+        #expect(app.screen.texts.first == "P")
+        #expect(app.problems == [])
+    }
+
+    @Test
+    func `to the windows of a screen that is gone is taken away with it`() {
+        let app = SwiftUIFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("T"), style: .window)
+        app.rest()
+        #expect(app.screen.hasWindowAbove)
+        app.isShown = false
+        app.rest()
+        #expect(!app.screen.hasWindowAbove)
     }
     #endif
 }

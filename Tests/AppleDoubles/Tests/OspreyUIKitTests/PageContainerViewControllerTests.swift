@@ -171,6 +171,19 @@ struct `A stack in UIKit` {
     }
 
     @Test
+    func `shows a title that a page gets when it is loaded, after its controller is made`() async throws {
+        final class LatePage: Page {
+            override func didLoad() { title = "Late" }
+        }
+        let app = UIKitFixture()
+        app.stack("A").push(LatePage())
+        app.rest()
+        try await waitUntil("the title") { app.bar == "Late +1" }
+        app.tree.visiblePages.last?.title = ""
+        try await waitUntil("no title") { app.bar == " +1" }
+    }
+
+    @Test
     func `leaves the title to the view controller of a page that has none`() {
         let app = UIKitFixture()
         _ = app.stack("")

@@ -220,4 +220,23 @@ struct `What surrounds a page` {
         app.rest()
         #expect(app.window.isKeyWindow)
     }
+
+    @Test
+    func `shows a window above a cover, which has taken the view of the app below out of its own`() {
+        let app = UIKitFixture()
+        _ = app.stack("A")
+        app.tree.present(app.page("P"))
+        app.rest()
+        #expect(app.window.rootViewController?.view.window == nil)
+        app.tree.present(app.page("T"), style: .window)
+        app.rest()
+        #expect(app.bar == "T +0")
+        app.tree.dismiss()
+        app.rest()
+        #expect(app.bar == "P +0")
+        app.tree.dismiss()
+        app.rest()
+        #expect(app.bar == "A +0")
+        #expect(app.device.mishaps == [])
+    }
 }

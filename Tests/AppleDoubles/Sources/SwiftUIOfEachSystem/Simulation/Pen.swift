@@ -83,6 +83,7 @@ enum Element {
     case hidesBack
     case hidesTabBar
     case clear
+    case layout(String)
 }
 
 /// What is done when a view comes and goes.

@@ -32,6 +32,12 @@ public enum Fault: Hashable, Sendable, CaseIterable {
     case swallowsPresentationsBelowAlerts
 }
 
+/// Something that hears when its place has gone.
+@MainActor
+protocol Departing {
+    func depart()
+}
+
 /// A screen that evaluates views late, coalesced and again, keeps their state by identity, and moves on a clock that
 /// only ``advance(by:)`` moves.
 @MainActor
@@ -44,6 +50,9 @@ public final class Screen {
 
     /// How long an animation takes.
     public static let animation = Duration.milliseconds(350)
+
+    /// Above all that can be presented.
+    private static let overlayDepth = 1000
 
     /// What goes wrong.
     public var faults: Set<Fault> = []
@@ -63,6 +72,12 @@ public final class Screen {
     /// How deep the sheets lie that a person cannot pull down.
     var heldDepths: Set<Int> = []
 
+    /// What another view system keeps with this screen.
+    package var companion: AnyObject?
+
+    /// The views that lie above everything else, bottom to top, each under a name that tells it from the others.
+    package var overlays: @MainActor () -> [(name: String, view: AnyView)] = { [] }
+
     /// Whether an alert is up that the model knows nothing of.
     public var hasAlert = false
 
@@ -71,9 +86,6 @@ public final class Screen {
 
     /// How many of them a person has begun and nothing has written yet.
     var unwritten = 0
-
-    /// What was told to change without animation since the last evaluation.
-    private(set) var isStill = false
 
     private var environment = EnvironmentValues()
     private let content: @MainActor (Pen) -> Void
@@ -100,11 +112,9 @@ public final class Screen {
     }
 
     /// Has the views evaluated in the next turn.
-    func invalidate() {
-        if !isInvalid { isStill = true }
-        isInvalid = true
-        if !Transaction.current.disablesAnimations { isStill = false }
-    }
+    func redraw() { isInvalid = true }
+
+    var now: Duration { agenda.now }
 
     /// Lets time pass.
     public func advance(by duration: Duration) {
@@ -127,14 +137,19 @@ public final class Screen {
         (urlActions, activityActions) = ([], [])
         withObservationTracking {
             content(Pen(screen: self, environment: environment))
+            for (number, overlay) in overlays().enumerated() {
+                let pen = Pen(screen: self, environment: environment, depth: Self.overlayDepth + number)
+                pen.child("overlay \(overlay.name)") { $0.draw(overlay.view) }
+            }
         } onChange: { [weak self] in
-            MainActor.assumeIsolated { self?.invalidate() }
+            MainActor.assumeIsolated { self?.redraw() }
         }
         if faults.contains(.evaluatesUnasked), evaluations.isMultiple(of: 2) {
-            schedule(after: .zero) { [self] in isInvalid = true }
+            schedule(after: .zero) { [self] in redraw() }
         }
+        let gone = memory.filter { !used.contains($0.key) }
         memory = memory.filter { used.contains($0.key) }
-        isStill = false
+        for (_, object) in gone { (object as? any Departing)?.depart() }
         callLives()
         for effect in effects { effect() }
     }
@@ -180,7 +195,7 @@ public final class Screen {
             case .text(let text): text
             case .button(let text, _): "[\(text)]"
             case .field(let title, let text): "\(title): \(text.wrappedValue)_"
-            case .title, .tab, .hidesBack, .hidesTabBar, .clear: nil
+            case .title, .tab, .hidesBack, .hidesTabBar, .clear, .layout: nil
             }
         }
     }
@@ -200,6 +215,9 @@ public final class Screen {
 
     /// Whether the stack of the page on top draws no background.
     public var isClear: Bool { top.contains { if case .clear = $0 { true } else { false } } }
+
+    /// How the sheet on top is laid out, in words.
+    public var layout: [String] { top.compactMap { if case .layout(let words) = $0 { words } else { nil } } }
 
     /// Whether the page on top has the tab bar out of sight.
     public var hidesTabBar: Bool { top.contains { if case .hidesTabBar = $0 { true } else { false } } }
@@ -221,7 +239,7 @@ public final class Screen {
     public func type(_ text: String, into title: String) -> Bool {
         for case .field(title, let binding) in top {
             binding.wrappedValue = text
-            invalidate()
+            redraw()
             return true
         }
         return false
@@ -240,7 +258,7 @@ public final class Screen {
     /// Moves the scene to another phase.
     public func enter(_ phase: ScenePhase) {
         environment.scenePhase = phase
-        invalidate()
+        redraw()
         guard phase == .background, faults.contains(.emptiesPathsInBackground) else { return }
         schedule(after: .milliseconds(10)) { [self] in
             for (_, stack) in all(StackMemory.self) { stack.popTo(0) }
@@ -250,6 +268,6 @@ public final class Screen {
     /// Turns the device.
     public func turn(to sizeClass: UserInterfaceSizeClass) {
         environment.horizontalSizeClass = sizeClass
-        invalidate()
+        redraw()
     }
 }

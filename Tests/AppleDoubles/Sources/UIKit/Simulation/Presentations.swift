@@ -13,7 +13,7 @@ extension Device {
             return
         }
         guard presenter.ownPresented == nil, moves == 0, isInSight(presenter),
-            let window = presenter.view.window
+            let window = presenter.ownWindow
         else { return mishaps.append("presented on what cannot present") }
         (presenter.ownPresented, new.ownPresenting) = (new, presenter)
         new.view.frame = Self.glass
@@ -24,14 +24,18 @@ extension Device {
             animator = delegate.animationController(
                 forPresented: new, presenting: presenter, source: presenter)
         }
-        move(isAnimated, animator, nil, from: presenter, to: new, in: window) { _ in completion?() }
+        move(isAnimated, animator, nil, from: presenter, to: new, in: window) { [self] _ in
+            takeAway(presenter, below: new)
+            completion?()
+        }
     }
 
     func dismiss(_ lowest: UIViewController, _ isAnimated: Bool, _ completion: (@MainActor () -> Void)?) {
-        guard moves == 0, let presenter = lowest.ownPresenting, let window = presenter.view.window else {
+        guard moves == 0, let presenter = lowest.ownPresenting, let window = presenter.ownWindow else {
             return mishaps.append("dismissed in the middle of another change")
         }
         lowest.isBeingDismissed = true
+        putBack(presenter, below: lowest)
         var animator: (any UIViewControllerAnimatedTransitioning)?
         var interaction: (any UIViewControllerInteractiveTransitioning)?
         if isAnimated, let delegate = lowest.transitioningDelegate {
@@ -49,11 +53,29 @@ extension Device {
                 completion?()
             } else {
                 lowest.isBeingDismissed = false
+                takeAway(presenter, below: lowest)
             }
         }
     }
 
+    /// What covers the screen takes the view of what presents it out of the window.
+    ///
+    /// See <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/fullscreen>.
+    private func takeAway(_ presenter: UIViewController, below cover: UIViewController) {
+        if cover.modalPresentationStyle.covers { presenter.view.removeFromSuperview() }
+    }
+
+    private func putBack(_ presenter: UIViewController, below cover: UIViewController) {
+        guard presenter.view.window == nil else { return }
+        if let superview = cover.view.superview {
+            superview.insertSubview(presenter.view, belowSubview: cover.view)
+        } else {
+            presenter.ownWindow?.addSubview(presenter.view)
+        }
+    }
+
     func remove(_ lowest: UIViewController) {
+        if let presenter = lowest.ownPresenting { putBack(presenter, below: lowest) }
         lowest.ownPresenting?.ownPresented = nil
         lowest.view.removeFromSuperview()
         lastDismissal = now
@@ -75,7 +97,6 @@ extension Device {
             let stage = Stage(from: from, to: to, in: window, isInteractive: interaction != nil, on: self) {
                 [self] didComplete in
                 moves -= 1
-                // What presents stays in the window here, below what it presents.
                 let (below, above) = from.ownPresenting === to ? (to, from) : (from, to)
                 window.addSubview(below.view)
                 window.addSubview(above.view)
@@ -137,7 +158,7 @@ extension Device {
         search.modalPresentationStyle = .overFullScreen
         (top.ownPresented, search.ownPresenting) = (search, top)
         search.view.frame = Self.glass
-        top.view.window?.addSubview(search.view)
+        top.ownWindow?.addSubview(search.view)
         updateAppearance()
     }
 

@@ -1,0 +1,1 @@
+../../../OspreyHostingTests/Support/Exploration.swift

@@ -26,7 +26,7 @@ final class LostPresentations {
     /// Whether a step has to wait: for what is on its way, or is to be presented below it.
     func holdsUp(_ step: ScreenStep) -> Bool {
         switch step {
-        case .present: coming != nil || !steps.isEmpty
+        case .present: coming != nil || host?.shown.presentations.contains(where: contains) ?? false
         case .dismiss: coming != nil
         case .setWindows, .setRoot, .arrangeRoot, .select, .setStack: false
         }
@@ -43,7 +43,7 @@ final class LostPresentations {
             }
         case .presented(let id):
             seen.insert(id)
-            steps[id] = nil
+            if steps.removeValue(forKey: id) != nil { coming = id }
             hasCome(id)
         case .dismissed(let id): hasGone(id)
         case .appeared, .disappeared, .settled: break
@@ -83,7 +83,7 @@ final class LostPresentations {
         steps = steps.filter { id, _ in wanted.contains { $0.id == id } }
         seen = seen.filter { id in wanted.contains { $0.id == id } }
         let lowest = wanted.lazy.compactMap { [steps] in steps[$0.id] }.first
-        if let lowest, !host.isBusy, !host.isHeldUp(lowest) { host.display?.assert(lowest) }
+        if let lowest, coming == nil, !host.isBusy, !host.isHeldUp(lowest) { host.display?.assert(lowest) }
         tellLater()
     }
 }

@@ -21,7 +21,7 @@ struct `Random interleavings in UIKit` {
 
     @Test
     func `leave the glass as the model says`() async throws {
-        let count = UInt64(Exploration.count ?? 500)
+        let count = UInt64(Exploration.count ?? 1_000)
         for seed in Self.remembered + Array(Exploration.firstSeed..<Exploration.firstSeed + count) {
             guard let failure = try await RandomUIKitRun(seed: seed).failure() else { continue }
             let run = try RandomUIKitRun(seed: seed, isTraced: true)
@@ -42,6 +42,9 @@ private final class RandomUIKitRun {
     private var random: SplitMix
     private var pageCount = 0
     private var finger: Finger?
+
+    /// Whether old code has pushed something.
+    private var hasForeign = false
 
     /// What has been done, to be read when something has failed.
     private(set) var script: [String] = []
@@ -71,8 +74,18 @@ private final class RandomUIKitRun {
         closeAlert()
         app.device.endSearch()
         while app.device.scene.activationState != .foregroundActive { changePhase(isEntering: true) }
+        if let problem = try await problemAtRest() { return problem }
+        guard hasForeign else { return violation }
+        // What old code has pushed stays until the model changes the stack.
+        let navigators = tabs.items.map(\.navigator) + app.tree.presentations.map(\.navigator)
+        for navigator in navigators { note("push", navigator.push(page(), animated: false)) }
+        return try await problemAtRest() ?? violation
+    }
+
+    /// Lets everything come to rest; returns what is still under way after a long time.
+    private func problemAtRest() async throws -> String? {
         for _ in 0..<100_000 {
-            if app.device.isIdle, app.host.screen.isSettled, app.tree.isSettled { return violation }
+            if app.device.isIdle, app.host.screen.isSettled, app.tree.isSettled { return nil }
             if app.device.isIdle {
                 await turn()
             } else {
@@ -204,7 +217,15 @@ private final class RandomUIKitRun {
 
     /// Something goes wrong.
     private func trouble() {
-        switch random.next(below: 7) {
+        switch random.next(below: 8) {
+        case 7:
+            guard app.device.isUntouched, let stack = app.device.stack, stack.transitionCoordinator == nil
+            else {
+                return
+            }
+            note("old code pushes a view controller")
+            stack.pushViewController(UIViewController(), animated: random.next(below: 2) == 0)
+            hasForeign = true
         case 5:
             guard app.device.isUntouched, !hasAlert else { return }
             note("a person begins or ends a search")

@@ -137,6 +137,7 @@ final class StackController: UINavigationController {
     override func viewDidLoad() {
         super.viewDidLoad()
         gestures.hold(interactivePopGestureRecognizer)
+        guard host?.hasContentSwipe == true else { return }
         if #available(iOS 26.0, *) { gestures.hold(interactiveContentPopGestureRecognizer) }
     }
 

@@ -16,6 +16,9 @@ final class UIKitHost {
     /// How stacks are made.
     let bars: StackBars
 
+    /// Whether stacks have a swipe back in their content, as well as at the edge.
+    let hasContentSwipe: Bool
+
     private let container: PageContainer?
     private let timer: ScreenTimer
     private let content: @MainActor (Page) -> UIViewController
@@ -32,15 +35,21 @@ final class UIKitHost {
     /// Makes a host that waits on the clock of its container, unless a timer is given.
     init(
         _ tree: NavigationTree, of container: PageContainer?, timer: ScreenTimer? = nil,
-        bars: StackBars = StackBars(), content: @escaping @MainActor (Page) -> UIViewController
+        bars: StackBars = StackBars(), hasContentSwipe: Bool = UIKitHost.systemHasContentSwipe,
+        content: @escaping @MainActor (Page) -> UIViewController
     ) {
         self.tree = tree
         self.container = container
         self.content = content
         self.bars = bars
+        self.hasContentSwipe = hasContentSwipe
         let timer = timer ?? ScreenTimer(container?.clock ?? ContinuousClock(), atLeast: .milliseconds(10))
         self.timer = timer
         door = container.map { SceneDoor($0, timer) }
+    }
+
+    private static var systemHasContentSwipe: Bool {
+        if #available(iOS 26.0, *) { true } else { false }
     }
 
     /// Reports what happens to the scene.

@@ -311,6 +311,7 @@ open class UINavigationController: UIViewController {
 
     /// A person swipes the top page away, or lets go too early; returns whether the swipe has begun.
     func swipe(isFinished: Bool, in content: Bool, on device: Device) -> Bool {
+        guard !content || device.hasContentSwipe else { return false }
         let recognizer = content ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
         guard let recognizer, viewControllers.count > 1, !delegateAnimates, device.isInSight(self),
             !(ownTransition?.initiallyInteractive ?? false), device.allows(recognizer)

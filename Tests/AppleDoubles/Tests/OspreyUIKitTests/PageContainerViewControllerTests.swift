@@ -171,6 +171,17 @@ struct `A stack in UIKit` {
     }
 
     @Test
+    func `follows swipes from the edge on a system that has no others`() {
+        let app = UIKitFixture(hasContentSwipe: false)
+        let navigator = app.stack("A", "B")
+        #expect(!app.device.swipeBack(inContent: true))
+        #expect(app.device.swipeBack())
+        app.rest()
+        #expect(navigator.pages.map(\.title) == ["A"])
+        #expect(app.device.mishaps == [])
+    }
+
+    @Test
     func `shows a title that a page gets when it is loaded, after its controller is made`() async throws {
         final class LatePage: Page {
             override func didLoad() { title = "Late" }

@@ -43,7 +43,8 @@ private final class RandomUIKitRun {
     private var pageCount = 0
     private var finger: Finger?
 
-    /// Whether old code has pushed something.
+    /// Whether old code pushes view controllers of its own, and whether it has.
+    private let hasOldCode: Bool
     private var hasForeign = false
 
     /// What has been done, to be read when something has failed.
@@ -53,7 +54,9 @@ private final class RandomUIKitRun {
         random = SplitMix(seed: seed)
         self.isTraced = isTraced
         reducesMotion = random.next(below: 4) == 0
-        app = UIKitFixture()
+        // Some seeds have an older system, and some an app with old code; the others are as they were remembered.
+        app = UIKitFixture(hasContentSwipe: seed % 7 != 3 && seed % 7 != 6)
+        hasOldCode = seed % 7 == 4
         tabs = try app.tabs("a", "b", "c")
         app.device.faults = Set(Fault.allCases.filter { _ in random.next(below: 5) == 0 })
         note("faults \(app.device.faults), reduces motion: \(reducesMotion)")
@@ -122,6 +125,7 @@ private final class RandomUIKitRun {
     // MARK: - What happens
 
     private func act() {
+        if hasOldCode, random.next(below: 6) == 0 { pushForeign() }
         switch random.next(below: 20) {
         case 0..<8: operate()
         case 8..<12: touch()
@@ -215,17 +219,18 @@ private final class RandomUIKitRun {
         }
     }
 
+    private func pushForeign() {
+        guard app.device.isUntouched, let stack = app.device.stack, stack.transitionCoordinator == nil else {
+            return
+        }
+        note("old code pushes a view controller")
+        stack.pushViewController(UIViewController(), animated: random.next(below: 2) == 0)
+        hasForeign = true
+    }
+
     /// Something goes wrong.
     private func trouble() {
-        switch random.next(below: 8) {
-        case 7:
-            guard app.device.isUntouched, let stack = app.device.stack, stack.transitionCoordinator == nil
-            else {
-                return
-            }
-            note("old code pushes a view controller")
-            stack.pushViewController(UIViewController(), animated: random.next(below: 2) == 0)
-            hasForeign = true
+        switch random.next(below: 7) {
         case 5:
             guard app.device.isUntouched, !hasAlert else { return }
             note("a person begins or ends a search")

@@ -15,13 +15,16 @@ final class UIKitFixture: DisplayFixture {
     init(
         _ tree: NavigationTree? = nil, of container: PageContainer? = nil, faults: Set<Fault> = [],
         state: UIScene.ActivationState = .foregroundActive, bars: StackBars = StackBars(),
+        hasContentSwipe: Bool = true,
         content: @escaping @MainActor (Page) -> UIViewController = { _ in UIViewController() }
     ) {
         let tree = tree ?? container?.navigation ?? NavigationTree(clock: ManualClock())
         let timer = ScreenTimer { [weak device] in device?.schedule(after: max($0, .milliseconds(10)), $1) }
-        host = UIKitHost(tree, of: container, timer: timer, bars: bars, content: content)
+        host = UIKitHost(
+            tree, of: container, timer: timer, bars: bars, hasContentSwipe: hasContentSwipe, content: content)
         window = UIWindow(windowScene: device.scene)
         device.faults = faults
+        device.hasContentSwipe = hasContentSwipe
         device.enter(state)
         super.init(tree)
         window.rootViewController = PageContainerViewController(host)

@@ -74,6 +74,9 @@ public final class Device {
     private let agenda = Agenda()
     private var visible: [UIViewController] = []
 
+    /// Whether stacks have a swipe back in their content, as since iOS 26.
+    public var hasContentSwipe = true
+
     /// Whether the person reads from the right.
     public var isRightToLeft = false
 

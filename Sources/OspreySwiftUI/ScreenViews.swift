@@ -39,16 +39,14 @@ struct LevelView<Content: View, Base: View>: View {
     @ViewBuilder let base: () -> Base
 
     var body: some View {
-        ZStack {
-            base()
-            if views.host.levelOfWindows === level { WindowsView(views: views) }
-        }
-        .cover(item: $level.cover, onDismiss: { level.wasDismissed() }) { item in
-            PresentedView(item: item, views: views)
-        }
-        .sheet(item: $level.sheet, onDismiss: { level.wasDismissed() }) { item in
-            PresentedView(item: item, views: views)
-        }
+        base()
+            .windows(of: views, on: level)
+            .cover(item: $level.cover, onDismiss: { level.wasDismissed() }) { item in
+                PresentedView(item: item, views: views)
+            }
+            .sheet(item: $level.sheet, onDismiss: { level.wasDismissed() }) { item in
+                PresentedView(item: item, views: views)
+            }
     }
 }
 

@@ -77,16 +77,8 @@ final class SwiftUIHost {
         return levels
     }
 
-    private var topLevel: Level { levels[levels.count - 1] }
-
-    /// The level that shows the windows: the ground where they have a place of their own, else the topmost one.
-    var levelOfWindows: Level {
-        #if OSPREY_UIKIT
-        ground
-        #else
-        topLevel
-        #endif
-    }
+    /// The level above all others.
+    var topLevel: Level { levels[levels.count - 1] }
 }
 
 extension SwiftUIHost: ScreenDisplay {

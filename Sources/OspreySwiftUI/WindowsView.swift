@@ -10,10 +10,16 @@ import OspreyUIKit
 #endif
 import UIKit
 
-/// Shows windows in a `UIWindow` of the scene: above every sheet, and with the screen below showing through.
-///
-/// It takes no room in the view that has it. The pages find the environment of that view.
-struct WindowsView<Content: View>: UIViewControllerRepresentable {
+extension View {
+    /// Shows the windows in a `UIWindow` of the scene: above every sheet, and with the screen below showing through.
+    ///
+    /// Nothing of it is to be seen or touched in this view, whose environment the pages find.
+    func windows<Content: View>(of views: PageViews<Content>, on level: Level) -> some View {
+        background { if views.host.ground === level { WindowsView(views: views) } }
+    }
+}
+
+private struct WindowsView<Content: View>: UIViewControllerRepresentable {
     let views: PageViews<Content>
 
     func makeUIViewController(context: Context) -> WindowsController { WindowsController() }
@@ -32,7 +38,7 @@ struct WindowsView<Content: View>: UIViewControllerRepresentable {
 }
 
 /// Finds the scene in which it is, and shows views in a window there.
-final class WindowsController: UIViewController {
+private final class WindowsController: UIViewController {
     private let windows = TopWindows()
 
     /// The window of the display, also while a cover has taken this view out of it.
@@ -65,12 +71,15 @@ final class WindowsController: UIViewController {
     }
 }
 #else
-/// Shows windows above everything in the view that has it: the system has no other place above.
-struct WindowsView<Content: View>: View {
-    let views: PageViews<Content>
-
-    var body: some View {
-        ForEach(views.host.windows) { views.stack($0, isClear: true) }
+extension View {
+    /// Shows the windows above this view if it is on top: the system has no place above what is presented.
+    func windows<Content: View>(of views: PageViews<Content>, on level: Level) -> some View {
+        ZStack {
+            self
+            if views.host.topLevel === level {
+                ForEach(views.host.windows) { views.stack($0, isClear: true) }
+            }
+        }
     }
 }
 #endif

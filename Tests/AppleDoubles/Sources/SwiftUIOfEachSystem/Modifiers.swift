@@ -48,6 +48,15 @@ extension View {
         }
     }
 
+    /// See <https://developer.apple.com/documentation/swiftui/view/background(alignment:content:)>.
+    public func background<Background: View>(@ViewBuilder content: () -> Background) -> some View {
+        let background = content()
+        return modified { pen, draw in
+            pen.child("background") { $0.draw(background) }
+            draw(pen)
+        }
+    }
+
     /// See <https://developer.apple.com/documentation/swiftui/view/id(_:)>.
     public func id(_ id: some Hashable) -> some View {
         modified { pen, draw in pen.child("id \(id)", draw) }

@@ -119,7 +119,10 @@ extension SwiftUIHost: ScreenDisplay {
     /// Presents from the topmost level, or anew what is presented already.
     private func present(_ shown: ShownPresentation) {
         let level = levels.first { $0.presented?.presentation == shown.id } ?? topLevel
-        level.take(PresentedItem(shown, stack: stack(shown.stack)), from: screen)
+        let stack = stack(shown.stack)
+        // One that SwiftUI has taken away comes once more, and may have other pages by now.
+        stack.refresh()
+        level.take(PresentedItem(shown, stack: stack), from: screen)
     }
 
     private func model(of shown: ShownRoot) -> RootModel {

@@ -197,6 +197,26 @@ struct `A container in SwiftUI` {
     }
 
     @Test
+    func `presents a sheet that went while nobody was there again, with the pages that came meanwhile`() {
+        let app = SwiftUIFixture()
+        _ = app.stack("A")
+        let page = app.page("P")
+        app.tree.present(page, style: .sheet)
+        app.screen.advance(by: .milliseconds(100))
+        app.screen.enter(.inactive)
+        app.screen.advance(by: .milliseconds(10))
+        page.navigator?.push(app.page("Q"))
+        app.screen.advance(by: .seconds(1))
+        app.screen.pullDown()
+        app.screen.advance(by: .seconds(1))
+        app.screen.enter(.active)
+        app.rest()
+        #expect(app.screen.presented == ["sheet"])
+        #expect(app.screen.texts.first { !$0.hasPrefix("[") } == "Q")
+        #expect(app.screen.mishaps == [])
+    }
+
+    @Test
     func `has its windows on top, also when what they lay above goes by itself`() throws {
         let app = SwiftUIFixture()
         _ = app.stack("A")

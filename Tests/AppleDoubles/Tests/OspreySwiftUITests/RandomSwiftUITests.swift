@@ -73,10 +73,11 @@ private final class RandomSwiftUIRun {
     }
 
     private func rest() async throws {
-        for _ in 0..<60 {
-            app.screen.advance(by: .seconds(1))
+        for _ in 0..<600 {
+            app.screen.advance(by: .milliseconds(100))
             // The outcome of a queued report reaches the host in a turn of its own.
             await Task.yield()
+            if app.screen.isIdle, app.host.screen.isSettled, app.tree.isSettled { return }
             try Task.checkCancellation()
         }
     }

@@ -114,6 +114,9 @@ public final class Screen {
     /// Has the views evaluated in the next turn.
     func redraw() { isInvalid = true }
 
+    /// Whether nothing will happen by itself.
+    public var isIdle: Bool { !isInvalid && agenda.isEmpty }
+
     var now: Duration { agenda.now }
 
     /// Lets time pass.

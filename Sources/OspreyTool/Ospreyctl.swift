@@ -3,6 +3,9 @@ import Foundation
 /// The command `ospreyctl`.
 @main
 struct Ospreyctl {
+    /// The version of the package, as its newest tag will have it.
+    private static let version = "0.2.0"
+
     @MainActor
     static func main() async {
         let terminal = Terminal()
@@ -18,7 +21,11 @@ struct Ospreyctl {
             if ["--help", "-h", "help"].contains(name) {
                 return try showHelp(of: Array(arguments.dropFirst()), terminal)
             }
-            if name.hasPrefix("-") { throw UsageError.unknownOption(name, known: ["--help"]) }
+            if name == "--version" {
+                terminal.output.line("ospreyctl \(version)")
+                return .fine
+            }
+            if name.hasPrefix("-") { throw UsageError.unknownOption(name, known: ["--help", "--version"]) }
             let command = try Commands.named(name)
             hint = "ospreyctl \(name) --help"
             let parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), command.syntax)

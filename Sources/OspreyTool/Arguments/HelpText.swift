@@ -18,7 +18,7 @@ enum HelpText {
             Commands:
             \(list)
 
-            'ospreyctl COMMAND --help' tells more about a command.
+            'ospreyctl COMMAND --help' tells more about a command, 'ospreyctl --version' the version.
 
             \(exitCodes)
             """

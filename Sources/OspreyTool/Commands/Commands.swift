@@ -9,6 +9,8 @@ enum Commands {
         GenerateCommand.self,
         ManifestCommand.self,
         SimulateCommand.self,
+        DocumentCommand.self,
+        AssociationCommand.self,
         PropertiesCommand.self,
     ]
 

@@ -40,4 +40,35 @@ import Testing
         #expect(json.code == 1)
         #expect(json.output.hasPrefix(#"{"error":{"code":"\#(code)","message":"cannot build"#))
     }
+
+    private let publicRoutes = """
+        base.origins.shop = https://shop.example/app/
+        shop.item.{id}    = ItemPage; external
+        shop.cart         = CartPage
+        old.item.{id}     = OldPage; external
+
+        """
+
+    @Test
+    func `A web link is under the address of its scheme`() throws {
+        let run = try Tool.run(
+            ["url", "--web", "--routes", "-", "ItemPage", "id=a/b", "from=x y"], input: publicRoutes)
+        #expect(run.code == 0)
+        #expect(run.output == "https://shop.example/app/item/a%2Fb?from=x+y\n")
+    }
+
+    @Test(arguments: [
+        (["CartPage"], "not-external", "add 'external'"),
+        (["OldPage", "id=7"], "no-origin", "add 'base.origins.old = https://...'"),
+        (["ItemPage"], "missing-parameters", "id"),
+    ])
+    func `A route without a web link says why`(arguments: [String], code: String, words: String) throws {
+        let command = ["url", "--web", "--routes", "-"] + arguments
+        let run = try Tool.run(command, input: publicRoutes)
+        #expect(run.code == 1)
+        #expect(run.output == "")
+        #expect(run.diagnostics.contains(words), "\(run.diagnostics)")
+        let json = try Tool.run(command + ["--format=json"], input: publicRoutes)
+        #expect(json.output.hasPrefix(#"{"error":{"code":"\#(code)""#))
+    }
 }

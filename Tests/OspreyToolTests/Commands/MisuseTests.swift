@@ -2,6 +2,12 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct MisuseTests {
+    @Test func `The tool tells its version`() throws {
+        let run = try Tool.run(["--version"])
+        #expect(run.code == 0)
+        #expect(run.output.wholeMatch(of: /ospreyctl \d+\.\d+\.\d+\n/) != nil)
+    }
+
     struct Row: Sendable {
         let arguments: [String]
         let message: String

@@ -76,4 +76,24 @@ import Testing
         #expect(run.output == "a\n└─ b  Page\n")
         #expect(run.diagnostics.contains("[empty-segment]"))
     }
+
+    @Test func `Only what is open to the outside, with its guards`() throws {
+        let run = try Tool.run(
+            ["tree", "--external", "-"],
+            input: """
+                base.root       = HomePage
+                a.b             = Inner
+                a.b.{c}         = Page; external; filters=LoginGuard
+                a.d             = -> a://b/1; external
+
+                """)
+        #expect(
+            run.output == """
+                a
+                ├─ b
+                │  └─ {c}  Page        external; filters=LoginGuard
+                └─ d       -> a://b/1  external
+
+                """)
+    }
 }

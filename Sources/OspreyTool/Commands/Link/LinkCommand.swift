@@ -13,18 +13,25 @@ struct LinkCommand: Command {
             query key may be given more than once. Exits with 1 if there is no such URL, or
             if the files have an error, with which no app starts.
 
+            With '--web' the URL is a web link, as for mails and QR codes, under the address that 'base.origins'
+            gives to the scheme. It exits with 1 if the route is not open to the outside, or has no address.
+
             '--format json' prints {"url"}, or {"error": {"code", "message"}}.
             """,
         options: [
             .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
             .layers,
+            .flag("web", help: "Show the web link of the route."),
             .choice("format", ["text", "json"], help: "How to print the URL. Default: text."),
         ],
         operands: [
             Operand("NAME", help: "The name or key of a route, or the name of a page."),
             Operand("key=value", isRepeatable: true, isRequired: false, help: "A parameter."),
         ],
-        examples: ["--routes routes.properties LoanPage loanId=7 from=mail"],
+        examples: [
+            "--routes routes.properties LoanPage loanId=7 from=mail",
+            "--routes routes.properties --web LoanPage loanId=7",
+        ],
         transcript: Transcript(
             ["routes.properties": "shop.item.{itemId|uint} = ItemPage"],
             "--routes routes.properties ItemPage itemId=7 'from=a friend'",
@@ -32,12 +39,14 @@ struct LinkCommand: Command {
 
     private let routes: RoutesInput
     private let format: Format
+    private let isForWeb: Bool
     private let name: String
     private let parameters: [RouteParameter]
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         routes = try RoutesInput(optionsOf: arguments)
         format = arguments.choice("format", as: Format.self)
+        isForWeb = arguments.has("web")
         name = arguments.operands[0]
         parameters = try Self.parameters(arguments.operands.dropFirst())
     }
@@ -59,12 +68,13 @@ struct LinkCommand: Command {
         let code = terminal.tellErrors(of: compilation)
         let table = compilation.table
         var json = JSONWriter()
-        do throws(RouteLinkError) {
+        do {
             let url = try table.url(for: name, parameters)
+            let text = isForWeb ? try WebLink(url, in: table).text : url.original
             switch format {
-            case .text: terminal.output.line("\(url.original)")
+            case .text: terminal.output.line("\(text)")
             case .json:
-                json.object { json in json.member("url", url.original) }
+                json.object { json in json.member("url", text) }
                 terminal.output.verbatim(json.text + "\n")
             }
             return code
@@ -74,13 +84,21 @@ struct LinkCommand: Command {
             case .json:
                 json.object { json in
                     json.object("error") { json in
-                        json.member("code", error.code)
-                        json.member("message", error.description)
+                        json.member("code", Self.code(of: error))
+                        json.member("message", "\(error)")
                     }
                 }
                 terminal.output.verbatim(json.text + "\n")
             }
             return .findings
+        }
+    }
+
+    private static func code(of error: any Error) -> String {
+        switch error {
+        case let error as RouteLinkError: error.code
+        case let error as WebLinkError: error.code
+        default: "not-found"
         }
     }
 }

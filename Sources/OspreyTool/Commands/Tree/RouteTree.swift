@@ -26,6 +26,11 @@ struct RouteTree {
         let routes = table.routes.lazy.filter { $0.pattern.segments.first != .literal("base") }
         roots = (base.children.isEmpty ? [] : [base]) + RouteTreeBuilder(routes).nodes
     }
+
+    /// The routes that links from outside can open, without settings.
+    init(externalOf table: RouteTable) {
+        roots = RouteTreeBuilder(table.routes.lazy.filter(\.isExternal)).nodes
+    }
 }
 
 extension RouteTree {

@@ -47,7 +47,7 @@ struct RouteTreeBuilder {
 
 extension RoutePattern.Segment {
     /// The place in the order in which segments are tried.
-    fileprivate var rank: Int {
+    var rank: Int {
         switch self {
         case .literal: 0
         case .capture(_, .enumeration): 1

@@ -8,9 +8,11 @@ struct TreeCommand: Command {
         "tree",
         summary: "Show all routes as a tree of their segments",
         discussion: """
-            Siblings stand in the order in which they are tried: literals by name, then enumerations, types,
+            Siblings are in the order in which they are tried: literals by name, then enumerations, types,
             captures and tails. Problems of the files go to standard error. Exits with 1 if the files have an
             error, with which no app starts.
+
+            '--external' shows only the routes that links from outside can open, each with its guards.
 
             '--format json' prints an array of {"segment", "children"}; a node where a route is bound also has
             "page", "action" or "redirect", "key", "attributes", "file" and "line", and a setting of 'base' has
@@ -18,13 +20,16 @@ struct TreeCommand: Command {
             """,
         options: [
             .routes, .layers,
+            .flag("external", help: "Show only what is open to the outside."),
             .choice("format", ["text", "json", "mermaid"], help: "How to print the tree. Default: text."),
         ],
         operands: [
             Operand(
                 "FILE", isRepeatable: true, isRequired: false, help: "A routes file; '-' is standard input.")
         ],
-        examples: ["routes.properties", "--format mermaid routes.properties"],
+        examples: [
+            "routes.properties", "--external routes.properties", "--format mermaid routes.properties",
+        ],
         transcript: Transcript(
             ["routes.properties": "shop.home = HomePage\nshop.cart = CartPage; external"],
             "routes.properties",
@@ -36,16 +41,18 @@ struct TreeCommand: Command {
 
     private let routes: RoutesInput
     private let format: Format
+    private let isExternal: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         routes = try RoutesInput(operandsOf: arguments)
         format = arguments.choice("format", as: Format.self)
+        isExternal = arguments.has("external")
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
         let compilation = try routes.compile(terminal)
         let code = terminal.tellErrors(of: compilation)
-        let tree = RouteTree(compilation.table)
+        let tree = isExternal ? RouteTree(externalOf: compilation.table) : RouteTree(compilation.table)
         switch format {
         case .text: TreeText(tree).write(to: terminal.output)
         case .json: tree.write(to: terminal.output)

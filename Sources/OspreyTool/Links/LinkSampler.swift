@@ -93,8 +93,23 @@ struct LinkSampler {
         }
     }
 
+    /// A text that a segment accepts, for people to read; `nil` if there is no knowing.
+    static func plainSample(_ segment: RoutePattern.Segment) -> String? {
+        switch segment {
+        case .literal(let text): encoded(text)
+        case .any: "any"
+        case .tail(let name): encoded(name)
+        case .capture(let name, let type): plainSample(type, name)
+        }
+    }
+
+    /// A text that a type accepts, for people to read; `nil` if there is no knowing.
+    static func plainSample(_ type: RouteCaptureType, _ name: String) -> String? {
+        if case .any = type { encoded(name) } else { samples(of: type, name: name).first }
+    }
+
     /// Percent-encodes all but the unreserved characters of RFC 3986.
-    private static func encoded(_ text: String) -> String {
+    static func encoded(_ text: String) -> String {
         text.utf8.reduce(into: "") { result, byte in
             let scalar = Unicode.Scalar(byte)
             switch scalar {

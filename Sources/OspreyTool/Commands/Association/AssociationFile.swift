@@ -1,0 +1,218 @@
+import Foundation
+import OspreyRouting
+
+/// Apple's association file of a domain: which of its URLs open an app.
+///
+/// Reads the format of today and the one before iOS 13, with `paths`. See
+/// <https://developer.apple.com/documentation/bundleresources/applinks>.
+struct AssociationFile {
+    /// A rule for URLs; the first one that fits decides.
+    struct Rule {
+        var path: AssociationPattern?
+        var query: Query = .any
+        var fragment: AssociationPattern?
+        /// Whether URLs that fit stay in the browser.
+        var isExclusion = false
+        /// Whether patterns are compared with the percent-encoded URL.
+        var isPercentEncoded = true
+        /// Where it is in the file, such as `applinks.details[0].components[2]`.
+        let place: String
+
+        enum Query {
+            case any
+            case whole(AssociationPattern)
+            case items([(name: String, value: AssociationPattern)])
+        }
+    }
+
+    /// The rules for one or more apps.
+    struct Details {
+        let apps: [String]
+        let rules: [Rule]
+    }
+
+    let details: [Details]
+
+    /// The rules for an app, in their order; for all apps, if none is named.
+    func rules(for app: String?) -> [Rule] {
+        details.filter { app == nil || $0.apps.contains { $0 == app } }.flatMap(\.rules)
+    }
+
+    /// All apps in the file.
+    var apps: [String] { details.flatMap(\.apps) }
+}
+
+// MARK: - Reading
+
+extension AssociationFile {
+    /// Reads a file.
+    ///
+    /// - Throws: `AssociationError` with the place in the file.
+    init(_ data: Data) throws(AssociationError) {
+        let root: Any
+        do { root = try JSONSerialization.jsonObject(with: data) } catch {
+            throw AssociationError("it is not JSON: \(error.localizedDescription)")
+        }
+        guard let links = (root as? [String: Any])?["applinks"] as? [String: Any] else {
+            throw AssociationError("it has no object 'applinks'")
+        }
+        let variables = try Self.variables(links["substitutionVariables"])
+        let defaults = Defaults(links["defaults"], or: Defaults())
+        switch links["details"] {
+        case let list as [[String: Any]]:
+            var details: [Details] = []
+            for (number, entry) in list.enumerated() {
+                details.append(try Self.details(entry, "applinks.details[\(number)]", variables, defaults))
+            }
+            self.details = details
+        case let apps as [String: [String: Any]]:
+            var details: [Details] = []
+            for (app, entry) in apps.sorted(by: { $0.key < $1.key }) {
+                let place = "applinks.details.\(app)"
+                details.append(
+                    Details(apps: [app], rules: try Self.rules(entry, place, variables, defaults)))
+            }
+            self.details = details
+        default: throw AssociationError("'applinks.details' is not an array of objects")
+        }
+    }
+
+    private struct Defaults {
+        var isCaseSensitive = true
+        var isPercentEncoded = true
+
+        init() {}
+
+        init(_ json: Any?, or outer: Defaults) {
+            let members = json as? [String: Any] ?? [:]
+            isCaseSensitive = members["caseSensitive"] as? Bool ?? outer.isCaseSensitive
+            isPercentEncoded = members["percentEncoded"] as? Bool ?? outer.isPercentEncoded
+        }
+    }
+
+    private static func details(
+        _ entry: [String: Any], _ place: String, _ variables: [String: [String]], _ defaults: Defaults
+    ) throws(AssociationError) -> Details {
+        let apps = entry["appIDs"] as? [String] ?? (entry["appID"] as? String).map { [$0] }
+        guard let apps, !apps.isEmpty else {
+            throw AssociationError("'\(place)' names no app: expected 'appIDs' or 'appID'")
+        }
+        let own = Defaults(entry["defaults"], or: defaults)
+        return Details(apps: apps, rules: try rules(entry, place, variables, own))
+    }
+
+    private static func rules(
+        _ entry: [String: Any], _ place: String, _ variables: [String: [String]], _ defaults: Defaults
+    ) throws(AssociationError) -> [Rule] {
+        var rules: [Rule] = []
+        if let components = entry["components"] {
+            guard let components = components as? [[String: Any]] else {
+                throw AssociationError("'\(place).components' is not an array of objects")
+            }
+            for (number, component) in components.enumerated() {
+                let place = "\(place).components[\(number)]"
+                rules.append(try rule(component, place, variables, defaults))
+            }
+        } else if let paths = entry["paths"] {
+            guard let paths = paths as? [String] else {
+                throw AssociationError("'\(place).paths' is not an array of strings")
+            }
+            for (number, path) in paths.enumerated() {
+                var rule = Rule(place: "\(place).paths[\(number)]")
+                rule.isExclusion = path.hasPrefix("NOT ")
+                let text = rule.isExclusion ? String(path.dropFirst(4)) : path
+                rule.path = try AssociationPattern(text, isCaseSensitive: defaults.isCaseSensitive)
+                rules.append(rule)
+            }
+        }
+        return rules
+    }
+
+    private static func rule(
+        _ component: [String: Any], _ place: String, _ variables: [String: [String]], _ outer: Defaults
+    ) throws(AssociationError) -> Rule {
+        let settings = Defaults(component, or: outer)
+        func pattern(_ json: Any, _ member: String) throws(AssociationError) -> AssociationPattern {
+            guard let text = json as? String else {
+                throw AssociationError("'\(member)' of '\(place)' is not a string")
+            }
+            return try AssociationPattern(
+                text, variables: variables, isCaseSensitive: settings.isCaseSensitive)
+        }
+        var rule = Rule(place: place)
+        rule.isExclusion = component["exclude"] as? Bool ?? false
+        rule.isPercentEncoded = settings.isPercentEncoded
+        if let path = component["/"] { rule.path = try pattern(path, "/") }
+        if let fragment = component["#"] { rule.fragment = try pattern(fragment, "#") }
+        switch component["?"] {
+        case nil: break
+        case let items as [String: Any]:
+            var read: [(name: String, value: AssociationPattern)] = []
+            for (name, value) in items.sorted(by: { $0.key < $1.key }) {
+                read.append((name, try pattern(value, "?.\(name)")))
+            }
+            rule.query = .items(read)
+        case let whole?: rule.query = .whole(try pattern(whole, "?"))
+        }
+        return rule
+    }
+
+    private static func variables(_ json: Any?) throws(AssociationError) -> [String: [String]] {
+        var variables = predefined
+        guard let json else { return variables }
+        guard let own = json as? [String: [String]] else {
+            throw AssociationError("'applinks.substitutionVariables' is not an object of arrays of strings")
+        }
+        variables.merge(own) { $1 }
+        return variables
+    }
+
+    /// The variables that every file has; of languages and regions those that the system knows.
+    private static let predefined: [String: [String]] = {
+        let (lower, upper) = ("abcdefghijklmnopqrstuvwxyz".map(String.init), (65...90).map { letter($0) })
+        let digits = (0...9).map(String.init)
+        return [
+            "alpha": lower + upper, "upper": upper, "lower": lower, "alnum": lower + upper + digits,
+            "digit": digits, "hex": digits + "abcdefABCDEF".map(String.init),
+            "lang": Locale.LanguageCode.isoLanguageCodes.map(\.identifier),
+            "region": Locale.Region.isoRegions.map(\.identifier),
+        ]
+    }()
+
+    private static func letter(_ code: UInt8) -> String { String(Unicode.Scalar(code)) }
+}
+
+// MARK: - Asking
+
+extension AssociationFile.Rule {
+    /// Whether a URL fits the rule.
+    func fits(_ url: URLComponents) -> Bool {
+        fits(path, isPercentEncoded ? url.percentEncodedPath : url.path)
+            && fits(fragment, (isPercentEncoded ? url.percentEncodedFragment : url.fragment) ?? "")
+            && fitsQuery(url)
+    }
+
+    private func fits(_ pattern: AssociationPattern?, _ text: String) -> Bool {
+        pattern?.matches(text) ?? true
+    }
+
+    private func fitsQuery(_ url: URLComponents) -> Bool {
+        switch query {
+        case .any: return true
+        case .whole(let pattern):
+            return pattern.matches((isPercentEncoded ? url.percentEncodedQuery : url.query) ?? "")
+        case .items(let wanted):
+            let items = (isPercentEncoded ? url.percentEncodedQueryItems : url.queryItems) ?? []
+            return wanted.allSatisfy { name, value in
+                items.contains { $0.name == name && value.matches($0.value ?? "") }
+            }
+        }
+    }
+}
+
+extension [AssociationFile.Rule] {
+    /// The rule that decides about a URL: the first one that fits.
+    func first(for url: String) -> AssociationFile.Rule? {
+        URLComponents(string: url).flatMap { components in first { $0.fits(components) } }
+    }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+@testable import OspreyTool
+
+@Suite(.timeLimit(.minutes(5)))
+struct AssociationCommandTests {
+    private static let shop = """
+        base.origins.shop                = https://shop.example, https://m.shop.example/app; home=shop.home
+        shop.home                        = HomePage; external
+        shop.item.{id|uuid}              = ItemPage; external
+        shop.item.{id|uuid}.buy          = BuyPage
+        shop.list.{kind|new,sale}        = ListPage; external
+        shop.order.{number|uint}         = OrderPage; external
+        shop.order.drafts                = DraftsPage
+        shop.docs.{path...}              = DocumentPage; external
+        shop.docs.internal.{path...}     = InternalPage
+        shop.pay                         = PayPage; external; requires=amount
+        shop.{page}                      = TextPage; external
+
+        """
+
+    private func run(_ arguments: [String], routes: String = shop, file: String = "") throws -> Tool.Run {
+        let folder = try Folder(["routes.properties": routes, "aasa.json": file])
+        return try folder.run(["aasa"] + arguments + ["--routes", "routes.properties"])
+    }
+
+    private func exported(_ routes: String, host: String) throws -> String {
+        let run = try run(["export", "--app", "T.shop", "--host", host], routes: routes)
+        try #require(run.code == 0, "\(run.diagnostics)")
+        return run.output
+    }
+
+    @Test
+    func `An exported file opens the app for external routes alone, the URLs with the most segments first`()
+        throws
+    {
+        let file = try exported(Self.shop, host: "shop.example")
+        let rules = file.split(separator: "\n").filter { $0.contains(#"{"/":"#) }
+            .map { $0.trimmingCharacters(in: [" ", ","]) }
+        #expect(rules.first == #"{"/": "/docs/internal/?*/?*", "exclude": true}"#)
+        #expect(rules.contains(#"{"/": "/pay", "?": {"amount": "?*"}}"#))
+        #expect(rules.last == #"{"/": "/"}"#)
+        #expect(file.contains(#""kind": ["new", "sale"]"#))
+        #expect(!file.contains("buy"), "the file is public, and no rule would let this through")
+    }
+
+    @Test(arguments: ["shop.example", "m.shop.example"])
+    func `A file that was exported has no differences`(host: String) throws {
+        let file = try exported(Self.shop, host: host)
+        let run = try run(["check", "--host", host, "aasa.json"], file: file)
+        #expect(run.code == 0, "\(run.output)")
+        #expect(run.lines.last?.hasSuffix("no differences") == true)
+        #expect(run.lines.dropLast().allSatisfy { $0.contains(": note: ") })
+    }
+
+    /// Files of the shapes that public projects have, with what they decide about a URL.
+    private static let shapes: [(file: String, url: String, opens: Bool)] = [
+        (
+            #"{"applinks":{"apps":[],"details":[{"appID":"A.b","paths":["NOT /a/x/*","/a/*"]}]}}"#, "/a/1",
+            true
+        ),
+        (
+            #"{"applinks":{"apps":[],"details":[{"appID":"A.b","paths":["NOT /a/x/*","/a/*"]}]}}"#, "/a/x/1",
+            false
+        ),
+        (#"{"applinks":{"details":{"A.b":{"paths":["*"]}}}}"#, "/any/thing", true),
+        (
+            ##"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"#":"no","exclude":true},{"/":"/*"}]}]}}"##,
+            "/a#no", false
+        ),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/h/*","?":{"n":"????"}}]}]}}"#,
+            "/h/1?n=1234", true
+        ),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/h/*","?":{"n":"????"}}]}]}}"#,
+            "/h/1?n=123", false
+        ),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/h/*","?":"n=*"}]}]}}"#,
+            "/h/1?n=1", true
+        ),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/Buy","caseSensitive":false}]}]}}"#,
+            "/bUY", true
+        ),
+        (
+            #"{"applinks":{"defaults":{"caseSensitive":false},"details":[{"appIDs":["A.b"],"components":[{"/":"/Buy"}]}]}}"#,
+            "/buy", true
+        ),
+        (#"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/Buy"}]}]}}"#, "/buy", false),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/a b","percentEncoded":false}]}]}}"#,
+            "/a%20b", true
+        ),
+        (#"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/a%20b"}]}]}}"#, "/a%20b", true),
+        (
+            #"{"applinks":{"substitutionVariables":{"food":["soup","p*"]},"details":[{"appIDs":["A.b"],"components":[{"/":"/$(lang)_$(region)/$(food)/"}]}]}}"#,
+            "/de_AT/soup/", true
+        ),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/$(digit)$(alpha)"}]}]}}"#, "/7g",
+            true
+        ),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/$(digit)$(alpha)"}]}]}}"#, "/gg",
+            false
+        ),
+        (#"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{}]}]}}"#, "/", true),
+        (#"{"applinks":{"details":[{"appIDs":["A.b"]}]}}"#, "/", false),
+    ]
+
+    @Test(arguments: shapes)
+    func `The first rule that fits decides`(file: String, url: String, opens: Bool) throws {
+        let rules = try AssociationFile(Data(file.utf8)).rules(for: nil)
+        let rule = rules.first(for: "https://shop.example" + url)
+        #expect((rule.map { !$0.isExclusion } ?? false) == opens)
+    }
+
+    @Test(arguments: [
+        ("", "it is not JSON"), ("[]", "it has no object 'applinks'"),
+        (#"{"applinks":{}}"#, "'applinks.details' is not an array of objects"),
+        (#"{"applinks":{"details":[{}]}}"#, "'applinks.details[0]' names no app"),
+        (
+            #"{"applinks":{"details":[{"appID":"A","components":{}}]}}"#,
+            "'applinks.details[0].components' is not an array"
+        ),
+        (
+            #"{"applinks":{"details":[{"appID":"A","paths":[1]}]}}"#,
+            "'applinks.details[0].paths' is not an array of strings"
+        ),
+        (
+            #"{"applinks":{"details":[{"appID":"A","components":[{"/":1}]}]}}"#,
+            "'/' of 'applinks.details[0].components[0]' is not a string"
+        ),
+        (
+            #"{"applinks":{"details":[{"appID":"A","components":[{"/":"$(x)"}]}]}}"#,
+            "there is no variable 'x'"
+        ),
+        (#"{"applinks":{"details":[{"appID":"A","components":[{"/":"$(x"}]}]}}"#, "has no ')'"),
+        (
+            #"{"applinks":{"substitutionVariables":{"x":1},"details":[]}}"#,
+            "'applinks.substitutionVariables' is not"
+        ),
+    ])
+    func `A file that is none is misuse, with the place in the file`(file: String, reason: String) throws {
+        let run = try run(["check", "--host", "shop.example", "aasa.json"], file: file)
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains("cannot read 'aasa.json': "))
+        #expect(run.diagnostics.contains(reason), "\(run.diagnostics)")
+    }
+
+    @Test
+    func `Differences are told both ways, each with a link, in text and in JSON`() throws {
+        let routes = """
+            base.origins.shop = https://shop.example
+            shop.home         = HomePage; external
+            shop.cart         = CartPage; external
+            shop.admin        = AdminPage
+
+            """
+        let file =
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/cart","exclude":true},{"/":"/a*"},{"/":"/gone"}]}]}}"#
+        let run = try run(["check", "aasa.json"], routes: routes, file: file)
+        #expect(run.code == 1)
+        #expect(
+            run.lines == [
+                "routes.properties:2:1: stays-in-browser: 'https://shop.example/home' has a route, but no rule fits it",
+                "routes.properties:3:1: stays-in-browser: 'https://shop.example/cart' has a route, "
+                    + "but 'applinks.details[0].components[0]' excludes it",
+                "routes.properties:4:1: opens-in-vain: 'https://shop.example/admin' opens the app, "
+                    + "but 'shop.admin' is not open to the outside; see 'applinks.details[0].components[1]'",
+                "aasa.json: opens-in-vain: 'https://shop.example/a' opens the app, "
+                    + "but no route matches it; see 'applinks.details[0].components[1]'",
+                "aasa.json: opens-in-vain: 'https://shop.example/gone' opens the app, "
+                    + "but no route matches it; see 'applinks.details[0].components[2]'",
+                "7 links, 5 findings",
+            ])
+        let json = try self.run(["check", "aasa.json", "--format=json"], routes: routes, file: file)
+        #expect(json.code == 1)
+        let objects = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+        #expect(
+            objects?.compactMap { $0["code"] as? String } == [
+                "stays-in-browser", "stays-in-browser", "opens-in-vain", "opens-in-vain", "opens-in-vain",
+            ])
+        #expect(objects?.first?["url"] as? String == "https://shop.example/home")
+        #expect(objects?.last?["rule"] as? String == "applinks.details[0].components[2]")
+    }
+
+    @Test(arguments: [
+        (["import"], "'import'"), (["export"], "--app"),
+        (["export", "aasa.json", "--app", "A.b"], "aasa.json"),
+        (["check"], "FILE"), (["check", "aasa.json", "--app", "A.b", "--app", "A.c"], "--app"),
+        (["check", "aasa.json"], "several domains"),
+        (
+            ["check", "aasa.json", "--host", "shop.exmple"],
+            "no 'base.origins' line has the domain 'shop.exmple'"
+        ),
+        (
+            ["check", "aasa.json", "--host", "shop.example", "--app", "A.x"],
+            "no rules for the app 'A.x'; it has 'A.b'"
+        ),
+    ])
+    func `Wrong use says what is missing`(arguments: [String], words: String) throws {
+        let file = #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[]}]}}"#
+        let run = try run(arguments, file: file)
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains(words), "\(run.diagnostics)")
+    }
+
+    @Test
+    func `Without a web address there is no file`() throws {
+        let run = try run(["export", "--app", "A.b"], routes: "shop.home = HomePage; external\n")
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains("no 'base.origins' line has a web address"))
+    }
+
+    /// Tables of all shapes: their exported file says of each link what the routes say.
+    @Test
+    func `Exported files of random routes have no differences`() throws {
+        var random = SplitMix(seed: 7)
+        let words = ["a", "b", "c"]
+        for number in 0..<60 {
+            var lines = ["base.origins.shop = https://shop.example"]
+            var keys: Set<String> = []
+            for _ in 0...random.next(below: 8) {
+                var segments: [String] = []
+                for position in 0...random.next(below: 3) {
+                    switch random.next(below: 8) {
+                    case 0...3: segments.append(words[random.next(below: 3)])
+                    case 4: segments.append("{p\(position)}")
+                    case 5: segments.append("{n\(position)|uint}")
+                    case 6: segments.append("{e\(position)|a,d}")
+                    default: segments.append("{u\(position)|uuid}")
+                    }
+                }
+                let isPlain = !segments.contains { $0.hasPrefix("{p") || $0.hasPrefix("{n") }
+                // A tail behind what takes slashes lets more through; no pattern can say it otherwise.
+                if isPlain, random.next(below: 4) == 0 { segments.append("{t...}") }
+                let key = "shop." + segments.joined(separator: ".")
+                guard keys.insert(key.replacing(/\{[a-z]\d/, with: "{")).inserted else { continue }
+                let isExternal = random.next(below: 3) > 0
+                lines.append("\(key) = Page\(lines.count)\(isExternal ? "; external" : "")")
+            }
+            let routes = lines.joined(separator: "\n") + "\n"
+            let file = try self.run(["export", "--app", "A.b"], routes: routes)
+            guard file.code == 0 else { continue }
+            let check = try self.run(["check", "aasa.json"], routes: routes, file: file.output)
+            #expect(check.code == 0, "run \(number):\n\(routes)\n\(file.output)\n\(check.output)")
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../../OspreyHostingTests/Support/SplitMix.swift

@@ -133,6 +133,11 @@ let package = Package(
         .testTarget(
             name: "OspreyToolTests", dependencies: ["OspreyTool", "OspreyRoutesGenerator"],
             swiftSettings: strict),
+        // The contracts with SwiftUI, on a Mac in a window of the test process; Linux has them in `Tests/AppleDoubles`.
+        .testTarget(
+            name: "AppleContracts", path: "Tests/AppleContracts",
+            exclude: ["App", "Contracts/UIKit", "Doubles", "Fingers", "Systems/UIKit", "Tests/UIKit"],
+            swiftSettings: lenient),
         .testTarget(
             name: "WalletTests", dependencies: framework + ["Wallet", "OspreyTesting"], swiftSettings: strict),
     ]

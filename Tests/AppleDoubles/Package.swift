@@ -30,6 +30,9 @@ let onDesktop: [SwiftSetting] =
         ]),
     ]
 
+/// SwiftUI and the module that it re-exports: what uses it is built again only after changes of direct dependencies.
+let swiftUI: [Target.Dependency] = ["SwiftUI", "SwiftUIOfEachSystem"]
+
 let framework: [Target.Dependency] = [
     .product(name: "Osprey", package: "osprey"),
     .product(name: "OspreyRouting", package: "osprey"),
@@ -50,7 +53,7 @@ let package = Package(
         // The adapters under other names, as those of the package itself are in the graph as well.
         .target(
             name: "OspreySwiftUIOnDoubles",
-            dependencies: framework + ["SwiftUI", "UIKit", "OspreyUIKitOnDoubles"], swiftSettings: onDoubles),
+            dependencies: framework + swiftUI + ["UIKit", "OspreyUIKitOnDoubles"], swiftSettings: onDoubles),
         .target(
             name: "OspreySwiftUIOnDesktop", dependencies: framework + ["SwiftUIOfEachSystem"],
             swiftSettings: onDesktop),
@@ -63,12 +66,12 @@ let package = Package(
             name: "SystemIntentsOnDoubles", dependencies: framework + ["UIKit", "UserNotifications"],
             swiftSettings: onDoubles),
         .executableTarget(
-            name: "WalletApp", dependencies: framework + ["SwiftUI", "OspreySwiftUIOnDoubles"],
+            name: "WalletApp", dependencies: framework + swiftUI + ["OspreySwiftUIOnDoubles"],
             swiftSettings: onDoubles),
         .testTarget(
             name: "WalletAppTests",
-            dependencies: framework + [
-                "SwiftUI", "WalletApp", .product(name: "OspreyTesting", package: "osprey"),
+            dependencies: framework + swiftUI + [
+                "WalletApp", .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
         .testTarget(
             name: "SystemIntentsTests",
@@ -76,15 +79,30 @@ let package = Package(
             swiftSettings: onDoubles),
         .testTarget(
             name: "OspreySwiftUITests",
-            dependencies: framework + [
-                "SwiftUI", "UIKit", "OspreySwiftUIOnDoubles",
-                .product(name: "OspreyTesting", package: "osprey"),
+            dependencies: framework + swiftUI + [
+                "UIKit", "OspreySwiftUIOnDoubles", .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
         .testTarget(
             name: "OspreySwiftUIDesktopTests",
             dependencies: framework + [
                 "SwiftUIOfEachSystem", "OspreySwiftUIOnDesktop",
                 .product(name: "OspreyTesting", package: "osprey"),
+            ], swiftSettings: onDesktop),
+        // The contracts with Apple's view systems, here with their doubles.
+        .testTarget(
+            name: "UIKitContractTests", dependencies: ["UIKit", "UserNotifications", "_Testing_UIKit"],
+            exclude: [
+                "App", "Fingers", "Systems", "Contracts/SwiftUI", "Doubles/SwiftUI", "Tests/SwiftUI",
+            ], swiftSettings: strict),
+        .testTarget(
+            name: "SwiftUIContractTests", dependencies: swiftUI,
+            exclude: ["App", "Fingers", "Systems", "Contracts/UIKit", "Doubles/UIKit", "Tests/UIKit"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SwiftUIDesktopContractTests", dependencies: ["SwiftUIOfEachSystem"],
+            exclude: [
+                "App", "Fingers", "Systems", "Contracts/UIKit", "Doubles/UIKit", "Tests/UIKit",
+                "Doubles/SwiftUI/SwiftUIOppositeTests.swift", "Doubles/VerifiedList.swift",
             ], swiftSettings: onDesktop),
         .testTarget(
             name: "OspreyUIKitTests",

@@ -59,7 +59,15 @@ extension View {
 
     /// See <https://developer.apple.com/documentation/swiftui/view/id(_:)>.
     public func id(_ id: some Hashable) -> some View {
-        modified { pen, draw in pen.child("id \(id)", draw) }
+        modified { pen, draw in
+            if pen.screen.contradicts(.keepsStatesOfOtherIdentities) { return draw(pen) }
+            let seen = pen.kept("identity") { State<String>.Cell("\(id)") }
+            if seen.value != "\(id)", pen.screen.contradicts(.emptiesPathsOfNewRoots) {
+                pen.afterwards { pen.screen.emptyTopPath() }
+            }
+            seen.value = "\(id)"
+            pen.child("id \(id)", draw)
+        }
     }
 
     /// See <https://developer.apple.com/documentation/swiftui/view/environment(_:_:)>.
@@ -100,7 +108,8 @@ extension View {
                 return State<Value>.Cell(value)
             }
             let old = seen.value
-            if isNew ? initial : old != value { pen.afterwards { action(old, value) } }
+            let isWanted = isNew ? initial && !pen.screen.contradicts(.callsForNoFirstValues) : old != value
+            if isWanted { pen.afterwards { action(old, value) } }
             seen.value = value
             draw(pen)
         }

@@ -26,8 +26,10 @@ where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollect
             pen.draw(root)
         }
         for value in memory.path + memory.leaving where value.base is Data.Element {
-            page(value, memory, pen) {
-                destinations.drawings[ObjectIdentifier(Data.Element.self)]?(value.base, $0)
+            page(value, memory, pen) { pen in
+                var pen = pen
+                pen.environment.dismiss = DismissAction { memory.popTo(max(0, memory.path.count - 1)) }
+                destinations.drawings[ObjectIdentifier(Data.Element.self)]?(value.base, pen)
             }
         }
     }
@@ -70,6 +72,9 @@ final class StackMemory {
     private let screen: Screen
     private var writes = 0
 
+    /// A path that is not shown, if it was told before.
+    private var unwanted: [AnyHashable]?
+
     init(_ screen: Screen, _ path: [AnyHashable]) {
         self.screen = screen
         self.path = path
@@ -79,7 +84,14 @@ final class StackMemory {
 
     /// Shows what it is told, unless what a person has done is still to be written.
     func follow(_ told: [AnyHashable]) {
-        if writes == 0, told != path { move(to: told, isStill: motion.isStill || !isInSight) }
+        guard writes == 0, told != path, told != unwanted else { return }
+        if screen.contradicts(.losesPushesBelowSheets), !screen.presented.isEmpty { return unwanted = told }
+        let isTooMany = screen.contradicts(.pushesOneAtATime) && told.count > path.count + 1
+        if isTooMany { unwanted = told }
+        move(to: isTooMany ? Array(told.prefix(path.count + 1)) : told, isStill: motion.isStill || !isInSight)
+        if screen.contradicts(.writesPathsBack) {
+            screen.schedule(after: .milliseconds(20)) { [self] in write(told) }
+        }
     }
 
     private func move(to new: [AnyHashable], isStill: Bool) {
@@ -99,6 +111,7 @@ final class StackMemory {
     func popTo(_ count: Int) {
         guard count < path.count else { return }
         let new = Array(path.prefix(count))
+        unwanted = screen.contradicts(.keepsStepsBack) ? path : nil
         move(to: new, isStill: false)
         screen.redraw()
         let delay = screen.faults.contains(.writesBackLate) ? Screen.animation * 2 : .milliseconds(20)
@@ -106,7 +119,7 @@ final class StackMemory {
             writes += 1
             screen.schedule(after: delay + .milliseconds(30 * number)) { [self] in
                 writes -= 1
-                write(new)
+                if !screen.contradicts(.writesNoSteps) { write(new) }
                 screen.redraw()
             }
         }
@@ -124,15 +137,16 @@ extension Screen {
     /// Has SwiftUI forget the path of the stack on top.
     public func emptyTopPath() { topStack?.popTo(0) }
 
-    /// Goes back by a swipe.
-    public func swipeBack() {
-        if let stack = topStack { stack.popTo(max(0, stack.path.count - 1)) }
+    /// Goes back by a swipe, or lets go too early.
+    public func swipeBack(isFinished: Bool = true) {
+        guard isFinished || contradicts(.writesCancelledSwipes), let stack = topStack else { return }
+        stack.popTo(max(0, stack.path.count - 1))
     }
 
     /// Goes back by the back button, if there is one, or by its menu.
     public func tapBack(_ count: Int = 1) {
-        guard !hidesBack, let stack = topStack else { return }
-        stack.popTo(max(0, stack.path.count - count))
+        guard !hidesBack || contradicts(.showsHiddenButtons), let stack = topStack else { return }
+        stack.popTo(max(0, stack.path.count - (contradicts(.goesBackByOne) ? 1 : count)))
     }
 }
 
@@ -270,7 +284,11 @@ final class TabMemory {
     }
 
     func follow(_ told: AnyHashable) {
-        if writes == 0 { selection = told }
+        guard writes == 0, told != selection, !screen.contradicts(.followsNoSelections) else { return }
+        selection = told
+        if screen.contradicts(.writesSelectionsBack) {
+            screen.schedule(after: .milliseconds(20)) { [self] in write(told) }
+        }
     }
 
     func tap(_ value: AnyHashable) {
@@ -280,7 +298,7 @@ final class TabMemory {
         writes += 1
         let report = { @MainActor [self] in
             writes -= 1
-            write(value)
+            if !screen.contradicts(isAgain ? .writesNoSecondTaps : .writesNoTabs) { write(value) }
             screen.redraw()
         }
         // The selected tab goes back to its root by itself.

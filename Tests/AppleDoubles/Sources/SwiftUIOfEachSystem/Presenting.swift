@@ -27,7 +27,9 @@ extension View {
     /// See <https://developer.apple.com/documentation/swiftui/view/interactivedismissdisabled(_:)>.
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         modified { pen, draw in
-            if isDisabled { pen.screen.heldDepths.insert(pen.depth) }
+            if isDisabled, !pen.screen.contradicts(.pullsDownRegardless) {
+                pen.screen.heldDepths.insert(pen.depth)
+            }
             draw(pen)
         }
     }
@@ -74,6 +76,8 @@ extension View {
                 pen.depth += 1
                 pen.isInSight = true
                 pen.destinations = nil
+                if pen.screen.contradicts(.forgetsEnvironments) { pen.environment = EnvironmentValues() }
+                pen.environment.dismiss = DismissAction { memory.pullDown() }
                 pen.child("\(shown.id)", shown.draw)
             }
         }
@@ -123,6 +127,7 @@ final class PresentationMemory {
 
     private let screen: Screen
     private var isToBeWritten = false
+    private var hasDismissed = false
 
     init(_ screen: Screen, isCover: Bool) {
         self.screen = screen
@@ -135,12 +140,13 @@ final class PresentationMemory {
             shown = told
             return
         }
+        if shown != nil, told != nil, screen.contradicts(.keepsFirstItems) { return }
         if shown != nil { dismiss() }
         if let told { present(told) }
     }
 
     private func present(_ told: Shown) {
-        if told.id == swallowed { return }
+        if told.id == swallowed || isRefused { return }
         if screen.moves > 0 {
             if screen.unwritten == 0 { screen.mishaps.append("presented in the middle of another change") }
             if screen.faults.contains(.swallowsPresentations) { return swallowed = told.id }
@@ -156,7 +162,14 @@ final class PresentationMemory {
         move {}
     }
 
+    private var isRefused: Bool {
+        screen.contradicts(.presentsNothingTwice) && hasDismissed
+            || screen.contradicts(.presentsOneLevel) && depth > 0
+            || screen.contradicts(.coversNothing) && isCover
+    }
+
     private func dismiss() {
+        hasDismissed = true
         if screen.moves > 0, screen.unwritten == 0 {
             screen.mishaps.append("dismissed in the middle of another change")
         }
@@ -189,7 +202,7 @@ final class PresentationMemory {
         screen.schedule(after: .milliseconds(20)) { [self] in
             isToBeWritten = false
             screen.unwritten -= 1
-            write()
+            if !screen.contradicts(.dismissesUnwritten) { write() }
             screen.redraw()
         }
         screen.schedule(after: Screen.animation) { [self] in

@@ -68,7 +68,7 @@ public struct State<Value> {
 extension State: Installed {
     // The first value stays, as long as the view stays in its place.
     func install(as label: String, _ pen: Pen) {
-        box.cell = pen.kept(label) { box.cell }
+        if !pen.screen.contradicts(.takesNewStates) { box.cell = pen.kept(label) { box.cell } }
         box.screen = pen.screen
     }
 }

@@ -17,7 +17,7 @@ open class UIGestureRecognizer: NSObject {
 
     /// See <https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.property>.
     open internal(set) var state = State.possible {
-        didSet { actions.forEach { $0() } }
+        didSet { if view?.contradicts(.callsNoTargets) != true { actions.forEach { $0() } } }
     }
 
     private(set) var awaited: [UIGestureRecognizer] = []

@@ -86,6 +86,7 @@ open class UINavigationController: UIViewController {
 
     open weak var delegate: (any UINavigationControllerDelegate)? {
         didSet {
+            if contradicts(.keepsOldDelegates) { return }
             delegateAnimates = delegate != nil
             // Stands for `responds(to:)`, by which UIKit finds out what a new delegate implements.
             _ = delegate?.navigationController(self, animationControllerFor: .none, from: self, to: self)
@@ -127,7 +128,10 @@ open class UINavigationController: UIViewController {
     /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivecontentpopgesturerecognizer>.
     open private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
-    open var viewControllers: [UIViewController] { children }
+    open var viewControllers: [UIViewController] {
+        if contradicts(.changesStacksLate), ownTransition != nil, let replaced { return replaced }
+        return children
+    }
     open var topViewController: UIViewController? { children.last }
 
     override var shownChildren: [UIViewController] { children.suffix(1) }
@@ -137,6 +141,12 @@ open class UINavigationController: UIViewController {
 
     /// Whether it has changed where nobody saw it.
     private var owesShowing = false
+
+    /// The view controllers before the change that is under way.
+    private var replaced: [UIViewController]?
+
+    /// Whether the change that is under way is not to be told.
+    private var isUntold = false
 
     /// See <https://developer.apple.com/documentation/uikit/uinavigationcontroller/setviewcontrollers(_:animated:)>.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
@@ -187,6 +197,7 @@ open class UINavigationController: UIViewController {
 
     private func change(to new: [UIViewController], _ isAnimated: Bool) {
         let old = viewControllers
+        replaced = contradicts(.changesStacksLate) ? old : nil
         setChildren(new)
         guard let top = topViewController, top !== old.last else { return }
         guard let device, device.isInSight(self) else {
@@ -201,6 +212,7 @@ open class UINavigationController: UIViewController {
         to top: UIViewController, from old: [UIViewController], _ isAnimated: Bool, _ device: Device
     ) {
         let transition = Transition()
+        transition.isForgetful = device.opposites.contains(.forgetsLateCompletions)
         replaceTransition(by: transition, device)
         let delay = device.faults.contains(.beginsLate) ? Duration.milliseconds(50) : .zero
         device.schedule(after: delay) { [self] in
@@ -218,9 +230,18 @@ open class UINavigationController: UIViewController {
                 if isTurnedBack { setChildren(old) }
                 end(transition, isCancelled: isTurnedBack)
                 if isTurnedBack { return }
-                didShow(top, isAnimated)
+                if tells(of: old, isAnimated, device) { didShow(top, isAnimated) }
             }
         }
+    }
+
+    private func tells(of old: [UIViewController], _ isAnimated: Bool, _ device: Device) -> Bool {
+        let kind: Opposite =
+            !isAnimated
+            ? .tellsNoStillChanges
+            : old.count < children.count
+                ? .tellsNoPushes : old.count > children.count ? .tellsNoPops : .tellsNoReplacements
+        return !device.opposites.contains(kind)
     }
 
     /// Whoever waits for the end of a transition hears of it, also if another one comes in its place.
@@ -241,9 +262,10 @@ open class UINavigationController: UIViewController {
                 "navigationController(_:animationControllerFor:from:to:)",
                 delegate.navigationController(self, animationControllerFor: operation, from: from, to: top))
         else { return false }
-        let interaction = ask(
+        let asked = ask(
             "navigationController(_:interactionControllerFor:)",
             delegate.navigationController(self, interactionControllerFor: animator))
+        let interaction = device.opposites.contains(.asksForNoInteraction) ? nil : asked
         transition.initiallyInteractive = interaction != nil
         let isTold = !device.faults.contains(.asksForAnimatorsLate)
         if isTold, !(interaction != nil && device.faults.contains(.cancelsWithoutAWord)) {
@@ -252,8 +274,9 @@ open class UINavigationController: UIViewController {
         let stage = Stage(from: from, to: top, in: view, isInteractive: interaction != nil, on: device) {
             [self] didComplete in
             guard ownTransition === transition else { return }
-            if !didComplete { setChildren(old) }
+            if !didComplete, !device.opposites.contains(.losesCancelledPops) { setChildren(old) }
             end(transition, isCancelled: !didComplete)
+            if device.opposites.contains(.losesViewsOfAnimators) { top.view.removeFromSuperview() }
             if didComplete { didShow(top, true) }
         }
         transition.run(animator, interaction, on: stage)
@@ -266,7 +289,7 @@ open class UINavigationController: UIViewController {
     }
 
     private func end(_ transition: Transition, isCancelled: Bool) {
-        ownTransition = nil
+        if !contradicts(.keepsCoordinators) { ownTransition = nil }
         settle()
         transition.complete(isCancelled: isCancelled)
     }
@@ -280,11 +303,13 @@ open class UINavigationController: UIViewController {
     }
 
     private func willShow(_ top: UIViewController, _ isAnimated: Bool) {
+        if isUntold { return }
         DelegateCalls.asked("navigationController(_:willShow:animated:)")
         delegate?.navigationController(self, willShow: top, animated: isAnimated)
     }
 
     private func didShow(_ top: UIViewController, _ isAnimated: Bool) {
+        if isUntold { return isUntold = false }
         DelegateCalls.asked("navigationController(_:didShow:animated:)")
         delegate?.navigationController(self, didShow: top, animated: isAnimated)
     }
@@ -303,22 +328,29 @@ open class UINavigationController: UIViewController {
     func goBack(by count: Int, on device: Device) {
         let isFree = ownTransition?.isInterruptible(on: device) ?? true
         guard isFree, device.isInSight(self), count > 0, viewControllers.count > count else { return }
-        if count == 1, let action = topViewController?.navigationItem.backAction {
+        if count == 1, let action = topViewController?.navigationItem.backAction,
+            !contradicts(.ignoresBackActions)
+        {
             return action.handler(action)
         }
-        change(to: viewControllers.dropLast(count), true)
+        isUntold = contradicts(.tellsNoBackButtons)
+        change(to: viewControllers.dropLast(contradicts(.goesBackOneByOne) ? 1 : count), true)
+        if count > 1, contradicts(.goesBackOneByOne) {
+            device.schedule(after: Device.animation * 2) { [self] in goBack(by: count - 1, on: device) }
+        }
     }
 
     /// A person swipes the top page away, or lets go too early; returns whether the swipe has begun.
     func swipe(isFinished: Bool, in content: Bool, on device: Device) -> Bool {
         guard !content || device.hasContentSwipe else { return false }
         let recognizer = content ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
-        guard let recognizer, viewControllers.count > 1, !delegateAnimates, device.isInSight(self),
+        let isFree = !delegateAnimates || device.opposites.contains(.swipesBesideAnimators)
+        guard let recognizer, viewControllers.count > 1, isFree, device.isInSight(self),
             !(ownTransition?.initiallyInteractive ?? false), device.allows(recognizer)
         else { return false }
         let old = viewControllers
         let transition = Transition()
-        transition.initiallyInteractive = true
+        transition.initiallyInteractive = !device.opposites.contains(.tellsSwipesAsStill)
         setChildren(old.dropLast())
         replaceTransition(by: transition, device)
         transition.isMoving = true
@@ -328,7 +360,13 @@ open class UINavigationController: UIViewController {
             guard ownTransition === transition else { return }
             if !isFinished { setChildren(old) }
             if isFinished, device.faults.contains(.showsBeforeTheEnd) { didShow(top, true) }
-            end(transition, isCancelled: !isFinished)
+            if device.opposites.contains(.endsSwipesUnsaid) { return ownTransition = nil }
+            end(
+                transition,
+                isCancelled: !isFinished && !device.opposites.contains(.saysFinishedOfCancelledSwipes))
+            if !isFinished, device.opposites.contains(.showsAfterCancelledSwipes), let old = old.last {
+                didShow(old, true)
+            }
             if isFinished, !device.faults.contains(.showsBeforeTheEnd) { didShow(top, true) }
         }
         return true
@@ -398,13 +436,25 @@ open class UITabBarController: UIViewController {
 
     open var selectedViewController: UIViewController? {
         get { ownSelected }
-        set { if let newValue, children.contains(newValue) { ownSelected = newValue } }
+        set {
+            guard let newValue, children.contains(newValue) else { return }
+            ownSelected = newValue
+            guard contradicts(.asksAboutTheApp) else { return }
+            _ = delegate?.tabBarController(self, shouldSelect: newValue)
+            delegate?.tabBarController(self, didSelect: newValue)
+        }
     }
 
     /// See <https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedindex>.
     open var selectedIndex: Int {
         get { ownSelected.flatMap(children.firstIndex) ?? NSNotFound }
-        set { if children.indices.contains(newValue) { ownSelected = children[newValue] } }
+        set {
+            guard children.indices.contains(newValue) else { return }
+            guard contradicts(.selectsIndexesLate), let device else {
+                return ownSelected = children[newValue]
+            }
+            device.schedule(after: .milliseconds(20)) { [self] in ownSelected = children[newValue] }
+        }
     }
 
     private final var ownSelected: UIViewController? {
@@ -427,7 +477,8 @@ open class UITabBarController: UIViewController {
     func tap(_ number: Int) {
         let chosen = children[number]
         let faults = device?.faults ?? []
-        if !faults.contains(.selectsTabsUnasked) {
+        let isAsked = chosen !== ownSelected || !contradicts(.asksOnlyForOtherTabs)
+        if isAsked, !faults.contains(.selectsTabsUnasked) {
             DelegateCalls.asked("tabBarController(_:shouldSelectTab:)")
             let mayBe = delegate?.tabBarController(self, shouldSelectTab: UITab(chosen)) ?? true
             if faults.contains(.asksTwiceForTabs) || mayBe {

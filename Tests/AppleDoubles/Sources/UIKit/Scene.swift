@@ -60,6 +60,11 @@ public final class UIWindowScene: UIScene {
 
     init(_ device: Device) { self.device = device }
 
+    /// See <https://developer.apple.com/documentation/uikit/uiwindowscene/statusbarmanager>.
+    public var statusBarManager: UIStatusBarManager? {
+        UIStatusBarManager(statusBarStyle: device.statusBar)
+    }
+
     func add(_ window: UIWindow) {
         references.removeAll { $0.window == nil }
         references.append(WindowReference(window: window))
@@ -68,6 +73,14 @@ public final class UIWindowScene: UIScene {
     private struct WindowReference {
         weak var window: UIWindow?
     }
+}
+
+/// See <https://developer.apple.com/documentation/uikit/uistatusbarmanager>.
+@MainActor
+public final class UIStatusBarManager: NSObject {
+    public let statusBarStyle: UIStatusBarStyle
+
+    init(statusBarStyle: UIStatusBarStyle) { self.statusBarStyle = statusBarStyle }
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uiopenurlcontext>.

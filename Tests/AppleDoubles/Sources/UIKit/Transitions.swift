@@ -100,6 +100,9 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator {
     /// Whether a person sees it move.
     var isMoving = false
 
+    /// Whether it calls nothing that comes while it moves.
+    var isForgetful = false
+
     private var completions: [@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
     /// What an animator of the app works with, if one does.
@@ -118,7 +121,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator {
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
         animation?(self)
-        if let completion { completions.append(completion) }
+        if let completion, !(isForgetful && isMoving) { completions.append(completion) }
         return true
     }
 

@@ -140,6 +140,10 @@ open class UIWindow: UIView {
     open func makeKey() { windowScene?.keyWindow = self }
 
     open var isKeyWindow: Bool { windowScene?.keyWindow === self }
+
+    open override var isHidden: Bool {
+        didSet { if !isHidden, contradicts(.makesShownWindowsKey) { makeKey() } }
+    }
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uiaccessibility>.

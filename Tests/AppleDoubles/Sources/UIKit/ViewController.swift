@@ -24,6 +24,7 @@ open class UIViewController: UIResponder {
 
     open internal(set) var isBeingDismissed = false
     lazy var ownPresentationController = UISheetPresentationController(self)
+    var hasBeenPresented = false
     var ownPresented: UIViewController?
     weak var ownPresenting: UIViewController?
 
@@ -104,10 +105,16 @@ open class UIViewController: UIResponder {
     open var presentationController: UIPresentationController? { ownPresentationController }
 
     /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller>.
-    open var presentedViewController: UIViewController? { ownPresented ?? parent?.presentedViewController }
+    open var presentedViewController: UIViewController? {
+        if contradicts(.forgetsCovers), device?.isTellingDisappearance == true { return nil }
+        return ownPresented ?? parent?.presentedViewController
+    }
 
     /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/presentingviewcontroller>.
-    open var presentingViewController: UIViewController? { ownPresenting ?? parent?.presentingViewController }
+    open var presentingViewController: UIViewController? {
+        if contradicts(.namesPresentersLate), (device?.moves ?? 0) > 0 { return nil }
+        return ownPresenting ?? parent?.presentingViewController
+    }
 
     /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)>.
     open func present(
@@ -133,7 +140,8 @@ open class UIViewController: UIResponder {
 
     /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioncoordinator>.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        ownTransition ?? parent?.transitionCoordinator
+        if contradicts(.makesCoordinatorsLate), ownTransition?.isMoving == false { return nil }
+        return ownTransition ?? parent?.transitionCoordinator
     }
 
     // MARK: Simulation
@@ -169,7 +177,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 ///
 /// See <https://developer.apple.com/documentation/uikit/uisearchcontroller>.
 @MainActor
-open class UISearchController: UIViewController {}
+open class UISearchController: UIViewController {
+    /// See <https://developer.apple.com/documentation/uikit/uisearchcontroller/init(searchresultscontroller:)>.
+    public convenience init(searchResultsController: UIViewController?) { self.init() }
+}
 
 /// See <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle>.
 public enum UIModalPresentationStyle: Int, Sendable {

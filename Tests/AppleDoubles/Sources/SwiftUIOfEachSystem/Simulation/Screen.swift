@@ -57,6 +57,9 @@ public final class Screen {
     /// What goes wrong.
     public var faults: Set<Fault> = []
 
+    /// What is otherwise than the adapter assumes.
+    public var opposites: Set<Opposite> = []
+
     /// What an adapter must never do: changes of presentations that overlap, or fall into one update.
     public internal(set) var mishaps: [String] = []
 
@@ -145,7 +148,7 @@ public final class Screen {
                 pen.child("overlay \(overlay.name)") { $0.draw(overlay.view) }
             }
         } onChange: { [weak self] in
-            MainActor.assumeIsolated { self?.redraw() }
+            MainActor.assumeIsolated { if self?.contradicts(.followsNothing) == false { self?.redraw() } }
         }
         if faults.contains(.evaluatesUnasked), evaluations.isMultiple(of: 2) {
             schedule(after: .zero) { [self] in redraw() }
@@ -160,7 +163,10 @@ public final class Screen {
     private func callLives() {
         let (old, new) = (appeared, lives)
         appeared = new
-        for (place, life) in new.sorted(by: { $0.key < $1.key }) where old[place] == nil { life.appear?() }
+        let isTold = old.isEmpty || !contradicts(.tellsNoAppearances)
+        for (place, life) in new.sorted(by: { $0.key < $1.key }) where old[place] == nil && isTold {
+            life.appear?()
+        }
         for (place, life) in old.sorted(by: { $0.key < $1.key }) where new[place] == nil {
             if !faults.contains(.losesOnDisappear) { life.disappear?() }
         }

@@ -62,6 +62,9 @@ public final class Device {
     /// What goes wrong.
     public var faults: Set<Fault> = []
 
+    /// What is otherwise than the adapter assumes.
+    public var opposites: Set<Opposite> = []
+
     /// What an adapter must never do.
     public internal(set) var mishaps: [String] = []
 
@@ -83,6 +86,7 @@ public final class Device {
     /// The presentations that come or go.
     var moves = 0
     var lastDismissal: Duration?
+    var isTellingDisappearance = false
     var hasPresented = false
 
     /// Makes a device with nothing on it.
@@ -118,15 +122,26 @@ public final class Device {
         let (old, new) = (visible, onGlass)
         guard old != new else { return }
         visible = new
+        isTellingDisappearance = true
         for gone in old where !new.contains(gone) {
             gone.viewDidDisappear(false)
         }
+        isTellingDisappearance = false
         for come in new where !old.contains(come) {
             _ = come.view
-            come.viewIsAppearing(false)
+            tellAppearance(of: come)
             (come as? UINavigationController)?.wasRevealed(on: self)
         }
         updateAppearance()
+    }
+
+    private func tellAppearance(of controller: UIViewController) {
+        guard opposites.contains(.tellsAppearanceEarly), let parent = controller.view.superview else {
+            return controller.viewIsAppearing(false)
+        }
+        controller.view.removeFromSuperview()
+        controller.viewIsAppearing(false)
+        parent.addSubview(controller.view)
     }
 
     func isInSight(_ controller: UIViewController) -> Bool { visible.contains(controller) }
@@ -253,7 +268,8 @@ public final class Device {
     }
 
     private func post(_ name: Notification.Name) {
-        NotificationCenter.default.post(name: name, object: scene)
+        NotificationCenter.default.post(
+            name: name, object: opposites.contains(.postsWithoutScenes) ? nil : scene)
     }
 
     /// Turns the device.
@@ -261,6 +277,7 @@ public final class Device {
         let transition = Transition()
         windows.first?.rootViewController?.viewWillTransition(
             to: CGSize(width: 844, height: 390), with: transition)
+        guard !opposites.contains(.completesNoTurns) else { return }
         schedule(after: Self.animation) { transition.complete(isCancelled: false) }
     }
 
@@ -281,12 +298,20 @@ public final class Device {
 /// A misspelt method compiles as well: a delegate's methods are optional.
 @MainActor
 public enum DelegateCalls {
+    /// Whether delegates count in a task; those that no adapter has do not.
+    @TaskLocal public static var areCounted = true
+
     private static var asked: Set<String> = []
     private static var unanswered: Set<String> = []
 
     /// The methods that were called, and whose calls were answered by an adapter.
     public static var answered: Set<String> { asked.subtracting(unanswered) }
 
-    static func asked(_ name: String) { asked.insert(name) }
-    static func unanswered(_ name: String) { unanswered.insert(name) }
+    static func asked(_ name: String) {
+        if areCounted { asked.insert(name) }
+    }
+
+    static func unanswered(_ name: String) {
+        if areCounted { unanswered.insert(name) }
+    }
 }

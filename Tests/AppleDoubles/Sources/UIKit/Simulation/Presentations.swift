@@ -12,21 +12,28 @@ extension Device {
         {
             return
         }
+        let presenter = opposites.contains(.presentsSideBySide) ? topmost ?? presenter : presenter
         guard presenter.ownPresented == nil, moves == 0, isInSight(presenter),
+            !(presenter is UISearchController && opposites.contains(.presentsNothingAboveSearches)),
+            !(new.hasBeenPresented && opposites.contains(.presentsOnce)),
             let window = presenter.ownWindow
         else { return mishaps.append("presented on what cannot present") }
+        new.hasBeenPresented = true
+        if opposites.contains(.replacesPresentationControllers) {
+            new.ownPresentationController = UISheetPresentationController(new)
+        }
         (presenter.ownPresented, new.ownPresenting) = (new, presenter)
         new.view.frame = Self.glass
         window.addSubview(new.view)
         var animator: (any UIViewControllerAnimatedTransitioning)?
-        if isAnimated, let delegate = new.transitioningDelegate {
+        if isAnimated, let delegate = new.transitioningDelegate, !opposites.contains(.animatesCoversItself) {
             DelegateCalls.asked("animationController(forPresented:presenting:source:)")
             animator = delegate.animationController(
                 forPresented: new, presenting: presenter, source: presenter)
         }
         move(isAnimated, animator, nil, from: presenter, to: new, in: window) { [self] _ in
             takeAway(presenter, below: new)
-            completion?()
+            if !opposites.contains(.losesCompletionsOfPresent) { completion?() }
         }
     }
 
@@ -44,13 +51,14 @@ extension Device {
             if let animator {
                 DelegateCalls.asked("interactionControllerForDismissal(using:)")
                 interaction = delegate.interactionControllerForDismissal(using: animator)
+                if opposites.contains(.asksForNoLedDismissals) { interaction = nil }
             }
         }
         move(isAnimated, animator, interaction, from: lowest, to: presenter, in: window) {
             [self] didComplete in
             if didComplete {
                 remove(lowest)
-                completion?()
+                if !opposites.contains(.losesCompletionsOfDismiss) { completion?() }
             } else {
                 lowest.isBeingDismissed = false
                 takeAway(presenter, below: lowest)
@@ -79,6 +87,7 @@ extension Device {
         lowest.ownPresenting?.ownPresented = nil
         lowest.view.removeFromSuperview()
         lastDismissal = now
+        if opposites.contains(.hidesDismissals) { lowest.isBeingDismissed = false }
         updateAppearance()
         lowest.ownPresenting = nil
         lowest.isBeingDismissed = false
@@ -123,7 +132,10 @@ extension Device {
             sheet.ownPresentationController, sheet.ownPresentationController.delegate
         )
         DelegateCalls.asked("presentationControllerShouldDismiss(_:)")
-        guard delegate?.presentationControllerShouldDismiss(controller) ?? true else {
+        guard
+            delegate?.presentationControllerShouldDismiss(controller) ?? true
+                || opposites.contains(.pullsDownRegardless)
+        else {
             DelegateCalls.asked("presentationControllerDidAttemptToDismiss(_:)")
             delegate?.presentationControllerDidAttemptToDismiss(controller)
             return
@@ -185,7 +197,9 @@ extension Device {
 
     private func said(by child: KeyPath<UIViewController, UIViewController?>) -> UIViewController {
         var controller = frontWindowTop ?? UIViewController()
-        while let next = controller[keyPath: child] { controller = next }
+        while let next = controller[keyPath: child], !opposites.contains(.asksTheRootAboutTheStatusBar) {
+            controller = next
+        }
         return controller
     }
 

@@ -95,7 +95,7 @@ let package = Package(
                 "App", "Fingers", "Systems", "Contracts/SwiftUI", "Doubles/SwiftUI", "Tests/SwiftUI",
             ], swiftSettings: strict),
         .testTarget(
-            name: "SwiftUIContractTests", dependencies: swiftUI,
+            name: "SwiftUIContractTests", dependencies: swiftUI + ["UIKit"],
             exclude: ["App", "Fingers", "Systems", "Contracts/UIKit", "Doubles/UIKit", "Tests/UIKit"],
             swiftSettings: strict),
         .testTarget(

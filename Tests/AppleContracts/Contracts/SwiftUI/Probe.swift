@@ -17,13 +17,16 @@ final class Probe {
     /// Something that views show beside their names.
     var detail = 0
 
+    /// Something that only view controllers read.
+    var told = 0
+
     /// The identity of the root.
     var root = 0
 
     /// Whether pages hide the back button of the system, and sheets cannot be pulled down.
     var isHeld = false
 
-    private var told: [String] = []
+    private var pages: [String] = []
     private var revision = 0
     private var shown: [Bool: Item] = [:]
     private var tab = "A"
@@ -32,9 +35,9 @@ final class Probe {
 
     // MARK: The model
 
-    func push(_ names: String...) { told += names }
+    func push(_ names: String...) { pages += names }
 
-    func pop() { told.removeLast() }
+    func pop() { pages.removeLast() }
 
     func present(_ name: String?, isCover: Bool = false) { shown[isCover] = name.map { Item(name: $0) } }
 
@@ -46,11 +49,11 @@ final class Probe {
     var path: [String] {
         get {
             _ = revision
-            return told
+            return pages
         }
         set {
             witness.note("path \(newValue.joined(separator: " "))")
-            if follows { told = newValue }
+            if follows { pages = newValue }
             revision += 1
         }
     }

@@ -40,6 +40,16 @@ extension SwiftUIContracts {
             stage.show { ProbePage("A", probe) }
             try await stage.wait(for: "the first value") { stage.witness.has("A from 0 to 0, first 0") }
         },
+        Contract(
+            "A view takes a whole environment that is handed on to it, values of the app's own included.",
+            source: documentation("view/environment(_:_:)"), opposite: "forgetsWholeEnvironments"
+        ) { stage in
+            var whole = EnvironmentValues()
+            whole.probeText = "whole"
+            let probe = Probe(stage.witness)
+            stage.show { [whole] in ProbePage("A", probe).environment(\.self, whole) }
+            try await stage.wait(for: "the page") { stage.witness.has("A appears in whole") }
+        },
     ]
 
     static let tabs: [Contract<SwiftUIStage>] = [

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// Everything that the host of SwiftUI assumes.
 enum SwiftUIContracts {
-    static let all = views + stacks + stackGestures + presentations + sheets + tabs
+    static let all = views + viewControllers + stacks + stackGestures + presentations + sheets + tabs
 
     /// A page of the documentation of SwiftUI.
     static func documentation(_ page: String) -> String {

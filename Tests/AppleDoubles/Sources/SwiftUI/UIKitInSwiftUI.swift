@@ -30,7 +30,7 @@ extension UIViewControllerRepresentable {
     public var body: ForeignView<UIViewControllerType> {
         ForeignView { screen, environment in
             let controller = makeUIViewController(context: Context(environment: environment))
-            MixedDevice.of(screen).add(controller)
+            if !screen.contradicts(.hidesViewControllers) { MixedDevice.of(screen).add(controller) }
             return controller
         } update: {
             updateUIViewController($0, context: Context(environment: $1))

@@ -76,6 +76,8 @@ extension View {
     {
         modified { pen, draw in
             var pen = pen
+            let isWhole = path as AnyKeyPath == \EnvironmentValues.self
+            if isWhole, pen.screen.contradicts(.forgetsWholeEnvironments) { return draw(pen) }
             pen.environment[keyPath: path] = value
             draw(pen)
         }

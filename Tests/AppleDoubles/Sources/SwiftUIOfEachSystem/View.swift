@@ -117,9 +117,12 @@ public struct ForeignView<Object: AnyObject>: View, Drawn {
     }
 
     func draw(_ pen: Pen) {
+        var isNew = false
         let kept = pen.kept("foreign") {
-            Kept(make(pen.screen, pen.environment), letGo)
+            isNew = true
+            return Kept(make(pen.screen, pen.environment), letGo)
         }
+        if !isNew, pen.screen.contradicts(.updatesViewControllersOnce) { return }
         update(kept.object, pen.environment)
     }
 

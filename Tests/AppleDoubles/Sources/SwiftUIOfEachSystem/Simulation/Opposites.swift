@@ -11,6 +11,15 @@ public enum Opposite: String, Hashable, Sendable, CaseIterable {
     /// What is to be called for the first value of something is not.
     case callsForNoFirstValues
 
+    /// A whole environment that is handed on is not taken.
+    case forgetsWholeEnvironments
+    /// A view controller in a view is in no window.
+    case hidesViewControllers
+    /// A view controller in a view is updated only when it is made.
+    case updatesViewControllersOnce
+    /// A view controller in a view is not let go with it.
+    case keepsViewControllers
+
     // Stacks
 
     /// Of several pages that come at once, the first one is shown.
@@ -64,5 +73,5 @@ public enum Opposite: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Screen {
-    func contradicts(_ opposite: Opposite) -> Bool { opposites.contains(opposite) }
+    package func contradicts(_ opposite: Opposite) -> Bool { opposites.contains(opposite) }
 }

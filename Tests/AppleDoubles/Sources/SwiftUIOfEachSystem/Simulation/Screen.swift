@@ -155,7 +155,9 @@ public final class Screen {
         }
         let gone = memory.filter { !used.contains($0.key) }
         memory = memory.filter { used.contains($0.key) }
-        for (_, object) in gone { (object as? any Departing)?.depart() }
+        if !contradicts(.keepsViewControllers) {
+            for (_, object) in gone { (object as? any Departing)?.depart() }
+        }
         callLives()
         for effect in effects { effect() }
     }

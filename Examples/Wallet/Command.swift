@@ -33,8 +33,11 @@ struct Command {
             let routes = try options.routes ?? routesFile(command: arguments.first ?? "")
             let isForKeys = options.script == nil && !options.wantsManifest
             let terminal = isForKeys ? Terminal(usesColor: usesColor(options)) : nil
+            let state = options.state.map { StateFolder(path: $0) } ?? (terminal == nil ? nil : standardState)
+            if options.isFresh { try state?.clear() }
             let app = await startedApp(
-                routes: routes, link: options.link, splash: terminal == nil ? nil : splash)
+                routes: routes, link: options.link, splash: terminal == nil ? nil : splash,
+                state: options.wantsManifest ? nil : state)
             guard let app else { return .notStarted }
             if options.wantsManifest {
                 print(try app.manifest())
@@ -48,9 +51,11 @@ struct Command {
     }
 
     /// The app on a routes file; what is wrong with the file is reported as compilers do.
-    private static func startedApp(routes: String, link: String?, splash: Duration?) async -> WalletApp? {
+    private static func startedApp(
+        routes: String, link: String?, splash: Duration?, state: StateFolder?
+    ) async -> WalletApp? {
         do {
-            let app = try WalletApp(routes: .properties(path: routes), splash: splash)
+            let app = try WalletApp(routes: .properties(path: routes), splash: splash, state: state)
             try await app.start(link: link)
             return app
         } catch {
@@ -62,6 +67,11 @@ struct Command {
     private static func routesFile(command: String) throws -> String {
         try RoutesFile.locate(
             currentFolder: FileSystem.currentFolder, command: command, isReadable: FileSystem.isReadable)
+    }
+
+    /// The folder for a person with a keyboard.
+    private static var standardState: StateFolder? {
+        .standard(environment: FileSystem.environment)
     }
 
     private static func usesColor(_ options: Options) -> Bool {

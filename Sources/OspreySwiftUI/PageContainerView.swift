@@ -28,6 +28,9 @@ public struct PageContainerView<Content: View>: View {
     private let host: SwiftUIHost
     private let content: @MainActor (Page) -> Content
 
+    /// The container that is shown.
+    var container: PageContainer? { host.container }
+
     /// Shows a container, each page by the view that is made for it.
     ///
     /// - Parameters:

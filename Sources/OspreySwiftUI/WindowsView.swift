@@ -15,18 +15,25 @@ extension View {
     ///
     /// Nothing of it is to be seen or touched in this view, whose environment the pages find.
     func windows<Content: View>(of views: PageViews<Content>, on level: Level) -> some View {
-        background { if views.host.ground === level { WindowsView(views: views) } }
+        background {
+            if views.host.ground === level {
+                WindowsView(views: views, windows: views.host.windows)
+            }
+        }
     }
 }
 
 private struct WindowsView<Content: View>: UIViewControllerRepresentable {
     let views: PageViews<Content>
 
+    /// The windows, bottom to top: they are read where views are evaluated, so that a change is followed.
+    let windows: [StackModel]
+
     func makeUIViewController(context: Context) -> WindowsController { WindowsController() }
 
     func updateUIViewController(_ controller: WindowsController, context: Context) {
         controller.show(
-            views.host.windows.map { stack in
+            windows.map { stack in
                 let view = views.stack(stack, isClear: true).environment(\.self, context.environment)
                 return (stack.id, AnyView(view))
             })

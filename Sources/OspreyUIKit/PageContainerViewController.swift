@@ -103,10 +103,10 @@ public final class PageContainerViewController: UIViewController {
     /// Goes on with an activity, as `scene(_:continue:)` is told: a web page, or whatever else
     /// ``Osprey/UserActivity`` reads.
     ///
-    /// - Returns: The status of the request; `nil` without a container.
+    /// - Returns: The status of the request; `nil` without a container, and for the activity of state restoration.
     @discardableResult
     public func proceed(with activity: NSUserActivity) -> OpenStatus? {
-        host.door?.open(UserActivity(activity))
+        activity.snapshotData == nil ? host.door?.open(UserActivity(activity)) : nil
     }
 
     // MARK: - What UIKit tells of the view

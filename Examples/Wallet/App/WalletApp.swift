@@ -31,17 +31,21 @@ final class WalletApp: CommandTarget {
     /// - Parameters:
     ///   - routes: Where the routes come from.
     ///   - splash: How long the splash stays; `nil` until it is skipped.
+    ///   - state: The folder that keeps the state for the next run; `nil` for none.
     ///   - clock: What measures the time; a test gives one that it moves by hand.
     /// - Throws: What is wrong with the routes.
     init(
-        routes: some RouteSource, splash: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
+        routes: some RouteSource, splash: Duration? = nil, state: StateFolder? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) throws {
         container = try PageContainer(routes: [routes], clock: clock)
         container.navigation.host = self
         container.onFailure = { [weak self] in self?.hear($0) }
-        session.onSignOut = { [weak self] in _ = self?.container.reset(force: true) }
+        container.navigation.onProblem = { [weak self] in self?.hear($0) }
+        session.onSignOut = { [weak self] in _ = self?.container.signOut {} }
         tokens = listen()
         register(splash: splash)
+        if let state { keep(in: state) }
     }
 
     /// Shows the splash, and below it the first page or what a link leads to.

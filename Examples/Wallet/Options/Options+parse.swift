@@ -14,6 +14,8 @@ extension Options {
             case "--no-color": options.usesColor = try !flag(name, value)
             case "--script": options.script = try required(name, value ?? rest.popFirst(), "a file's name")
             case "--routes": options.routes = try required(name, value ?? rest.popFirst(), "a file's name")
+            case "--state": options.state = try required(name, value ?? rest.popFirst(), "a folder's name")
+            case "--fresh": options.isFresh = try flag(name, value)
             case "--url": options.link = try required(name, value ?? rest.popFirst(), "a URL")
             case "--size":
                 options.size = try size(required(name, value ?? rest.popFirst(), "a size like 100x30"))
@@ -24,7 +26,7 @@ extension Options {
     }
 
     private static let names = [
-        "--help", "--manifest", "--no-color", "--routes", "--script", "--size", "--url",
+        "--fresh", "--help", "--manifest", "--no-color", "--routes", "--script", "--size", "--state", "--url",
     ]
 
     private static func flag(_ name: String, _ value: String?) throws(OptionsError) -> Bool {

@@ -9,6 +9,12 @@ struct Options: Equatable, Sendable {
     /// The link from outside that the app is started with.
     var link: String?
 
+    /// The folder in which the state is kept; `nil` for the default: a standard folder with keys, no folder with a script.
+    var state: String?
+
+    /// Whether to delete the state before the start.
+    var isFresh = false
+
     /// The size of a script's frames.
     var size = Size(columns: 44, rows: 22)
 

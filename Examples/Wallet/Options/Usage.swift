@@ -4,7 +4,7 @@ enum Usage {
         OVERVIEW: A small lender's app in a terminal, on the routes of a properties file.
 
         USAGE: wallet [--script FILE] [--routes FILE] [--url URL] [--size COLUMNSxROWS]
-                      [--no-color]
+                      [--state FOLDER] [--fresh] [--no-color]
                wallet --manifest [--routes FILE]
 
         Without a script, and in a terminal, it is used by keys: '?' shows them. Otherwise it runs
@@ -15,6 +15,10 @@ enum Usage {
           --routes FILE           the routes (default: \(RoutesFile.name), in this folder, in one
                                   above it, or above the command's own)
           --url URL               start with a link, as another app or a web page opens it
+          --state FOLDER          keep who is signed in and what is open, and begin with it the next
+                                  time (default: osprey-wallet in $XDG_STATE_HOME or ~/.local/state;
+                                  with a script: nowhere)
+          --fresh                 forget first what is kept
           --size COLUMNSxROWS     the size of a script's frames (default: 44x22)
           --manifest              print the app's pages, filters, actions and tabs as JSON, which
                                   'ospreyctl lint --manifest' checks routes against

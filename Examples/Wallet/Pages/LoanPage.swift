@@ -6,8 +6,8 @@ import Osprey
 final class LoanPage: WalletPage {
     @ObservationIgnored @Injected var loanId: UInt
 
-    /// Whether to ask for the next installment as soon as the page is shown.
-    @ObservationIgnored @Injected var paysAtOnce: Bool = false
+    /// Whether to ask for the next installment as soon as the page is shown; once, and not after a restart again.
+    @ObservationIgnored @Injected(saved: true) var paysAtOnce: Bool = false
 
     override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
 

@@ -2,7 +2,7 @@ import Osprey
 
 /// The list of loans, of those that are open or of those that are closed.
 final class LoansPage: WalletPage {
-    @Injected var status: LoanStatus
+    @Injected(saved: true) var status: LoanStatus
 
     private let loans: LoanBook
 

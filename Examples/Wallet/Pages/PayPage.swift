@@ -9,6 +9,9 @@ final class PayPage: WalletPage, ResultPage {
 
     override class var filters: [any PageFilter.Type] { [LoginGuard.self, PaidBack.self] + super.filters }
 
+    /// After a restart, nothing waits for the receipt.
+    override var isRestorable: Bool { false }
+
     private let loans: LoanBook
 
     init(loans: LoanBook) {

@@ -7,6 +7,9 @@ final class RefusedLinkPage: WalletPage {
 
     @Injected var link: String
 
+    /// It is told once.
+    override var isRestorable: Bool { false }
+
     override init() {
         super.init()
         title = "Link not opened"

@@ -6,6 +6,9 @@ final class ReminderPage: WalletPage, ResultPage {
 
     @Injected var current: Reminder = .never
 
+    /// After a restart, nothing waits for the choice.
+    override var isRestorable: Bool { false }
+
     override init() {
         super.init()
         title = "Remind me"

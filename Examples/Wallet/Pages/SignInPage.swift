@@ -4,8 +4,10 @@ import Osprey
 /// Asks who is there; whoever sent the user here goes on when it has finished.
 @Observable
 final class SignInPage: WalletPage {
+    /// The name as far as it is typed; it comes back after a restart.
+    @ObservationIgnored @Injected(saved: true) var typedName = ""
+
     private let session: Session
-    private var typedName = ""
     private var complaint: String?
 
     init(session: Session) {

@@ -64,7 +64,11 @@ extension NavigationDraft {
             try planShownRoot(of: initial, in: controller, container)
             try select(initial, in: controller, isInitial: true, plansRoot: false)
         }
-        if case .wall = root { return }
+        if case .wall = root {
+            tree.keeper?.wallIsPlanned()
+            return
+        }
+        tree.keeper?.rootIsPlanned()
         try container.restoration?.plan(&self, in: container, isNewRoot: true)
     }
 

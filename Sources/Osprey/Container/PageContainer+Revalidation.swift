@@ -112,6 +112,8 @@ final class RevalidateOperation: NavigationOperation {
         guard let shown = state.builtRoot, let page = state.pageOfRoot else { return false }
         do {
             guard let root = try root(insteadOf: shown, page) else { return false }
+            // For the person who comes back behind the wall.
+            if case .wall = root { container.navigation.keeper?.saveNow() }
             try draft.show(root, in: container)
             if state.wall == nil { isWallNew = true }
             if case .tabs = shown { ending = [page] }

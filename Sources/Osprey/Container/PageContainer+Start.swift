@@ -12,7 +12,7 @@ extension PageContainer {
     /// A second call does nothing; one that failed may be tried again. A task that is cancelled before anything is shown
     /// shows nothing.
     ///
-    /// In a debug build, the snapshot in the environment variable `OSPREY_SNAPSHOT` is restored, as
+    /// What ``keepsSnapshot(in:owner:)`` has kept of an earlier run is restored together with the root. In a debug build, the snapshot in the environment variable `OSPREY_SNAPSHOT` is restored, as
     /// ``start(restoring:trust:)`` does it: a UI test, or a scheme in Xcode, starts the app where it is to be looked at.
     ///
     /// - Throws: ``StartError`` with everything that is wrong, ``PageError`` if the root cannot be built or shown, or
@@ -23,11 +23,13 @@ extension PageContainer {
         try await check()
         // Another start may have come first while the routes were read.
         guard !isStarted else { return }
+        navigation.keeper?.containerWillStart()
         await restoration?.askInterceptors(of: self)
         guard !isStarted else { return }
         try await showRoot()
         await restoreBelowRootOfTheApp()
         isStarted = true
+        navigation.keeper?.begin()
         gate.open()
         await settled()
     }

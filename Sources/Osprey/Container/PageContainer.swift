@@ -132,6 +132,7 @@ public final class PageContainer {
         }
         navigation.follow(event)
         events.app.emit(event)
+        if event == .enterBackground || event == .terminate { navigation.keeper?.saveNow() }
     }
 
     /// Waits until nothing is being opened, no operation is under way, and who waited for the result of a page that has

@@ -29,6 +29,14 @@ class AnyInjectedBox {
 
     /// The value, unobserved; `nil` if there is none yet.
     var anyValue: Any? { nil }
+
+    /// Has those who track what they read told of the next change.
+    final func noteAccess() {
+        guard !observation.noteAccess() else { return }
+        let observation = PropertyObservation()
+        self.observation = .passRetained(observation)
+        observation.access()
+    }
 }
 
 /// Where one injected property has its value.
@@ -89,9 +97,7 @@ extension InjectedBox {
                 there.
                 """)
         }
-        let observation = PropertyObservation()
-        self.observation = .passRetained(observation)
-        observation.access()
+        noteAccess()
     }
 
     /// Gives `nil` for an optional and traps for anything else, whatever a request carries.

@@ -30,6 +30,9 @@ public enum NavigationProblem: Sendable {
     /// A snapshot leaves out live objects, and values larger than 4 kB. It is told once for each class of pages.
     case notSaved(page: String, keys: [String])
 
+    /// The kept snapshot could not be read, written or restored; see ``PageContainer/keepsSnapshot(in:owner:)``.
+    case snapshot(SnapshotError)
+
     /// A page is still alive although it has finished.
     case leaked(PageLeak)
 }
@@ -58,6 +61,8 @@ extension NavigationProblem: CustomStringConvertible {
         case .notSaved(let page, let keys):
             "a snapshot holds no \(keys.map { "'\($0)'" }.joined(separator: ", ")) of '\(page)': a live object, or more "
                 + "than 4 kB; pass an identifier instead, and let the page load the rest"
+        case .snapshot(let error):
+            "\(error)"
         case .leaked(let leak):
             "\(leak)"
         }

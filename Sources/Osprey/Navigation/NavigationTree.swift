@@ -29,6 +29,9 @@ public final class NavigationTree: Observable {
     /// Hears of what went wrong and no caller can be told; not observable.
     public var onProblem: (@MainActor (NavigationProblem) -> Void)?
 
+    /// Keeps what is displayed, if the app wants that; not observable.
+    var keeper: SnapshotKeeper?
+
     /// Finds pages that outlive their `finished`; switched on in debug builds only.
     public let leaks: LeakWatch
 
@@ -265,6 +268,7 @@ public final class NavigationTree: Observable {
         for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
         if let restoration = draft.display.restoration { container?.pagesCame(by: restoration) }
         if !questions.isEmpty { questions.pagesLeft(draft.removed) }
+        keeper?.stateHasChanged(isNewRoot: draft.display.changesRoot, byPerson: manner.cause != .operation)
     }
 
     // MARK: - Telling the host and the events

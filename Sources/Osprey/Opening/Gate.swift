@@ -16,7 +16,9 @@ public final class Gate {
     public var policy = GatePolicy.execute
 
     /// The requests that wait, in the order in which they came.
-    public private(set) var held: [HeldIntent] = []
+    public private(set) var held: [HeldIntent] = [] {
+        didSet { navigation.keeper?.stateHasChanged() }
+    }
 
     /// Whether neither the app nor a container that has not started closes the gate.
     private var isUnlocked = false

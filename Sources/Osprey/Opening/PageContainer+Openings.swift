@@ -201,7 +201,11 @@ extension PageContainer {
     /// Notes what an opening has come to, and tells it.
     private func close(_ opening: Opening, _ result: Result<OpenOutcome, PageError>) {
         navigation.turn {
-            if case .success(let outcome) = result { note(outcome, of: opening.wish) }
+            if case .success(let outcome) = result {
+                note(outcome, of: opening.wish)
+                // A page that is used again has another request, without any operation.
+                navigation.keeper?.stateHasChanged()
+            }
             if case .success(.handled(let name)) = result, let completion = opening.wish.completion,
                 let problem = completion.problem(ofHandler: name)
             {

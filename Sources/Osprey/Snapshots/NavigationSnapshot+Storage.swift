@@ -9,11 +9,16 @@ extension NavigationSnapshot {
     ///
     /// - Complexity: O(*n*) in the number of entries.
     public var data: Data {
+        // A snapshot holds no value that cannot be encoded: `Entry` leaves live objects out.
+        (try? Self.encoder.encode(self)) ?? Data()
+    }
+
+    /// Writes the JSON of snapshots.
+    static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.nonConformingFloatEncodingStrategy = Self.notFinite.encoding
-        // A snapshot holds no value that cannot be encoded: `Entry` leaves live objects out.
-        return (try? encoder.encode(self)) ?? Data()
+        encoder.nonConformingFloatEncodingStrategy = notFinite.encoding
+        return encoder
     }
 
     /// Reads the JSON of a snapshot.

@@ -19,7 +19,7 @@ extension NavigationSnapshot: CustomStringConvertible {
 }
 
 extension NavigationSnapshot.Place {
-    var words: String {
+    package var words: String {
         switch self {
         case .root: "stack"
         case .tab(let id): "tab \(SnapshotText.name(id))"
@@ -29,12 +29,12 @@ extension NavigationSnapshot.Place {
 }
 
 extension NavigationSnapshot.PresentedStack {
-    var words: String { "present \(style.rawValue)" }
+    package var words: String { "present \(style.rawValue)" }
 }
 
 extension NavigationSnapshot.Entry {
     /// The page for messages, without values.
-    var name: String {
+    package var name: String {
         switch target {
         case .root: "the root"
         case .url(let url): Destination.url(url).words(showingValues: false)

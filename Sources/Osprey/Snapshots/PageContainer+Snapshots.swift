@@ -80,6 +80,13 @@ extension PageContainer {
             self.restoration = restoration
             return report(on: restoration)
         }
+        try await show(restoration)
+        await settled()
+        return restoration.report
+    }
+
+    /// Brings pages back in a container that runs, in one operation.
+    func show(_ restoration: Restoration) async throws(PageError) {
         await restoration.askInterceptors(of: self)
         let permission = navigation.state.root?.hasPlugins == true ? SwitchPermission() : nil
         let operation = RestoreOperation(container: self, restoration: restoration, permission: permission)
@@ -95,8 +102,6 @@ extension PageContainer {
         case .nothingToDo: navigation.turn { pagesCame(by: restoration) }
         default: throw .cancelled
         }
-        await settled()
-        return restoration.report
     }
 
     private func report(on restoration: Restoration?) -> RestoreReport {
@@ -122,6 +127,7 @@ extension PageContainer {
     func pagesCame(by restoration: Restoration) {
         restoration.place()
         if self.restoration === restoration { self.restoration = nil }
+        navigation.keeper?.pagesCame(by: restoration)
         restoration.finish(in: self)
         let report = restoration.report
         if restoration.isDeferred, !report.isComplete { navigation.onProblem?(.restored(report)) }
@@ -129,7 +135,9 @@ extension PageContainer {
 
     /// Restores the pages of a root that the app has set by itself before the start.
     func restoreBelowRootOfTheApp() async {
-        guard router.table.base.root == nil, let restoration else { return }
+        guard router.table.base.root == nil else { return }
+        navigation.keeper?.rootIsPlanned()
+        guard let restoration else { return }
         await restoration.askInterceptors(of: self)
         let operation = RestoreOperation(container: self, restoration: restoration, permission: nil)
         if await navigation.outcome(of: operation) != .committed { pagesCame(by: restoration) }
@@ -147,6 +155,7 @@ extension PageContainer {
     /// Forgets what is still to be restored: it belongs to a person who has signed out.
     func forgetUnrestored() {
         restoration = nil
+        navigation.keeper?.clear()
         for tab in navigation.state.tabs?.state.items ?? [] { tab.unrestored = nil }
     }
 }

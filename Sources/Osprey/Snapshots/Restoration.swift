@@ -9,6 +9,9 @@ final class Restoration {
     /// The state to restore, within its limits.
     let snapshot: NavigationSnapshot
 
+    /// Whether it is still known that the pages are meant for the person who would see them.
+    private let isWanted: @MainActor () -> Bool
+
     /// The requests that interceptors have let pass, by what leads to them.
     private var admitted: [NavigationSnapshot.Entry: PageRequest] = [:]
 
@@ -35,7 +38,10 @@ final class Restoration {
         let opener: Page?
     }
 
-    init(_ snapshot: NavigationSnapshot, trust: Trust) {
+    init(
+        _ snapshot: NavigationSnapshot, trust: Trust, isWanted: @escaping @MainActor () -> Bool = { true }
+    ) {
+        self.isWanted = isWanted
         var losses: [RestoreReport.Loss] = []
         self.snapshot = snapshot.limited(&losses).lowered(to: trust)
         outOfBounds = losses
@@ -95,6 +101,7 @@ final class Restoration {
         _ draft: inout NavigationDraft, in container: PageContainer, isNewRoot: Bool
     ) throws(Stop) {
         (losses, delayed, unselected, made, reinjections, savedValues) = ([], [], [], [], [], [])
+        guard isWanted() else { return }
         let root = isNewRoot ? draft.display.root : draft.tree.state.root
         let known = root?.placedStacks ?? []
         for stack in snapshot.stacks {

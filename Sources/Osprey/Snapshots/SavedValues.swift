@@ -35,6 +35,7 @@ extension Page {
         guard let injection else { return saved }
         for (slot, box) in zip(injection.plan.slots, injection.boxes) where slot.declaration.isSaved {
             let key = slot.facts.key
+            box.noteAccess()
             guard let value = box.valueToSave, value != slot.defaultToSave || parameters[key] != nil else {
                 continue
             }

@@ -1,6 +1,7 @@
-/// A reason why data or text is not a snapshot.
+/// A reason why data or text is not a snapshot, or why a snapshot cannot be kept or restored.
 ///
-/// Nothing has changed when one is thrown.
+/// Nothing has changed when one is thrown. What ``PageContainer/keepsSnapshot(in:owner:)`` meets goes to
+/// ``NavigationTree/onProblem`` instead, and the app goes on without it.
 public enum SnapshotError: Error, Hashable, Sendable {
     /// The data or text has more bytes than a snapshot may have.
     case tooLarge(bytes: Int, limit: Int)
@@ -13,6 +14,15 @@ public enum SnapshotError: Error, Hashable, Sendable {
 
     /// A line of the text does not follow the grammar; lines and columns count from 1.
     case malformed(line: Int, column: Int, found: String, expected: String)
+
+    /// The store cannot be read. Nothing is written to it in this run, so that nothing is lost.
+    case unreadable(ErrorCause)
+
+    /// The store cannot be written. It is told once, until a write succeeds again.
+    case unwritable(ErrorCause)
+
+    /// The app has ended right after so many restores in a row; the snapshot is set aside.
+    case crashed(restores: Int)
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -28,6 +38,13 @@ extension SnapshotError: CustomStringConvertible {
             "the data is not the JSON of a snapshot: \(cause); start without it"
         case .malformed(let line, let column, let found, let expected):
             "line \(line), column \(column): found \(found), expected \(expected)"
+        case .unreadable(let cause):
+            "the kept navigation state cannot be read: \(cause); it stays as it is, and this run keeps nothing"
+        case .unwritable(let cause):
+            "the navigation state cannot be written: \(cause); make room, or name a folder that the app may write to"
+        case .crashed(let restores):
+            "the app has ended within ten seconds after each of \(restores) restores; the snapshot is set aside, and the "
+                + "app starts without it; try it with 'ospreyctl restore'"
         }
     }
 }

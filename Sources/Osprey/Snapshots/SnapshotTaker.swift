@@ -22,7 +22,8 @@ struct SnapshotTaker {
     /// The snapshot of what is displayed and waits.
     mutating func snapshot() -> NavigationSnapshot {
         var snapshot = NavigationSnapshot()
-        for (place, navigator) in state.root?.placedStacks ?? [] {
+        let root = state.wall == nil ? state.root : nil
+        for (place, navigator) in root?.placedStacks ?? [] {
             let tab = navigator.tab
             var entries = items(of: navigator).map(\.entry)
             if let unrestored = tab?.unrestored { entries += unrestored.entries }
@@ -31,7 +32,7 @@ struct SnapshotTaker {
             guard isSelected || !entries.isEmpty else { continue }
             snapshot.stacks.append(.init(place: place, isSelected: isSelected, entries: entries))
         }
-        for presentation in state.presentations where presentation.style != .window {
+        for presentation in state.presentations where root != nil && presentation.style != .window {
             let entries = items(of: presentation.navigator).map(\.entry)
             guard !entries.isEmpty else { continue }
             snapshot.presentations.append(.init(style: presentation.style, entries: entries))
@@ -58,7 +59,9 @@ struct SnapshotTaker {
             presentation.navigator.state.pages.flatMap { $0.engagement?.completions ?? [] }
         }
         let behindDetours = completions.compactMap(\.waiting).map(\.outermost)
-        return (behindDetours + container.gate.held.map(\.order)).flatMap(entries)
+        let orders = behindDetours + container.gate.held.map(\.order)
+        // What is from before a wall is not opened any more.
+        return orders.filter { !$0.isOutdated }.flatMap(entries)
     }
 
     private func entries(for order: OpenOrder) -> [NavigationSnapshot.Entry] {

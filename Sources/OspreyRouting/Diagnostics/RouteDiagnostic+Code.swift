@@ -159,6 +159,8 @@ extension RouteDiagnostic {
         case narrowParameter = "narrow-parameter"
         /// A value by the word that it had before.
         case formerWord = "former-word"
+        /// A key that looks like a secret, and is not listed as one.
+        case secretKey = "secret-key"
         /// A redirect that loses a capture.
         case unusedCapture = "unused-capture"
         /// A redirect that gives a parameter in vain.
@@ -199,7 +201,7 @@ extension RouteDiagnostic {
                 .unusedAttribute,
                 .tabsWithoutPage, .backWithoutTabs, .pageWithoutTabs, .unusedOrigin, .overlappingOrigins,
                 .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter,
-                .narrowParameter, .formerWord, .unusedCapture, .droppedParameter, .narrowRedirect,
+                .narrowParameter, .formerWord, .secretKey, .unusedCapture, .droppedParameter, .narrowRedirect,
                 .tabMismatch,
                 .besideGroup, .unguardedPage:
                 .warning

@@ -11,6 +11,7 @@ enum Commands {
         SimulateCommand.self,
         DocumentCommand.self,
         AssociationCommand.self,
+        RestoreCommand.self,
         PropertiesCommand.self,
     ]
 

@@ -36,12 +36,17 @@ extension InputFile {
     func snapshot() throws(InputError) -> NavigationSnapshot {
         let bytes = try read()
         do throws(SnapshotError) {
-            return bytes.first == UInt8(ascii: "{")
-                ? try NavigationSnapshot(data: Data(bytes))
-                : try NavigationSnapshot(String(decoding: bytes, as: UTF8.self))
+            return try Self.snapshot(in: bytes)
         } catch {
             throw InputError(file: name, reason: "\(error)")
         }
+    }
+
+    /// The same for bytes that have been read.
+    static func snapshot(in bytes: [UInt8]) throws(SnapshotError) -> NavigationSnapshot {
+        bytes.first == UInt8(ascii: "{")
+            ? try NavigationSnapshot(data: Data(bytes))
+            : try NavigationSnapshot(String(decoding: bytes, as: UTF8.self))
     }
 
     /// The routes in the file, by the end of its name: a dictionary in `.json` or `.plist`, else properties.

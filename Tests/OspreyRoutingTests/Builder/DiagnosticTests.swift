@@ -203,6 +203,8 @@ struct DiagnosticTests {
             // These have tables of their own.
             .invalidQueryKey, .contradiction, .unmatchedGroup, .groupConflict, .longRedirect,
             .notATabPage,
+            // The command alone tells this one.
+            .secretKey,
             // These stop the generation of typed routes, and are tested with it.
             .collidingNames, .unnameable,
         ]

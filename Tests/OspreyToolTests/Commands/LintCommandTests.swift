@@ -119,4 +119,37 @@ import Testing
         #expect(run.code == 1)
         #expect(run.lines.first?.hasPrefix("::error file=<stdin>,line=1,col=10::malformed escape") == true)
     }
+
+    @Test(arguments: [
+        ("bank.key.{code} = KeyPage", "'code'", "x-secret=code"),
+        ("bank.key = KeyPage; external; accepts=Token,id", "'Token'", "x-secret=Token"),
+        (
+            "bank.key.{otp} = KeyPage; external; requires=password", "'otp' and 'password'",
+            "x-secret=\"otp,password\""
+        ),
+        ("bank.key.{otp} = KeyPage; default.secret=x; x-secret=otp", "'secret'", "x-secret=secret"),
+    ])
+    func `A key that looks like a secret is to be listed`(line: String, keys: String, fix: String) throws {
+        let folder = try Folder(["routes.properties": "base.root = HomePage\n\(line)\n"])
+        let run = try folder.run("lint", "routes.properties")
+        #expect(run.code == 1)
+        #expect(
+            run.output.contains(
+                "routes.properties:2:1: warning: a kept snapshot would hold the value of \(keys)"))
+        #expect(run.output.contains("fix: add \(fix), or x-secret=none"))
+        #expect(run.output.contains(line))
+        #expect(run.output.hasSuffix("0 errors, 1 warning\n"))
+    }
+
+    @Test(arguments: [
+        "bank.key.{code} = KeyPage; x-secret=code", "bank.key.{code} = KeyPage; x-secret=none",
+        "bank.key.{code} = -> bank://door/{code}\nbank.door.{codes} = KeyPage", "bank.key.{code} = @unlock",
+        "bank.key.{otp} = KeyPage; external; accepts=code; x-secret=\"otp, code\"",
+    ])
+    func `A secret that is listed, or does not reach a page, is not told`(lines: String) throws {
+        let folder = try Folder(["routes.properties": "base.root = HomePage\n\(lines)\n"])
+        let run = try folder.run("lint", "routes.properties")
+        #expect(!run.output.contains("secret"), "\(run.output)")
+        #expect(run.code == 0)
+    }
 }

@@ -11,6 +11,7 @@ import Testing
             (["--size", "100x30"], Options(size: Size(columns: 100, rows: 30))),
             (["--size=20x8", "--size=21x9"], Options(size: Size(columns: 21, rows: 9))),
             (["--url", "wallet://home"], Options(link: "wallet://home")),
+            (["--state", "s", "--fresh"], Options(state: "s", isFresh: true)),
             (["--manifest"], Options(wantsManifest: true)),
             (["-h"], Options(wantsHelp: true)), (["--help"], Options(wantsHelp: true)),
         ] as [([String], Options)])
@@ -27,6 +28,8 @@ import Testing
         (["--script", "--no-color"], "'--script' needs a file's name after it"),
         (["--url"], "'--url' needs a URL after it"),
         (["--routes"], "'--routes' needs a file's name after it"),
+        (["--state"], "'--state' needs a folder's name after it"),
+        (["--fresh=no"], "'--fresh' takes no value, found 'no'; remove it"),
         (["--help=yes"], "'--help' takes no value, found 'yes'; remove it"),
         (
             ["--size", "100"],
@@ -51,7 +54,8 @@ import Testing
     }
 
     @Test func `The help names every option and every command of a script`() {
-        for name in ["--script", "--routes", "--url", "--size", "--no-color", "--help"] {
+        for name in ["--script", "--routes", "--url", "--size", "--state", "--fresh", "--no-color", "--help"]
+        {
             #expect(Usage.text.contains(name))
         }
         for syntax in CommandSyntax.all { #expect(Usage.text.contains("\n  \(syntax.name)")) }

@@ -61,7 +61,8 @@ struct LintCommand: Command {
     func run(_ terminal: Terminal) throws -> ExitCode {
         let builder = try routes.builder()
         let compilation = builder.lint(manifest: try manifest?.readManifest())
-        let problems = (compilation.problems + (checksNames ? names(of: builder) : [])).sorted()
+        let secrets = SecretKeys(of: builder).problems(in: compilation.table)
+        let problems = (compilation.problems + secrets + (checksNames ? names(of: builder) : [])).sorted()
         // Whoever reads a group has to know what it does not cover.
         for route in compilation.table.routes where route.attributes.ignoresGroups && format == .text {
             terminal.diagnostics.line("note: '\(route.key)' (\(route.location)) is in no group, by 'nogroup'")

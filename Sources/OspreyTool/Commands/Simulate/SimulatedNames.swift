@@ -22,7 +22,8 @@ struct SimulatedNames {
         initializers = Set(all.flatMap(\.initializers)).sorted()
     }
 
-    private static func page(of target: BaseConfiguration.Target, in table: RouteTable) -> String? {
+    /// The page to which a target leads; `nil` if it leads nowhere.
+    static func page(of target: BaseConfiguration.Target, in table: RouteTable) -> String? {
         switch target {
         case .page(let name): return name
         case .url(let url):

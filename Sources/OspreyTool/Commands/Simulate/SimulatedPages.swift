@@ -24,7 +24,17 @@ final class SimulatedPage: Page {
 }
 
 /// The page that holds the tabs; the routes say which there are.
-final class SimulatedTabs: TabPage {}
+final class SimulatedTabs: TabPage {
+    /// The tabs that code adds, if they are known; set before the page is made.
+    static var idsFromCode: [String] = []
+
+    override var tabs: [TabItemConfiguration] {
+        Self.idsFromCode.map { TabItemConfiguration($0, root: .page(SimulatedTabRoot.self)) }
+    }
+}
+
+/// The page at the bottom of a tab that code adds.
+final class SimulatedTabRoot: Page {}
 
 /// The names of the pages that refuse to be left at the moment.
 @MainActor

@@ -1,6 +1,7 @@
 // What Apple documents is not documented here: each declaration, or the one around it, links to it.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 
+public import Foundation
 public import Observation
 
 /// See <https://developer.apple.com/documentation/swiftui/binding>.
@@ -71,6 +72,41 @@ extension State: Installed {
         if !pen.screen.contradicts(.takesNewStates) { box.cell = pen.kept(label) { box.cell } }
         box.screen = pen.screen
     }
+}
+
+/// See <https://developer.apple.com/documentation/swiftui/scenestorage>.
+@propertyWrapper
+public struct SceneStorage<Value: Sendable> {
+    private let key: String
+    private let initial: Value
+    private let box = Box()
+
+    public init(_ key: String) where Value == Data? {
+        self.key = key
+        initial = nil
+    }
+
+    @MainActor
+    public var wrappedValue: Value {
+        get { box.screen?.sceneStorage[key] as? Value ?? initial }
+        nonmutating set {
+            box.screen?.sceneStorage[key] = newValue
+            box.screen?.redraw()
+        }
+    }
+
+    @MainActor
+    public var projectedValue: Binding<Value> {
+        Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+    }
+
+    private final class Box {
+        weak var screen: Screen?
+    }
+}
+
+extension SceneStorage: Installed {
+    func install(as label: String, _ pen: Pen) { box.screen = pen.screen }
 }
 
 /// See <https://developer.apple.com/documentation/swiftui/bindable>.

@@ -35,6 +35,12 @@ public final class UISceneSession: NSObject {
     }
 
     public let role = Role.windowApplication
+
+    /// What UIKit makes, and no app.
+    public override init() {}
+
+    /// See <https://developer.apple.com/documentation/uikit/uiscenesession/staterestorationactivity>.
+    public var stateRestorationActivity: NSUserActivity?
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uisceneconfiguration>.
@@ -62,6 +68,19 @@ public protocol UISceneDelegate: NSObjectProtocol {
         options connectionOptions: UIScene.ConnectionOptions)
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+
+    /// See <https://developer.apple.com/documentation/uikit/uiscenedelegate/staterestorationactivity(for:)>.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+
+    /// See <https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:restoreinteractionstatewith:)>.
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
+}
+
+/// Both are optional requirements.
+extension UISceneDelegate {
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+    public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
+    {}
 }
 
 /// See <https://developer.apple.com/documentation/uikit/uiwindowscenedelegate>.
@@ -110,12 +129,13 @@ open class UIButton: UIView {
 
 extension Device {
     /// Begins an app, as a tap on its icon does; returns the delegate of its scene.
+    ///
+    /// - Parameter session: What UIKit has kept of the scene.
     @discardableResult
     public func launch(
-        _ delegate: any UIApplicationDelegate,
+        _ delegate: any UIApplicationDelegate, session: UISceneSession = UISceneSession(),
         options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
     ) -> (any UIWindowSceneDelegate)? {
-        let session = UISceneSession()
         let configuration = delegate.application(
             UIApplication(), configurationForConnecting: session, options: options)
         guard let type = configuration.delegateClass as? any UIWindowSceneDelegate.Type else { return nil }

@@ -54,6 +54,9 @@ public final class Screen {
     /// Above all that can be presented.
     private static let overlayDepth = 1000
 
+    /// What the system keeps of the scene, by its keys.
+    public var sceneStorage: [String: any Sendable] = [:]
+
     /// What goes wrong.
     public var faults: Set<Fault> = []
 

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized)
 struct `Two people on one device` {
-    private static let count = Exploration.count ?? 1_000
+    private static let count = Exploration.count ?? 500
 
     @Test(arguments: [true, false])
     func `never meet a page, a value or a URL of each other`(isWalled: Bool) async throws {

@@ -24,10 +24,11 @@ struct StateFolder: Equatable, Sendable {
         return name.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Keeps the name of the person who has signed in; `nil` forgets it.
+    /// Keeps the name of the person who has signed in, in a file that only the owner may read; `nil` forgets it.
     func keep(userName: String?) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         try (userName ?? "").write(to: user, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: user.path)
     }
 
     /// Forgets everything.

@@ -326,8 +326,9 @@ final class Restoration {
             request = try resolver.request(for: entry.intent, trust: entry.trust)
             if isVisible, container.interceptorRegistry.concerns(request) { return nil }
         }
-        request = try resolver.answerable(request)
+        // The page for URLs that no route matches is not what the person has left, so it takes no page's place.
         guard request.page != nil else { throw request.problemWithoutPage }
+        request = request.withAnsweredURL
         let built = try container.rootPage(along: request)
         if built.isReused {
             giveSaved(entry, to: built.page, isNew: false, place)

@@ -1,8 +1,9 @@
 import Osprey
 
 extension Suite {
-    /// Snapshots of small and large states: to a value, to bytes and back, and onto the screen.
-    static let snapshots = Suite(name: "snapshots", comparisons: [state(of: 12), state(of: 1_000)])
+    /// Snapshots of small and large states: to a value, to bytes and back, onto the screen, and kept.
+    static let snapshots = Suite(
+        name: "snapshots", comparisons: [state(of: 12), state(of: 1_000), keeping()])
 }
 
 private final class ShelfPage: Page {}
@@ -48,6 +49,37 @@ private func state(of count: Int) -> Comparison {
                     _ = try await container.show(empty)
                     _ = try await container.show(full)
                 }
+            },
+        ]
+    }
+}
+
+/// A change of the pages, and a write of a saved property, in an app that keeps its snapshot and in one that does not.
+@MainActor
+private func keeping() -> Comparison {
+    Comparison("an app that keeps its snapshot") {
+        @MainActor func app(isKept: Bool) async throws -> PageContainer {
+            let container = try PageContainer(
+                routes: [.properties(text: "base.root = ShelfPage", file: "routes.properties")])
+            container.register(ShelfPage.init, BookPage.init)
+            if isKept { container.keepsSnapshot(in: SnapshotStore(read: { nil }, write: { keep($0) })) }
+            try await container.start()
+            for id in 1...12 { try await container.open(BookPage.self, ["id": .integer(id)]) }
+            return container
+        }
+        @MainActor func change(_ container: PageContainer, _ iterations: Int) async throws {
+            for _ in 0..<iterations {
+                try await container.open(BookPage.self, ["id": 13])
+                (container.frontNavigator?.topPage as? BookPage)?.note = "half a sentence"
+                container.frontNavigator?.pop()
+            }
+        }
+        let (plain, kept) = try await (app(isKept: false), app(isKept: true))
+        let baseline = "open, write and pop"
+        return [
+            .async(baseline) { try await change(plain, $0) },
+            .async("open, write and pop, kept", budgets: [.ratio(1.2, to: [baseline])]) {
+                try await change(kept, $0)
             },
         ]
     }

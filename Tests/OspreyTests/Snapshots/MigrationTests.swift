@@ -51,4 +51,33 @@ struct `Snapshots of earlier versions` {
         #expect((app.container.frontNavigator?.topPage as? NotePage)?.draft == "half")
         #expect(app.container.navigation.presentations.isEmpty)
     }
+
+    @Test
+    func `are told of a page that is gone, also where a page answers what no route matches`() async throws {
+        let snapshot = try NavigationSnapshot(
+            """
+            * tab home
+              root
+              lib://book/1
+              lib://nowhere
+              lib://book/2
+            """)
+        let app = try SnapshotFixture(pages: SnapshotFixture.pages + "\nbase.notfound = ReaderPage")
+        let report = try await app.container.start(restoring: snapshot)
+        #expect(
+            "\(report)" == "tab home: 'lib://nowhere' and the pages above it are left out: "
+                + "no route matches 'lib://nowhere'")
+        #expect(app.names == ["ShelfPage", "BookPage"])
+    }
+
+    @Test
+    func `bring the page back that had answered such a URL`() async throws {
+        let pages = SnapshotFixture.pages + "\nbase.notfound = ReaderPage"
+        let app = try await SnapshotFixture.started(pages: pages)
+        try await app.container.open("lib://nowhere")
+        let (again, report) = try await app.restarted(pages: pages)
+        #expect(report.losses.isEmpty)
+        #expect(again.names == app.names)
+        #expect(again.container.frontNavigator?.topPage?.request.parameters["url"] == "lib://nowhere")
+    }
 }

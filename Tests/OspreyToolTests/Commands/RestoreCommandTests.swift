@@ -66,6 +66,19 @@ import Testing
             ])
     }
 
+    @Test func `The page for what no route matches brings nothing back`() throws {
+        let folder = try Folder([
+            "new.properties": Self.new + "\nbase.notfound = NotFoundPage\n",
+            "gone.txt": "* tab home\n  root\n  bank://offer/3\n",
+        ])
+        let run = try folder.run("restore", "--routes", "new.properties", "gone.txt")
+        #expect(run.code == 1)
+        #expect(
+            run.lines.first
+                == "gone.txt: page: tab home: 'bank://offer/3' and the pages above it are left out: "
+                + "no route matches 'bank://offer/3'")
+    }
+
     @Test func `Programs get the same`() throws {
         let folder = try Folder(Self.files)
         let run = try folder.run(

@@ -133,6 +133,20 @@ import Testing
         #expect(again.frontPage is HomePage)
     }
 
+    @Test func `Only the person may read what is kept`() async throws {
+        defer { cleanUp() }
+        let app = try await run()
+        try await app.perform("signin Ana")
+        app.quit()
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(files.sorted() == ["snapshot.json", "user"])
+        for file in files {
+            let attributes = try FileManager.default.attributesOfItem(
+                atPath: folder.appending(path: file).path)
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(file)")
+        }
+    }
+
     @Test func `The state of a person is in a folder of the system`() {
         func path(_ environment: [String: String]) -> String? {
             StateFolder.standard { environment[$0] }?.path

@@ -108,7 +108,7 @@ public struct PresentationBackgroundInteraction: Sendable {
 
 /// What is presented from one place, apart from what was told.
 @MainActor
-final class PresentationMemory {
+final class PresentationMemory: Departing {
     struct Shown {
         let id: AnyHashable
         let draw: @MainActor (Pen) -> Void
@@ -126,6 +126,10 @@ final class PresentationMemory {
     let isCover: Bool
 
     private let screen: Screen
+    /// The number of its animations that run; they end with the place from which it is presented.
+    private var moves = 0 {
+        didSet { screen.moves += moves - oldValue }
+    }
     private var isToBeWritten = false
     private var hasDismissed = false
 
@@ -147,10 +151,8 @@ final class PresentationMemory {
 
     private func present(_ told: Shown) {
         if told.id == swallowed || isRefused { return }
-        if screen.moves > 0 {
-            if screen.unwritten == 0 { screen.mishaps.append("presented in the middle of another change") }
-            if screen.faults.contains(.swallowsPresentations) { return swallowed = told.id }
-        }
+        noteOverlap("presented in the middle of another change")
+        if screen.moves > 0, screen.faults.contains(.swallowsPresentations) { return swallowed = told.id }
         if screen.hasAlert, screen.faults.contains(.swallowsPresentationsBelowAlerts) {
             return swallowed = told.id
         }
@@ -170,9 +172,7 @@ final class PresentationMemory {
 
     private func dismiss() {
         hasDismissed = true
-        if screen.moves > 0, screen.unwritten == 0 {
-            screen.mishaps.append("dismissed in the middle of another change")
-        }
+        noteOverlap("dismissed in the middle of another change")
         leaving = shown
         shown = nil
         move { [self] in
@@ -181,14 +181,26 @@ final class PresentationMemory {
         }
     }
 
+    /// Notes a change that begins now if another one is under way, and does not end with a place that goes now.
+    private func noteOverlap(_ mishap: String) {
+        guard screen.moves > 0, screen.unwritten == 0 else { return }
+        let moves = moves
+        screen.effects.append { [self] in
+            let begun = max(self.moves - moves, 0)
+            if screen.moves > begun { screen.mishaps.append(mishap) }
+        }
+    }
+
     private func move(_ end: @escaping @MainActor () -> Void) {
-        screen.moves += 1
+        moves += 1
         screen.schedule(after: motion.isStill ? .milliseconds(1) : Screen.animation) { [self] in
-            screen.moves -= 1
+            moves = max(moves - 1, 0)
             end()
             screen.redraw()
         }
     }
+
+    func depart() { moves = 0 }
 
     /// A person takes it away.
     func pullDown() {
@@ -198,7 +210,7 @@ final class PresentationMemory {
         leaving = shown
         shown = nil
         screen.redraw()
-        screen.moves += 1
+        moves += 1
         screen.schedule(after: .milliseconds(20)) { [self] in
             isToBeWritten = false
             screen.unwritten -= 1
@@ -206,7 +218,7 @@ final class PresentationMemory {
             screen.redraw()
         }
         screen.schedule(after: Screen.animation) { [self] in
-            screen.moves -= 1
+            moves = max(moves - 1, 0)
             leaving = nil
             if !screen.faults.contains(.losesOnDismiss) { onDismiss?() }
             screen.redraw()

@@ -152,11 +152,15 @@ struct DiffAttributeTests {
     ]
 
     @Test(arguments: queries + manners + origins + roots + tabs)
-    func `What breaks is told at its line, and nothing else is`(row: Row) throws {
+    func `What breaks is an error at its line, and nothing else is`(row: Row) throws {
         let run = try Folder(["old": row.old, "new": row.new]).run("diff", "old", "new")
-        let found = run.lines.dropLast().map { line in
-            line.split(separator: ":", maxSplits: 3).dropFirst().enumerated()
-                .filter { $0.offset != 1 }.map { String($0.element) }.joined(separator: ":")
+        let found = run.lines.dropLast().compactMap { line -> String? in
+            let parts = line.split(separator: ":", maxSplits: 3)
+            guard let told = parts.last, told.hasPrefix(" error: "), let code = told.lastIndex(of: "[") else {
+                return nil
+            }
+            let message = told[..<code].dropFirst(" error: ".count).dropLast()
+            return "\(parts[1]): \(told[code...].dropFirst().dropLast()): \(message)"
         }
         #expect(found == row.found, "\(run.output)")
         #expect(run.code == (row.found.isEmpty ? 0 : 1))

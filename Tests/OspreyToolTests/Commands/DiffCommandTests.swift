@@ -21,7 +21,7 @@ import Testing
         #expect(run.code == 1)
         #expect(
             run.lines == [
-                "errors-in-new: NEW has 2 errors: with it no app starts, and no link opens",
+                "error: NEW has 2 errors: with it no app starts, and no link opens [errors-in-new]",
                 "1 link, nothing else breaks",
             ])
         #expect(run.diagnostics.contains("unknown-attribute"))
@@ -30,7 +30,8 @@ import Testing
         #expect(
             json.lines == [
                 "[",
-                #"{"code":"errors-in-new","message":"NEW has 2 errors: with it no app starts, and no link opens"}"#,
+                #"{"severity":"error","code":"errors-in-new","message":"NEW has 2 errors: with it no app starts, "#
+                    + #"and no link opens"}"#,
                 "]",
             ])
     }
@@ -43,7 +44,7 @@ import Testing
         let run = try folder.run(
             "diff", "old.properties", "new.properties", "--new-layer", "layer.properties")
         #expect(run.code == 1)
-        #expect(run.lines.first?.hasPrefix("errors-in-new: NEW has 1 error: ") == true)
+        #expect(run.lines.first?.hasPrefix("error: NEW has 1 error: ") == true)
         #expect(run.diagnostics.contains("missing-override"))
     }
 
@@ -55,7 +56,8 @@ import Testing
         #expect(run.code == 0)
         #expect(
             run.lines == [
-                "errors-in-old: OLD has 1 error: with it no app starts; only its routes without errors are compared",
+                "error: OLD has 1 error: with it no app starts; only its routes without errors are compared "
+                    + "[errors-in-old]",
                 "1 link, nothing else breaks",
             ])
     }
@@ -77,8 +79,6 @@ import Testing
     @Test(arguments: [
         Row(name: "nothing", old: "a.b = P; external", new: "a.b = P; external"),
         Row(name: "an addition", old: "a.b = P", new: "a.b = P\na.c = Q; external"),
-        Row(name: "opened to the outside", old: "a.b = P", new: "a.b = P; external"),
-        Row(name: "another default", old: "a.b = P; default.x=1", new: "a.b = P; default.x=2"),
         Row(name: "a removal", old: "a.b = P\na.c = Q", new: "a.b = P", found: ["stops-working a://c"]),
         Row(name: "another page", old: "a.b = P", new: "a.b = Q", found: ["changes-page a://b"]),
         Row(name: "another action", old: "a.b = @p", new: "a.b = @q", found: ["changes-page a://b"]),
@@ -168,7 +168,9 @@ import Testing
         let folder = try Folder(["old.properties": row.old, "new.properties": row.new])
         let run = try folder.run("diff", "--format", "json", "old.properties", "new.properties")
         let found = run.lines.compactMap { line -> String? in
-            guard let code = line.member("code"), let url = line.member("url") else { return nil }
+            guard line.member("severity") == "error", let code = line.member("code"),
+                let url = line.member("url")
+            else { return nil }
             return "\(code) \(url)"
         }
         #expect(found == row.found, "\(row.name): \(run.output)")
@@ -183,12 +185,12 @@ import Testing
         #expect(run.code == 1)
         #expect(
             run.lines == [
-                "old.properties:1:1: changes-page: 'a://b' opened 'P', and opens 'Q' now at 'a.b' "
-                    + "(new.properties:1:1)",
-                "old.properties:2:1: stops-working: 'a://c/~x' opened 'P', and no route matches it now",
-                "old.properties:3:1: closed: 'a://d' could be opened from outside, and cannot now at 'a.d' "
-                    + "(new.properties:2:1)",
-                "3 links, 3 findings",
+                "old.properties:1:1: error: 'a://b' opened 'P', and opens 'Q' now at 'a.b' "
+                    + "(new.properties:1:1) [changes-page]",
+                "old.properties:2:1: error: 'a://c/~x' opened 'P', and no route matches it now [stops-working]",
+                "old.properties:3:1: error: 'a://d' could be opened from outside, and cannot now at 'a.d' "
+                    + "(new.properties:2:1) [closed]",
+                "3 links, 3 errors",
             ])
     }
 
@@ -216,6 +218,153 @@ extension String {
     func member(_ name: String) -> String? {
         guard let start = range(of: "\"\(name)\":\"")?.upperBound else { return nil }
         return self[start...].split(separator: "\"", omittingEmptySubsequences: false).first.map(String.init)
+    }
+}
+
+/// What changes for a link that opens the same, and how much it matters.
+@Suite(.timeLimit(.minutes(5)))
+struct DiffSeverityTests {
+    struct Row: Sendable {
+        let name: String
+        let old: String
+        let new: String
+        /// What is found, as `severity code message`, without the place.
+        let found: [String]
+    }
+
+    @Test(arguments: [
+        Row(
+            name: "opened to the outside", old: "a.b = P", new: "a.b = P; external",
+            found: ["warning opened 'a://b' can be opened from outside now, and no filter is asked"]),
+        Row(
+            name: "opened to the outside behind a filter", old: "a.b = P; filters=F",
+            new: "a.b = P; filters=F; external",
+            found: ["warning opened 'a://b' can be opened from outside now, and 'F' is asked"]),
+        Row(
+            name: "opened by a redirect", old: "a.b = P; external\na.c = -> a://b",
+            new: "a.b = P; external\na.c = -> a://b; external",
+            found: ["warning opened 'a://c' can be opened from outside now, and no filter is asked"]),
+        Row(
+            name: "a filter more", old: "a.b = P; external", new: "a.b = P; external; filters=F,G",
+            found: ["warning gains-filter 'a://b' asks 'F', 'G' now, which it did not"]),
+        Row(
+            name: "a filter of a group", old: "a.b = P", new: "base.group.g = a; filters=F\na.b = P",
+            found: ["warning gains-filter 'a://b' asks 'F' now, which it did not"]),
+        Row(
+            name: "another default", old: "a.b = P; default.x=1", new: "a.b = P; default.x=2",
+            found: ["warning changes-default 'a://b' gave 'x' the default '1', and gives it '2' now"]),
+        Row(
+            name: "a default more", old: "a.b = P", new: "a.b = P; default.x=2",
+            found: ["warning changes-default 'a://b' gives 'x' the default '2' now, and gave it none"]),
+        Row(
+            name: "another name for code", old: "a.b = P; name=front", new: "a.b = P",
+            found: ["warning changes-name code called the route 'front', and has to call it by its key now"]),
+        Row(
+            name: "where and how it is shown",
+            old:
+                "base.tabviewcontroller = V\nbase.tabs.t = T\nbase.tabs.u = U\na.b = P; tab=t; display=cover",
+            new:
+                "base.tabviewcontroller = V\nbase.tabs.t = T\nbase.tabs.u = U\na.b = P; tab=u; animated=false",
+            found: [
+                "note changes-attribute 'a://b' had no 'animated', and has 'animated=false' now",
+                "note changes-attribute 'a://b' had 'display=cover', and has no 'display' now",
+                "note changes-attribute 'a://b' had 'tab=t', and has 'tab=u' now",
+            ]),
+        Row(
+            name: "parent, initializer, and what extensions read", old: "a.x = X\na.b = P; parent=a.x; x-log",
+            new: "a.x = X\na.b = P; init=short",
+            found: [
+                "note changes-attribute 'a://b' had no 'init', and has 'init=short' now",
+                "note changes-attribute 'a://b' had 'parent=a.x', and has no 'parent' now",
+                "note changes-attribute 'a://b' had 'x-log', and has no 'x-log' now",
+            ]),
+        Row(
+            name: "told once, and not for each redirect to the route",
+            old: "a.b = P; external\na.c = -> a://b; external",
+            new: "a.b = P; external; filters=F\na.c = -> a://b; external",
+            found: ["warning gains-filter 'a://b' asks 'F' now, which it did not"]),
+        Row(
+            name: "a link that moves to a guarded route", old: "a.b = P\na.c = P; filters=F",
+            new: "a.b = -> a://c\na.c = P; filters=F",
+            found: ["warning gains-filter 'a://b' asks 'F' now, which it did not"]),
+        Row(
+            name: "the defaults of a tab", old: "base.tabs.t = T; default.x=1",
+            new: "base.tabs.t = T; default.x=2",
+            found: [
+                "warning changes-default 'base.tabs.t' gave 'x' the default '1', and gives it '2' now"
+            ]),
+    ])
+    func `What else changes for a link is told with its severity`(row: Row) throws {
+        let folder = try Folder(["old": row.old, "new": row.new])
+        let run = try folder.run("diff", "--format", "json", "old", "new")
+        let found = run.lines.compactMap { line -> String? in
+            guard let severity = line.member("severity"), let code = line.member("code") else { return nil }
+            let message = line.member("message")?.prefix { $0 != "(" } ?? ""
+            let words = message.split(separator: " ")
+            let isPlaced = words.dropLast().last == "at"
+            return "\(severity) \(code) \(words.dropLast(isPlaced ? 2 : 0).joined(separator: " "))"
+        }
+        #expect(found == row.found, "\(row.name): \(run.output)")
+        #expect(run.code == 0)
+    }
+
+    @Test(arguments: [
+        ("a.b = P; tab=t", ["note"], 0), ("a.b = P; external", ["warning", "note"], 0),
+        ("a.b = Q", ["error", "warning", "note"], 1),
+    ])
+    func `The exit code is that of the least severity that fails`(
+        new: String, failing: [String], standard: Int32
+    ) throws {
+        let tabs = "base.tabs.t = T\n"
+        let folder = try Folder(["old": tabs + "a.b = P", "new": tabs + new])
+        for severity in ["error", "warning", "note"] {
+            let run = try folder.run("diff", "--fail-on", severity, "old", "new")
+            #expect(run.code == (failing.contains(severity) ? 1 : 0), "\(severity): \(run.output)")
+        }
+        #expect(try folder.run("diff", "old", "new").code == standard)
+    }
+
+    @Test func `The summary says that nothing breaks if only other things change`() throws {
+        let run = try Folder(["old": "a.b = P", "new": "a.b = P; external"]).run("diff", "old", "new")
+        #expect(run.lines.last == "1 link, nothing breaks; 1 warning")
+    }
+
+    @Test func `Markdown is a table for a review, with what matters most first`() throws {
+        let folder = try Folder([
+            "old": "a.b = P; external\na.c = Q\n", "new": "a.b = P; external; filters=F\n",
+        ])
+        let run = try folder.run("diff", "--format", "markdown", "old", "new")
+        #expect(run.code == 1)
+        #expect(
+            run.output == """
+                ### Links break
+
+                2 links compared: 1 error, 1 warning.
+
+                |  | route | change | code |
+                | --- | --- | --- | --- |
+                | **error** | `a.c` | 'a://c' opened 'Q', and no route matches it now | `stops-working` |
+                | warning | `a.b` | 'a://b' asks 'F' now, which it did not at 'a\\.b' \\(new:1:1\\) | `gains-filter` |
+
+                """)
+        let same = try folder.run("diff", "--format", "markdown", "old", "old")
+        #expect(same.output == "### No link breaks\n\n2 links compared: nothing changes.\n\n")
+    }
+
+    @Test func `Annotations are at the lines of the new file`() throws {
+        let folder = try Folder([
+            "old.properties": "a.b = P; external\na.c = Q\na.d = R\n",
+            "new.properties": "# moved\na.b = P; external; filters=F\na.d = R; x-log\n",
+        ])
+        let run = try folder.run("diff", "--format", "github", "old.properties", "new.properties")
+        #expect(
+            run.lines == [
+                "::warning file=new.properties,line=2,col=1::'a://b' asks 'F' now, which it did not at 'a.b' "
+                    + "(new.properties:2:1) [gains-filter]",
+                "::error::'a://c' opened 'Q', and no route matches it now [stops-working]",
+                "::notice file=new.properties,line=3,col=1::'a://d' had no 'x-log', and has 'x-log' now at 'a.d' "
+                    + "(new.properties:3:1) [changes-attribute]",
+            ])
     }
 }
 

@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// Opens links with two tables and notes what breaks.
+/// Opens links with two tables and notes what changes.
 ///
 /// The links come from the routes of both: those of the old table show what is gone, those of the new one
 /// show which links a more specific route takes away from another.
@@ -8,8 +8,8 @@ struct LinkComparison {
     private let old: RouteTable
     private let new: RouteTable
 
-    /// What breaks, in the order of the old routes; each once for a route, with one link as an example.
-    private(set) var breaks: [LinkBreak] = []
+    /// What changes, in the order of the old routes; each once for a route, with one link as an example.
+    private(set) var changes: [LinkChange] = []
     /// The number of links that both tables were asked for.
     var linkCount: Int { links.count }
     private var seen: Set<Identity> = []
@@ -19,7 +19,7 @@ struct LinkComparison {
     private struct Identity: Hashable {
         let oldKey: String
         let newKey: String?
-        let reason: LinkBreak.Reason
+        let reason: LinkChange.Reason
     }
 
     init(old: RouteTable, new: RouteTable) {
@@ -34,8 +34,8 @@ struct LinkComparison {
             }
         }
         for link in originLinks { compare(link) }
-        breaks += SettingComparison(old: old, new: new).breaks
-        breaks.sort {
+        changes += SettingComparison(old: old, new: new).changes
+        changes.sort {
             ($0.asked.location, $0.code.rawValue, $0.url ?? "")
                 < ($1.asked.location, $1.code.rawValue, $1.url ?? "")
         }
@@ -63,15 +63,26 @@ struct LinkComparison {
     private mutating func compare(_ link: String) {
         guard let plain = match(link, in: old, .internal) else { return }
         guard links.insert(link).inserted, !isUnchanged(plain) else { return }
-        for query in LinkSampler.queries(of: plain.route) { compareFilled(link + query) }
+        for query in LinkSampler.queries(of: plain.route) { compareFilled(link, query) }
     }
 
-    /// Compares what a link with a query opens, from inside and then from outside.
-    private mutating func compareFilled(_ url: String) {
+    /// Compares what a link with a query opens, from inside and then from outside; and what else has changed, if it
+    /// opens the same.
+    private mutating func compareFilled(_ link: String, _ query: String) {
+        let url = link + query
         guard let before = match(url, in: old, .internal) else { return }
         if let found = difference(before, trust: .internal) { return note(found, url, before) }
-        guard let before = match(url, in: old, .external), before.missingParameters().isEmpty else { return }
-        if let found = difference(before, trust: .external) { note(found, url, before) }
+        let outside = match(url, in: old, .external)
+        if let outside, outside.missingParameters().isEmpty,
+            let found = difference(outside, trust: .external)
+        {
+            return note(found, url, outside)
+        }
+        guard let after = match(url, in: new, .internal) else { return }
+        if outside == nil, let opened = match(url, in: new, .external) {
+            note((.opened(through: opened.route.attributes.filters), opened.route), link, before)
+        }
+        for reason in RouteDifferences(before, after).reasons { note((reason, after.route), link, before) }
     }
 
     /// Whether the new table answers with a route that says the same.
@@ -87,16 +98,16 @@ struct LinkComparison {
     }
 
     private mutating func note(
-        _ found: (reason: LinkBreak.Reason, new: Route?), _ url: String, _ before: RouteMatch
+        _ found: (reason: LinkChange.Reason, new: Route?), _ url: String, _ before: RouteMatch
     ) {
         // A link is that of the route which answered first: a redirect, if there is one.
         let asked = before.redirects.first?.route ?? before.route
         let identity = Identity(oldKey: asked.key, newKey: found.new?.key, reason: found.reason)
         guard seen.insert(identity).inserted else { return }
-        breaks.append(
-            LinkBreak(
-                reason: found.reason, url: url, asked: LinkBreak.Line(asked),
-                new: found.new.map(LinkBreak.Line.init)))
+        changes.append(
+            LinkChange(
+                reason: found.reason, url: url, asked: LinkChange.Line(asked),
+                new: found.new.map(LinkChange.Line.init)))
     }
 }
 
@@ -104,7 +115,7 @@ extension LinkComparison {
     /// What the new table does worse with a link than the old one did.
     private func difference(
         _ before: RouteMatch, trust: Trust
-    ) -> (reason: LinkBreak.Reason, new: Route?)? {
+    ) -> (reason: LinkChange.Reason, new: Route?)? {
         let after: RouteMatch
         do throws(RouteError) {
             after = try new.match(before.originalURL, trust: trust)
@@ -126,7 +137,7 @@ extension LinkComparison {
 
     /// What a link does not give any more, or gives with other values: parameters, defaults, filters; or that it is
     /// stopped by what is presented.
-    private func lost(_ before: RouteMatch, _ after: RouteMatch) -> LinkBreak.Reason? {
+    private func lost(_ before: RouteMatch, _ after: RouteMatch) -> LinkChange.Reason? {
         let given = before.parameters.filter { $0.source != .routeDefault }
         let now = Dictionary(after.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let changed = given.filter { now[$0.name]?.texts != $0.texts }.map(\.name)

@@ -6,8 +6,8 @@ import OspreyRouting
 struct SettingComparison {
     private let old: RouteTable
     private let new: RouteTable
-    /// What breaks.
-    private(set) var breaks: [LinkBreak] = []
+    /// What changes.
+    private(set) var changes: [LinkChange] = []
 
     init(old: RouteTable, new: RouteTable) {
         self.old = old
@@ -53,18 +53,17 @@ struct SettingComparison {
                 note(.begins(after, instead: before), tab.line, other.line)
                 continue
             }
-            let lost = tab.defaults.keys.filter { other.defaults[$0] == nil }.sorted()
-            if !lost.isEmpty { note(.losesDefault(lost), tab.line, other.line) }
+            compare(tab.defaults, other.defaults, tab.line, other.line)
         }
     }
 
     /// A tab that is gone, while routes still open in it: a start refuses them.
     private mutating func compareRoutes(in tab: BaseConfiguration.TabEntry) {
         guard let route = new.routes.first(where: { $0.attributes.tab == tab.id }) else { return }
-        breaks.append(
-            LinkBreak(
+        changes.append(
+            LinkChange(
                 reason: .losesTab(tab.id), url: LinkSampler(route).links.first, asked: tab.line,
-                new: LinkBreak.Line(route)))
+                new: LinkChange.Line(route)))
     }
 
     private mutating func compareNotFoundPages() {
@@ -77,18 +76,30 @@ struct SettingComparison {
     }
 
     private mutating func compare(
-        _ before: RouteAttributes, _ after: RouteAttributes, _ line: LinkBreak.Line, _ now: LinkBreak.Line?
+        _ before: RouteAttributes, _ after: RouteAttributes, _ line: LinkChange.Line, _ now: LinkChange.Line?
     ) {
-        let defaults = before.defaults.keys.filter { after.defaults[$0] == nil }.sorted()
-        if !defaults.isEmpty { note(.losesDefault(defaults), line, now) }
-        let filters = before.filters.filter { !after.filters.contains($0) }
-        if !filters.isEmpty { note(.losesFilter(filters), line, now) }
+        compare(before.defaults, after.defaults, line, now)
+        let lost = before.filters.filter { !after.filters.contains($0) }
+        if !lost.isEmpty { note(.losesFilter(lost), line, now) }
+        let gained = after.filters.filter { !before.filters.contains($0) }
+        if !gained.isEmpty { note(.gainsFilter(gained), line, now) }
+    }
+
+    private mutating func compare(
+        _ before: [String: String], _ after: [String: String], _ line: LinkChange.Line,
+        _ now: LinkChange.Line?
+    ) {
+        let lost = before.keys.filter { after[$0] == nil }.sorted()
+        if !lost.isEmpty { note(.losesDefault(lost), line, now) }
+        for (name, value) in after.sorted(by: { $0.key < $1.key }) where before[name] != value {
+            note(.changesDefault(name, was: before[name], now: value), line, now)
+        }
     }
 
     private mutating func note(
-        _ reason: LinkBreak.Reason, _ line: LinkBreak.Line, _ now: LinkBreak.Line?
+        _ reason: LinkChange.Reason, _ line: LinkChange.Line, _ now: LinkChange.Line?
     ) {
-        breaks.append(LinkBreak(reason: reason, url: nil, asked: line, new: now))
+        changes.append(LinkChange(reason: reason, url: nil, asked: line, new: now))
     }
 
     /// What a target shows, nil if its URL opens nothing.
@@ -102,12 +113,12 @@ struct SettingComparison {
 
 extension RouteTable {
     /// What holds the pages of the app, and where it is said; nil if no file says.
-    fileprivate var root: (target: BaseConfiguration.Target, isTabs: Bool, line: LinkBreak.Line)? {
+    fileprivate var root: (target: BaseConfiguration.Target, isTabs: Bool, line: LinkChange.Line)? {
         switch base.root {
         case .stack(let target)?:
-            route(forKey: "base.root").map { (target, false, LinkBreak.Line($0)) }
+            route(forKey: "base.root").map { (target, false, LinkChange.Line($0)) }
         case .tabs(let target)?:
-            route(forKey: "base.tabviewcontroller").map { (target, true, LinkBreak.Line($0)) }
+            route(forKey: "base.tabviewcontroller").map { (target, true, LinkChange.Line($0)) }
         case nil: nil
         }
     }
@@ -115,12 +126,12 @@ extension RouteTable {
 
 extension BaseConfiguration {
     /// The page for what is not found, and where it is said; nil if no file says.
-    fileprivate var notFoundLine: (page: String, line: LinkBreak.Line)? {
+    fileprivate var notFoundLine: (page: String, line: LinkChange.Line)? {
         guard let notFoundPage, let notFoundLocation else { return nil }
-        return (notFoundPage, LinkBreak.Line(key: "base.notfound", location: notFoundLocation))
+        return (notFoundPage, LinkChange.Line(key: "base.notfound", location: notFoundLocation))
     }
 }
 
 extension BaseConfiguration.TabEntry {
-    fileprivate var line: LinkBreak.Line { LinkBreak.Line(key: "base.tabs.\(id)", location: location) }
+    fileprivate var line: LinkChange.Line { LinkChange.Line(key: "base.tabs.\(id)", location: location) }
 }

@@ -1,7 +1,17 @@
 import OspreyRouting
 
-/// What a change of the routes does to the links of a route, or to what a setting shows.
-struct LinkBreak {
+/// One thing that a change of the routes does to the links of a route, or to a setting.
+struct LinkChange {
+    /// How much a change matters; the raw value is the word that reports show.
+    enum Severity: String, CaseIterable {
+        /// A link or the start of the app does less than before, or is guarded less.
+        case error
+        /// A link does something else, and people who use it may notice.
+        case warning
+        /// A page is placed or shown in another way.
+        case note
+    }
+
     /// The kinds; the raw value is the stable name that reports show.
     enum Code: String {
         case stopsWorking = "stops-working"
@@ -12,6 +22,11 @@ struct LinkBreak {
         case losesTab = "loses-tab"
         case blocked
         case closed
+        case opened
+        case gainsFilter = "gains-filter"
+        case changesDefault = "changes-default"
+        case changesName = "changes-name"
+        case changesAttribute = "changes-attribute"
     }
 
     /// What exactly happens.
@@ -40,6 +55,16 @@ struct LinkBreak {
         case losesTab(String)
         /// What no route matches opens another page; nil for none.
         case showsNotFound(String?, instead: String)
+        /// The outside may open it now, through these filters.
+        case opened(through: [String])
+        /// Filters that were not asked before.
+        case gainsFilter([String])
+        /// A default has another value, or exists now.
+        case changesDefault(String, was: String?, now: String)
+        /// Code has to call the route by another name.
+        case changesName(was: String?, now: String?)
+        /// An attribute that decides how a page is made or placed.
+        case changesAttribute(String, was: String?, now: String?)
     }
 
     /// The line of a route or of a setting.
@@ -49,7 +74,7 @@ struct LinkBreak {
     }
 
     let reason: Reason
-    /// An example of a link that breaks, nil if a setting is what breaks.
+    /// An example of a link that changes; nil for a setting.
     let url: String?
     /// The line that the link is of: a redirect if it was redirected, else the route that answered; or the setting.
     let asked: Line
@@ -66,17 +91,45 @@ struct LinkBreak {
         case .losesTab: .losesTab
         case .blocked: .blocked
         case .closed: .closed
+        case .opened: .opened
+        case .gainsFilter: .gainsFilter
+        case .changesDefault: .changesDefault
+        case .changesName: .changesName
+        case .changesAttribute: .changesAttribute
+        }
+    }
+
+    var severity: Severity {
+        switch code {
+        case .stopsWorking, .changesPage, .changesStart, .losesParameter, .losesFilter, .losesTab, .blocked,
+            .closed:
+            .error
+        case .opened, .gainsFilter, .changesDefault, .changesName: .warning
+        case .changesAttribute: .note
         }
     }
 }
 
-extension LinkBreak.Line {
+extension LinkChange.Severity: Comparable {
+    /// Whether the left one matters less.
+    static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .note: 0
+        case .warning: 1
+        case .error: 2
+        }
+    }
+}
+
+extension LinkChange.Line {
     init(_ route: Route) {
         self.init(key: route.key, location: route.location)
     }
 }
 
-extension LinkBreak {
+extension LinkChange {
     /// The finding in words, without the place.
     var message: String {
         let subject = "'\(url ?? asked.key)'"
@@ -102,10 +155,32 @@ extension LinkBreak {
             "what no route matches opened '\(before)', and opens '\(now)' now\(place)"
         case .showsNotFound(nil, let before):
             "what no route matches opened '\(before)', and opens nothing now"
+        case .opened(through: []):
+            "\(subject) can be opened from outside now, and no filter is asked\(place)"
+        case .opened(let filters):
+            "\(subject) can be opened from outside now, and \(Self.list(filters)) is asked\(place)"
+        case .gainsFilter(let names): "\(subject) asks \(Self.list(names)) now, which it did not\(place)"
+        case .changesDefault(let name, let before?, let now):
+            "\(subject) gave '\(name)' the default '\(before)', and gives it '\(now)' now\(place)"
+        case .changesDefault(let name, nil, let now):
+            "\(subject) gives '\(name)' the default '\(now)' now, and gave it none\(place)"
+        case .changesName(let before, let now):
+            "code called the route \(Self.quoted(before)), and has to call it \(Self.quoted(now)) now\(place)"
+        case .changesAttribute(let name, let before, let now):
+            "\(subject) had \(Self.written(name, before)), and has \(Self.written(name, now)) now\(place)"
         }
+    }
+
+    /// An attribute as in a routes file; a flag has no value.
+    private static func written(_ name: String, _ value: String?) -> String {
+        guard let value else { return "no '\(name)'" }
+        return value.isEmpty ? "'\(name)'" : "'\(name)=\(value)'"
     }
 
     private static func list(_ names: [String]) -> String {
         names.map { "'\($0)'" }.joined(separator: ", ")
     }
+
+    /// A name for code; without one, a route is called by its key.
+    private static func quoted(_ name: String?) -> String { name.map { "'\($0)'" } ?? "by its key" }
 }

@@ -43,6 +43,7 @@ let package = Package(
     products: [
         .library(name: "Osprey", targets: ["Osprey"]),
         .library(name: "OspreyRouting", targets: ["OspreyRouting"]),
+        .library(name: "OspreyRouteLint", targets: ["OspreyRouteLint"]),
         .library(name: "OspreyTapable", targets: ["OspreyTapable"]),
         .library(name: "OspreyHosting", targets: ["OspreyHosting"]),
         .library(name: "OspreySwiftUI", targets: ["OspreySwiftUI"]),
@@ -62,6 +63,11 @@ let package = Package(
         // Floor 1: from text to a table that resolves URLs.
         .target(name: "OspreyRouting", dependencies: ["OspreyProperties"], swiftSettings: strict),
 
+        // Floor 2: what is possible in routes files and probably not meant, for the command and for tests; never in an app.
+        .target(
+            name: "OspreyRouteLint", dependencies: ["OspreyRouting", "OspreyProperties"],
+            swiftSettings: strict),
+
         // Floor 2: Swift source from a table, for the command and the plugins.
         .target(
             name: "OspreyRouteGeneration", dependencies: ["OspreyRouting"], swiftSettings: strict),
@@ -75,11 +81,13 @@ let package = Package(
         // What only apps need that come from one of the libraries before this one.
         .target(name: "OspreyCompatibility", dependencies: framework, swiftSettings: strict),
         .executableTarget(
-            name: "OspreyTool", dependencies: framework + ["OspreyProperties", "OspreyRouteGeneration"],
+            name: "OspreyTool",
+            dependencies: framework + ["OspreyProperties", "OspreyRouteGeneration", "OspreyRouteLint"],
             swiftSettings: strict),
         .executableTarget(
             name: "OspreyBenchmarks",
-            dependencies: framework + ["OspreyProperties", "OspreyAllocationCounter"], swiftSettings: strict),
+            dependencies: framework + ["OspreyProperties", "OspreyRouteLint", "OspreyAllocationCounter"],
+            swiftSettings: strict),
         // Counts heap allocations by standing in for the C library's functions: for the benchmarks only.
         .target(name: "OspreyAllocationCounter"),
         .executableTarget(
@@ -116,8 +124,12 @@ let package = Package(
             name: "OspreyPropertiesTests", dependencies: ["OspreyProperties"], swiftSettings: strict),
         .testTarget(name: "OspreyTapableTests", dependencies: ["OspreyTapable"], swiftSettings: strict),
         .testTarget(
-            name: "OspreyRoutingTests", dependencies: ["OspreyRouting", "OspreyProperties"],
+            name: "OspreyRoutingTests",
+            dependencies: ["OspreyRouting", "OspreyRouteLint", "OspreyProperties"],
             swiftSettings: strict),
+        .testTarget(
+            name: "OspreyRouteLintTests",
+            dependencies: ["OspreyRouteLint", "OspreyRouting", "OspreyProperties"], swiftSettings: strict),
         .testTarget(
             name: "OspreyRouteGenerationTests", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
             exclude: ["shop.properties", "Source"], swiftSettings: strict),

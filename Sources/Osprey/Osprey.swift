@@ -1,5 +1,6 @@
 // `import Osprey` alone is enough for an app: routes come with it, and the hubs and taps of which the public API is made.
 @_exported public import OspreyRouting
+
 // Name by name: compounds, streams and observers of hubs are for those who import `OspreyTapable` themselves.
 @_exported public import class OspreyTapable.EmissionQueue
 @_exported public import protocol OspreyTapable.EventFamily

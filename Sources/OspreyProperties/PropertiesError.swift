@@ -57,7 +57,7 @@ extension PropertiesError: CustomStringConvertible {
     public var fix: String {
         switch code {
         case .invalidUTF8 where isUTF16: "save the file with the encoding UTF-8: it seems to have UTF-16"
-        case .malformedEscape: "write '\\\\u' for a backslash before 'u'"
+        case .malformedEscape: "write each backslash twice: '\\\\'"
         case .invalidUTF8:
             "save the file with the encoding UTF-8\(latinLetter.map { "; in Latin-1 the byte is '\($0)'" } ?? "")"
         case .tooLarge: "split the file"

@@ -38,7 +38,7 @@ package struct RouteGeneration {
     ///   - files: The names of the files to generate for; the others take part in the checks.
     ///   - scope: How much of an app the files are.
     package init(_ builder: RouteTableBuilder, of files: [String], scope: Scope = .whole) {
-        let compilation = builder.lint()
+        let compilation = builder.compile()
         let isWhole =
             switch scope {
             case .whole: true
@@ -150,7 +150,7 @@ extension RouteDiagnostic.Code {
     fileprivate var isAboutOtherFiles: Bool {
         switch self {
         case .unknownParent, .unmatchedRedirect, .unmatchedTarget, .unmatchedGroup, .invalidHome,
-            .unknownTab, .tabsWithoutPage, .pageWithoutTabs, .unusedOrigin, .loneScheme, .noRoutes:
+            .unknownTab, .tabsWithoutPage:
             true
         default: false
         }

@@ -80,7 +80,7 @@ import Testing
         #expect(
             error.description == """
                 routes.properties:1:3: error: malformed escape '\\u00g1', expected '\\u' and four hexadecimal \
-                digits; write '\\\\u' for a backslash before 'u'
+                digits; write each backslash twice: '\\\\'
                 """)
     }
 }

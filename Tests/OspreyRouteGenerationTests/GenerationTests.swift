@@ -173,7 +173,7 @@ struct GenerationTests {
             errors.map { "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.code.rawValue)" } == [
                 brief
             ])
-        #expect(errors.allSatisfy { $0.rendered.contains("^") && $0.fix.contains(fix) })
+        #expect(errors.allSatisfy { $0.rendered.contains("^") && $0.rendered.contains(fix) })
         #expect(generation.hasErrors)
         #expect(generation.interfaces == [])
     }

@@ -71,21 +71,21 @@ private struct WrittenAttributes: Hashable {
     let value: RouteAttributes
 
     static func == (left: WrittenAttributes, right: WrittenAttributes) -> Bool {
-        left.value == right.value && left.texts.elementsEqual(right.texts) { $0.isExactly($1) }
+        left.value == right.value
+            && AttributeName.allCases.allSatisfy { name in
+                guard let texts = left.value.texts(of: name) else { return true }
+                return texts.areExactly(right.value.texts(of: name) ?? [])
+            } && left.openTexts.areExactly(right.openTexts)
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(value)
     }
 
-    /// All that is written freely.
-    private var texts: [String] {
-        let names = [value.name, value.tab, value.parent, value.initializer, value.transition].compactMap(
-            \.self)
-        let lists = value.filters + value.requires + value.accepts + (value.reuse?.identity ?? [])
-        let types = value.queryTypes.mapValues(\.description)
-        return names + lists + Self.texts(of: value.defaults) + Self.texts(of: value.extras)
-            + Self.texts(of: types)
+    /// The attributes of the open families, and the types of query keys.
+    private var openTexts: [String] {
+        let types = value.queryTypes.isEmpty ? [:] : value.queryTypes.mapValues(\.description)
+        return Self.texts(of: value.defaults) + Self.texts(of: value.extras) + Self.texts(of: types)
     }
 
     private static func texts(of values: [String: String]) -> [String] {

@@ -8,12 +8,12 @@
 /// let table = try builder.build()
 /// ```
 public struct RouteTableBuilder: Sendable {
-    private var definitions: [LayeredDefinition] = []
+    private var definitions: [LayeredDefinitions.Member] = []
     private var problems: [RouteDiagnostic] = []
     private var types: [String: RegisteredType] = [:]
     private var adapters: [any RouteURLAdapter] = []
-    /// The names of sources without a definition, for advice.
-    private var emptySources: [String] = []
+    /// The names of sources without a definition.
+    package private(set) var emptySources: [String] = []
     let baseURL: RouteURL?
 
     /// Creates a builder without routes.
@@ -29,7 +29,7 @@ public struct RouteTableBuilder: Sendable {
     /// base URL.
     public mutating func add(_ definitions: [RouteDefinition], layer: RouteLayer = .base) {
         self.definitions += definitions.map { definition in
-            LayeredDefinition(definition: definition.translatingURLKey(base: baseURL), layer: layer)
+            LayeredDefinitions.Member(definition: definition.translatingURLKey(base: baseURL), layer: layer)
         }
     }
 
@@ -96,19 +96,10 @@ public struct RouteTableBuilder: Sendable {
     ///
     /// - Parameter manifest: What exists; names are checked against it.
     public func compile(manifest: RouteManifest? = nil) -> RouteCompilation {
-        compile(manifest: manifest, advises: false)
-    }
-
-    /// Compiles the table as ``compile(manifest:)`` does, and also reports what is possible but probably not meant.
-    ///
-    /// For checks before a release: it looks at everything that is known, such as the parameters of pages in the
-    /// manifest, the tabs, and how routes resemble each other. Without a manifest the names of tabs are compared with
-    /// those that the routes declare.
-    ///
-    /// - Parameter manifest: What exists; names and parameters are checked against it.
-    /// - Complexity: O(*n* log *n*) in the number of routes.
-    public func lint(manifest: RouteManifest? = nil) -> RouteCompilation {
-        compile(manifest: manifest, advises: true)
+        let set = set(of: layered, manifest: manifest)
+        var locator = FindingLocator(set.definitions)
+        return compilation(
+            of: set, unsound: set.report.unsound, set.report.findings.map { locator.diagnostic($0) })
     }
 
     /// The lines of sources on which the routes at some places stand; none for a source that is no text.
@@ -124,28 +115,38 @@ public struct RouteTableBuilder: Sendable {
         return Dictionary(lines) { first, _ in first }
     }
 
-    private func compile(manifest: RouteManifest?, advises: Bool) -> RouteCompilation {
-        // The sort is stable: within a layer, definitions stay in their order.
-        let sorted = definitions.sorted { $0.layer < $1.layer }
-        var compiler = RouteCompiler(sorted, types: types, adapters: adapters, baseURL: baseURL)
-        compiler.compile(manifest: manifest)
-        let all = compiler.table
-        if advises { compiler.advise(manifest, emptySources: emptySources) }
-        var table = compiler.table
-        if !compiler.unsound.isEmpty {
-            let sound = sorted.indices.filter { !compiler.unsound.contains($0) }.map { sorted[$0] }
-            var second = RouteCompiler(sound, types: types, adapters: adapters, baseURL: baseURL)
-            second.compile(manifest: nil)
-            table = second.table
-        }
-        return RouteCompilation(table: table, all: all, problems: (problems + compiler.problems).sorted())
-    }
-}
+    /// The definitions of all layers.
+    package var layered: LayeredDefinitions { LayeredDefinitions(definitions) }
 
-/// A definition with its layer.
-struct LayeredDefinition: Sendable {
-    var definition: RouteDefinition
-    var layer: RouteLayer
+    /// Reads and checks the routes.
+    ///
+    /// - Parameters:
+    ///   - lost: Definitions that are left out, with their keys as they were meant.
+    ///   - manifest: What exists; names are checked against it.
+    package func set(
+        of definitions: LayeredDefinitions, lost: [Int: String] = [:], manifest: RouteManifest?
+    ) -> RouteSet {
+        RouteSet(
+            definitions, types: types, adapters: adapters, baseURL: baseURL, lost: lost, manifest: manifest)
+    }
+
+    /// The result of a compilation.
+    ///
+    /// - Parameters:
+    ///   - set: The routes.
+    ///   - unsound: The definitions with an error.
+    ///   - found: The problems of the definitions.
+    package func compilation(
+        of set: RouteSet, unsound: Set<Int>, _ found: [RouteDiagnostic]
+    ) -> RouteCompilation {
+        var table = set.table
+        if !unsound.isEmpty {
+            var reader = RouteReader(set.definitions, types: types)
+            reader.read(without: unsound, lost: [:])
+            table = reader.set(adapters: adapters, baseURL: baseURL).table
+        }
+        return RouteCompilation(table: table, all: set.table, problems: (problems + found).sorted())
+    }
 }
 
 /// What became of the routes: a table of the sound ones, and all problems.

@@ -3,7 +3,7 @@ import OspreyProperties
 /// The keys of lines that could not be read, as far as they show which routes were meant.
 ///
 /// What such a route would answer is not told to be missing: the line is told already, and is there when it is mended.
-struct LostKeys {
+package struct LostKeys {
     /// What a segment was meant as.
     private enum Piece: Equatable {
         case text(String)
@@ -20,7 +20,7 @@ struct LostKeys {
     /// Notes a key as it was written.
     mutating func note(_ key: String) {
         let path = key.split(separator: "://", maxSplits: 1).joined(separator: ".")
-        let segments = LikelyIntent.segments(of: String(path.map { $0 == "/" ? "." : $0 }))
+        let segments = Self.segments(of: String(path.map { $0 == "/" ? "." : $0 }))
         // A dot too many stands for nothing; a slash at the beginning, for the scheme.
         let pieces = segments.enumerated().filter { $0.offset == 0 || !$0.element.isEmpty }
             .map { Self.piece($0.element) }
@@ -45,7 +45,7 @@ struct LostKeys {
     }
 
     /// Whether one of the keys may have been meant to stand at or below these segments.
-    func mayBegin(with segments: [RoutePattern.Segment]) -> Bool {
+    package func mayBegin(with segments: [RoutePattern.Segment]) -> Bool {
         keys.contains { Self.mayBegin($0, with: segments) }
     }
 
@@ -61,8 +61,34 @@ struct LostKeys {
 }
 
 extension LostKeys {
+    /// The key of a line as it is written, with what ends a key in this format but not in others.
+    package static func writtenKey(in line: String) -> String {
+        let line = line.trimmed
+        let signs = line.indices.filter { line[$0] == "=" && $0 > line.startIndex }
+        let spaced = signs.first { line[line.index(before: $0)].isWhitespace }
+        return line[..<(spaced ?? line.firstIndex(of: "=") ?? line.endIndex)].trimmed
+    }
+
+    /// The segments between the dots, or other signs, that are outside of brackets.
+    package static func segments(of text: String, separator: Character = ".") -> [String] {
+        var segments = [""]
+        var depth = 0
+        for character in text {
+            if "{[(<".contains(character) { depth += 1 }
+            if "}])>".contains(character) { depth = max(0, depth - 1) }
+            if character == separator, depth == 0 {
+                segments.append("")
+            } else {
+                segments[segments.count - 1].append(character)
+            }
+        }
+        return segments
+    }
+}
+
+extension LostKeys {
     /// Whether one of the keys may have been meant to answer a URL.
-    func mayAnswer(_ url: RouteURL) -> Bool {
+    package func mayAnswer(_ url: RouteURL) -> Bool {
         !isEmpty && mayHave(([url.scheme, url.host ?? ""] + url.segments).map(RoutePattern.Segment.literal))
     }
 

@@ -1,5 +1,5 @@
 /// Compares names with those that exist.
-struct NameCheck {
+package struct NameCheck {
     private let known: [RouteNameKind: Set<String>]
     private let near: [RouteNameKind: NameIndex]
     private let initializers: [String: [String]]
@@ -7,7 +7,7 @@ struct NameCheck {
     private let otherPages: Set<String>
 
     /// - Parameter tabs: The tabs that routes declare, besides those of the manifest.
-    init(_ manifest: RouteManifest, tabs: [String]) {
+    package init(_ manifest: RouteManifest, tabs: [String]) {
         var known: [RouteNameKind: Set<String>] = [:]
         known[.page] = manifest.pages.map { Set($0.map(\.name)) }
         known[.filter] = manifest.filters.map { Set($0) }
@@ -31,7 +31,7 @@ struct NameCheck {
     func problem(_ kind: RouteNameKind, _ name: String) -> RouteProblem? {
         guard let names = known[kind], !names.contains(name) else { return nil }
         if kind == .page, known[.action]?.contains(name) == true {
-            return .likely(.misread(name, as: .action, written: "@" + name), .unknownPage)
+            return .actionAsPage(name)
         }
         let found = near[kind]?.near(name) ?? []
         // A name of code with its module before it.
@@ -56,47 +56,44 @@ extension String {
     fileprivate var joinedWords: String { lowercased().split(separator: "_").joined() }
 }
 
-extension RouteCompiler {
-    /// Checks all names that definitions use, each where it stands.
-    mutating func checkNames(against manifest: RouteManifest) {
-        let check = NameCheck(manifest, tabs: settings.tabs)
-        let settingDefinitions = settings.definitions
-        for index in definitionOfRoute where !settingDefinitions.contains(index) {
-            checkNames(index, .route, check)
+extension NameCheck {
+    /// Checks all names that definitions use, each at its place.
+    package func run(on set: RouteSet) {
+        for index in set.routes.definitions where !set.settings.definitions.contains(index) {
+            check(index, in: set)
         }
-        for (key, index) in settings.holdersInOrder {
-            if key.hasPrefix("base.origins.") || key == "base.back" { continue }
-            let isGroup = key.hasPrefix("base.group.")
-            checkNames(index, isGroup ? .group : key.hasPrefix("base.tabs.") ? .tab : .page, check)
+        for (key, index) in set.settings.holdersInOrder
+        where !key.hasPrefix("base.origins.") && key != "base.back" {
+            check(index, in: set)
         }
-        guard let root = settings.roots["tabviewcontroller"], let page = pageName(of: root.target),
-            let problem = check.problem(tabPage: page)
+        guard let root = set.settings.roots["tabviewcontroller"], let page = set.pageName(of: root.target),
+            let problem = problem(tabPage: page)
         else { return }
-        let value = definitions[root.definition].definition.parsedValue(.page)
-        report(problem, root.definition, .value(value.targetOffset))
+        set.report.add(problem, root.definition, set.definitions.placeOfTarget(root.definition))
     }
 
+    private func check(_ index: Int, in set: RouteSet) {
+        let value = set.definitions.value(index)
+        let isRoute = !set.settings.definitions.contains(index)
+        for reference in value.references
+        where reference.kind != .page || !reference.name.isURLReference || isRoute && value.isTargetQuoted {
+            guard let problem = problem(reference.kind, reference.name) else { continue }
+            set.report.add(problem, index, .value(reference.offset))
+        }
+        guard let name = value.attributes.initializer, case .page(let page) = value.target,
+            let problem = problem(initializer: name, of: page)
+        else { return }
+        set.report.add(problem, index, set.definitions.place(ofValueOf: "init", index))
+    }
+}
+
+extension RouteSet {
     /// The page that a setting shows; nil if its URL leads to none.
-    private func pageName(of target: BaseConfiguration.Target) -> String? {
+    fileprivate func pageName(of target: BaseConfiguration.Target) -> String? {
         switch target {
         case .page(let name): name
         case .url(let url): (try? table.match(url))?.route.pageName
         }
-    }
-
-    private mutating func checkNames(_ index: Int, _ context: ValueContext, _ check: NameCheck) {
-        let value = definitions[index].definition.parsedValue(context)
-        for reference in value.references
-        where reference.kind != .page || !reference.name.isURLReference
-            || context == .route && value.isTargetQuoted
-        {
-            guard let problem = check.problem(reference.kind, reference.name) else { continue }
-            report(problem, index, .value(reference.offset))
-        }
-        guard let name = value.attributes.initializer, case .page(let page) = value.target,
-            let problem = check.problem(initializer: name, of: page)
-        else { return }
-        report(problem, index, .value(value.places["init"]?.value ?? 0))
     }
 }
 
@@ -139,5 +136,43 @@ extension NameCheck {
         problems.append(attributes.tab.flatMap { problem(.tab, $0) })
         problems.append(attributes.transition.flatMap { problem(.transition, $0) })
         return problems.compactMap(\.self)
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    fileprivate static func unknownName(_ kind: RouteNameKind, name: String, near: [String]) -> RouteProblem {
+        let code: RouteDiagnostic.Code =
+            switch kind {
+            case .page: .unknownPage
+            case .filter: .unknownFilter
+            case .action: .unknownAction
+            case .tab: .unknownTab
+            case .transition: .unknownTransition
+            }
+        return RouteProblem(
+            code, "there is no \(kind.rawValue) '\(name)'\(near.didYouMean)",
+            fix: "correct the name, or register it", found: name
+        ).mending(name, by: near)
+    }
+
+    fileprivate static func actionAsPage(_ name: String) -> RouteProblem {
+        RouteProblem(
+            .unknownPage, "'\(name)' is an action, in the place of the page",
+            edit: RouteEdit(.text(name), "@\(name)"))
+    }
+
+    fileprivate static func unknownInitializer(name: String, page: String, near: [String]) -> RouteProblem {
+        RouteProblem(
+            .unknownInitializer, "'\(page)' has no initializer '\(name)'\(near.didYouMean)",
+            fix: "correct the name, or add it to the page"
+        ).mending(name, by: near)
+    }
+
+    fileprivate static func notATabPage(name: String) -> RouteProblem {
+        RouteProblem(
+            .notATabPage, "'\(name)' cannot hold tabs: it is no TabPage",
+            fix: "name the page that holds the tabs, or begin with 'base.root = \(name)'")
     }
 }

@@ -1,7 +1,7 @@
 /// Whether URLs of some form can fit a route: of a redirect's template, or of another pattern.
 ///
 /// Captures stand for the texts that they take. What would take too many steps to find out counts as fitting.
-struct RouteFit {
+package struct RouteFit {
     private let storage: RouteStorage
     private let pieces: [RoutePattern.Segment]
     private var steps = 500
@@ -12,8 +12,23 @@ struct RouteFit {
         self.storage = storage
     }
 
+    /// The URLs that the redirect of a route makes.
+    package init(_ template: RedirectTemplate, of route: Route) {
+        var types: [String: RoutePattern.Segment] = [:]
+        for segment in route.pattern.segments {
+            if let name = segment.captureName { types[name] = segment }
+        }
+        let path = template.path.map { piece -> RoutePattern.Segment in
+            switch piece {
+            case .text(let text): .literal(text)
+            case .capture(let name): types[name] ?? .any
+            }
+        }
+        self.init([.literal(template.scheme), .literal(template.host)] + path, in: route.storage)
+    }
+
     /// Whether some route fits, as far as can be told.
-    var mayFit: Bool {
+    package var mayFit: Bool {
         var search = self
         return search.fits(TrieNode.root, 0) != .nothing
     }
@@ -21,7 +36,7 @@ struct RouteFit {
     /// A route that fits, nil if there is none or if there is no telling.
     ///
     /// - Parameter isWanted: Which routes count.
-    func route(where isWanted: @escaping (Route) -> Bool = { _ in true }) -> Route? {
+    package func route(where isWanted: @escaping (Route) -> Bool = { _ in true }) -> Route? {
         var search = self
         search.isWanted = { [storage] in isWanted(storage.route($0)) }
         guard case .found(let route) = search.fits(TrieNode.root, 0) else { return nil }

@@ -3,16 +3,16 @@
 /// A witness has, for each capture, a text that as little as possible else accepts: a text that is no word and no
 /// number, a negative number for `int`, a fraction for `double`. If a more specific pattern takes the witness, it
 /// takes every URL of the pattern. Enumerations and `bool` are finite: there is a witness for each word.
-struct RouteWitness {
+package struct RouteWitness {
     /// The texts of the segments; several for a tail.
-    let segments: [[String]]
-    let pattern: RoutePattern
+    package let segments: [[String]]
+    package let pattern: RoutePattern
 
     /// The witnesses of a pattern, one for each combination of words, nil if there are too many or if a registered
     /// type leaves no way to know what it accepts.
     ///
     /// Each is made when it is asked for: mostly the first one tells enough.
-    static func all(
+    package static func all(
         of pattern: RoutePattern, tailCount: Int, limit: Int
     ) -> LazyMapCollection<Range<Int>, RouteWitness>? {
         var choices: [[[String]]] = []
@@ -52,7 +52,7 @@ struct RouteWitness {
     private static let plain = "~any~"
 
     /// The captures with their texts.
-    var captures: [RouteParameter] {
+    package var captures: [RouteParameter] {
         zip(pattern.segments, segments).compactMap { segment, texts in
             switch segment {
             case .tail(let name): RouteParameter(name, tail: texts)
@@ -63,7 +63,7 @@ struct RouteWitness {
     }
 
     /// The URL.
-    var url: RouteURL? {
+    package var url: RouteURL? {
         let texts = segments.joined().map(\.self)
         let host = PercentCoding.encodeHost(texts[1])
         let path = texts.dropFirst(2).map { "/" + PercentCoding.encodeSegment($0) }.joined()

@@ -1,4 +1,4 @@
-import OspreyProperties
+package import OspreyProperties
 
 /// A problem in the declaration of routes: where it is, what it is, and what to do.
 ///
@@ -32,19 +32,20 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     /// What was found and what was expected; what cannot be seen is written as escapes.
     public let message: String
     /// What to do.
-    public let fix: String
+    public private(set) var fix: String
     /// The whole line of the location, if the source is a text.
     public var sourceLine: String? { line?.text }
     private let line: SourceLine?
+    /// The change that mends it, if it is sure.
+    package var edit: RouteFix?
 
-    init(
+    package init(
         _ problem: RouteProblem, at location: RouteLocation, key: String? = nil,
         related: RouteLocation? = nil, line: SourceLine? = nil
     ) {
-        let words = problem.words(at: location, related: related)
         self.init(
-            problem.code, message: words.message, fix: words.fix, at: location, key: key, related: related,
-            line: line)
+            problem.code, message: problem.message, fix: problem.fix, at: location, key: key,
+            related: related, line: line)
     }
 
     /// A problem that only those see who make something of routes.
@@ -55,6 +56,12 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
         self.init(
             code, message: message, fix: fix, at: location, key: nil, related: related,
             line: sourceLine.map { SourceLine($0, column: location.column ?? 1) })
+    }
+
+    /// Takes the change back, and says something else to do.
+    package mutating func withdrawEdit(fix: String) {
+        edit = nil
+        self.fix = fix.elided.visible
     }
 
     private init(

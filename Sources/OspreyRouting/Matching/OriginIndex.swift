@@ -1,5 +1,5 @@
 /// The origins of a table by what their URLs begin with, so that a URL finds its own without asking each of them.
-struct OriginIndex: Sendable {
+package struct OriginIndex: Sendable {
     /// One part of a place, below the parts before it.
     private struct Step: Hashable {
         let node: Int
@@ -11,7 +11,7 @@ struct OriginIndex: Sendable {
     private var origins: [RouteOrigin?] = [nil]
 
     /// - Parameter origins: Origins with different places.
-    init(_ origins: [RouteOrigin]) {
+    package init(_ origins: [RouteOrigin]) {
         for origin in origins {
             var node = 0
             for name in origin.place { node = self.node(Step(node: node, name: name)) }
@@ -29,7 +29,7 @@ struct OriginIndex: Sendable {
     /// The origin that has a URL, and the URL of a route which that means; nil if no origin has it.
     ///
     /// The longest path wins where one origin begins with another.
-    func translate(_ url: RouteURL) -> (origin: RouteOrigin, text: String)? {
+    package func translate(_ url: RouteURL) -> (origin: RouteOrigin, text: String)? {
         for origin in origins(of: url).reversed() {
             if let text = origin.translate(url) { return (origin, text) }
         }

@@ -215,3 +215,112 @@ extension PatternScanner {
 extension UInt8 {
     fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
+
+// MARK: - Problems
+
+extension RouteProblem {
+    static func incompleteKey(key: String) -> RouteProblem {
+        RouteProblem(
+            .incompleteKey, "'\(key)' has no host, expected 'scheme.host.path'",
+            fix: "write a URL 'app://home' as the key 'app.home'", found: key)
+    }
+
+    static func keyTooLong(limit: Int) -> RouteProblem {
+        RouteProblem(
+            .keyTooLong, "the key has more than \(limit) segments",
+            fix: "use a tail: '{path...}'")
+    }
+
+    static var emptySegment: RouteProblem {
+        RouteProblem(
+            .emptySegment, "empty segment, expected text between dots",
+            fix: "remove a dot, or write '%2E' for a dot in a segment", found: "")
+    }
+
+    static func invalidSegment(segment: String) -> RouteProblem {
+        RouteProblem(
+            .invalidSegment, "'\(segment)' is neither literal, '{capture}' nor '*'",
+            fix: "separate segments by dots; percent-encode '{ } | * / ? #' in a literal", found: segment)
+    }
+
+    static func unclosedBrace(segment: String) -> RouteProblem {
+        RouteProblem(
+            .unclosedBrace, "'\(segment)' opens a brace without closing it",
+            fix: "add '}'; white space, '=' and ':' end a key, also between braces", found: segment)
+    }
+
+    static func whiteSpaceInBraces(segment: String) -> RouteProblem {
+        RouteProblem(
+            .whiteSpaceInBraces, "'\(segment)' has white space between its braces",
+            fix: "remove it, or percent-encode it in a word", found: segment)
+    }
+
+    static func invalidScheme(scheme: String) -> RouteProblem {
+        RouteProblem(
+            .invalidScheme,
+            "'\(scheme)' is not a scheme, expected a letter, then letters, digits, '+' or '-'",
+            fix: "begin the key with the scheme of its URLs", found: scheme)
+    }
+
+    static func invalidCaptureName(name: String) -> RouteProblem {
+        RouteProblem(
+            .invalidCaptureName,
+            "'\(name)' cannot name a capture, expected letters, digits and '_', not beginning with a digit",
+            fix: "rename the capture", found: name)
+    }
+
+    static func reservedName(name: String) -> RouteProblem {
+        RouteProblem(
+            .reservedName, "'\(name)' is reserved",
+            fix: "use another name; the attribute 'init=' chooses an initializer")
+    }
+
+    static func duplicateCapture(name: String) -> RouteProblem {
+        RouteProblem(
+            .duplicateCapture, "the key has two captures '\(name)'",
+            fix: "rename one of them")
+    }
+
+    static func tailNotLast(segment: String) -> RouteProblem {
+        RouteProblem(
+            .misplacedTail, "the tail '\(segment)' is not the last segment",
+            fix: "move it to the end, or capture one segment")
+    }
+
+    static func tailAsHost(segment: String) -> RouteProblem {
+        RouteProblem(
+            .misplacedTail, "the tail '\(segment)' stands for the host",
+            fix: "capture the host by itself: '{host}.{path...}'")
+    }
+
+    static func typedTail(segment: String) -> RouteProblem {
+        RouteProblem(
+            .misplacedTail, "the tail '\(segment)' has a type; a tail is text",
+            fix: "remove the type")
+    }
+
+    static func invalidEnumeration(word: String) -> RouteProblem {
+        word.isEmpty
+            ? RouteProblem(
+                .invalidEnumeration, "the enumeration has an empty word", fix: "remove a comma")
+            : RouteProblem(.invalidEnumeration, "the enumeration has '\(word)' twice", fix: "remove one")
+    }
+
+    static func malformedEscape(segment: String) -> RouteProblem {
+        RouteProblem(
+            .malformedEscape,
+            "'\(segment)' has a malformed escape, expected '%' and two hexadecimal digits, UTF-8 when decoded",
+            edit: RouteEdit(.text(segment), escapingPercentSigns(in: segment)), found: segment)
+    }
+
+    /// A text whose percent signs that begin no escape are escaped.
+    private static func escapingPercentSigns(in text: String) -> String {
+        var parts = text.split(separator: "%", omittingEmptySubsequences: false)[...]
+        var escaped = String(parts.removeFirst())
+        for part in parts {
+            let isEscape = part.prefix(2).count == 2 && PercentCoding.decode("%" + part.prefix(2)) != nil
+            escaped += (isEscape ? "%" : "%25") + part
+        }
+        return escaped
+    }
+}

@@ -11,7 +11,7 @@ extension RoutePattern.Segment {
     }
 
     /// What a capture takes, worded to follow "expected".
-    var expectation: String {
+    package var expectation: String {
         switch self {
         case .capture(_, let type): type.expectation
         case .literal, .any: RouteCaptureType.any.expectation
@@ -22,7 +22,7 @@ extension RoutePattern.Segment {
 
 extension RouteCaptureType {
     /// Whether a decoded segment fits; registered types are those of a trie.
-    func accepts(_ text: String, in trie: Trie) -> Bool {
+    package func accepts(_ text: String, in trie: Trie) -> Bool {
         guard !text.isEmpty else { return false }
         return text.withContiguousUTF8 { bytes in
             switch self {
@@ -39,7 +39,7 @@ extension RouteCaptureType {
     }
 
     /// What the type expects, for messages.
-    var expectation: String {
+    package var expectation: String {
         switch self {
         case .any: "a text that is not empty"
         case .bool: "true or false"

@@ -1,5 +1,5 @@
 /// How specific a segment of a pattern is: a lower rank wins where several segments take the same text.
-enum SegmentRank: UInt8, Sendable, Comparable {
+package enum SegmentRank: UInt8, Sendable, Comparable {
     case literal
     case enumeration
     case bool
@@ -13,15 +13,15 @@ enum SegmentRank: UInt8, Sendable, Comparable {
     case plain
     case tail
 
-    static func < (left: SegmentRank, right: SegmentRank) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: SegmentRank, right: SegmentRank) -> Bool { left.rawValue < right.rawValue }
 
     /// The built-in types by the name that keys use.
-    static let builtInTypes: [(name: StaticString, rank: SegmentRank)] = [
+    package static let builtInTypes: [(name: StaticString, rank: SegmentRank)] = [
         ("bool", .bool), ("uint", .uint), ("int", .int), ("double", .double), ("uuid", .uuid),
     ]
 
     /// The built-in type with a name.
-    init?(typeName: UnsafeBufferPointer<UInt8>) {
+    package init?(typeName: UnsafeBufferPointer<UInt8>) {
         let match = Self.builtInTypes.first { $0.name.withUTF8Buffer { $0.elementsEqual(typeName) } }
         guard let match else { return nil }
         self = match.rank

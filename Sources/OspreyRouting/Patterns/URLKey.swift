@@ -1,12 +1,12 @@
 /// Keys that are written as URLs: `wallet://story/:id` and `/story/:id` for `wallet.story.{id}`.
-enum URLKey {
+package enum URLKey {
     /// Whether a key is written as a URL.
-    static func isURL(_ key: String) -> Bool {
+    package static func isURL(_ key: String) -> Bool {
         key.utf8.first == UInt8(ascii: "/") || key.firstRange(ofSchemeEnd: ()) != nil
     }
 
     /// The key of a routes file; nil if the URL is relative and there is no base.
-    static func key(for url: String, base: RouteURL?) -> String? {
+    package static func key(for url: String, base: RouteURL?) -> String? {
         var parts: [Substring]
         if let colon = url.firstRange(ofSchemeEnd: ()) {
             parts = [url[..<colon.lowerBound]] + url[colon.upperBound...].split(separator: "/")

@@ -6,27 +6,27 @@ public struct RedirectTemplate: Sendable {
     /// The template as it is written.
     public let text: String
 
-    let scheme: String
-    let host: String
-    let path: [Piece]
-    let query: [QueryPiece]
+    package let scheme: String
+    package let host: String
+    package let path: [Piece]
+    package let query: [QueryPiece]
     let fragment: String?
 
     /// A fixed text, decoded, or the name of a capture.
-    enum Piece: Hashable, Sendable {
+    package enum Piece: Hashable, Sendable {
         case text(String)
         case capture(String)
     }
 
     /// An item of the query.
-    struct QueryPiece: Sendable {
-        var name: String
-        var value: Piece
+    package struct QueryPiece: Sendable {
+        package var name: String
+        package var value: Piece
         var isBare: Bool
     }
 
     /// The names of the captures that the template needs.
-    var captureNames: [String] {
+    package var captureNames: [String] {
         (path + query.map(\.value)).compactMap { piece in
             if case .capture(let name) = piece { name } else { nil }
         }
@@ -118,7 +118,7 @@ extension RedirectTemplate {
     ///   - captures: The captures of the incoming URL.
     ///   - incoming: The URL that is redirected. Its query items stay, except those that the template gives; its
     ///     fragment stays unless the template has one.
-    func filled(_ captures: [RouteParameter], incoming: RouteURL?) -> String {
+    package func filled(_ captures: [RouteParameter], incoming: RouteURL?) -> String {
         func parameter(_ piece: Piece) -> RouteParameter {
             switch piece {
             case .text(let text): RouteParameter("", text)

@@ -3,7 +3,7 @@
 /// A route is a light handle on its table and keeps it alive.
 public struct Route: Sendable {
     let storage: RouteStorage
-    let index: UInt32
+    package let index: UInt32
 
     var record: RouteRecord { storage.records[Int(index)] }
 
@@ -47,6 +47,9 @@ public struct Route: Sendable {
     /// The name of the action that the route leads to, nil for another target.
     package var actionName: String? { record.kind == .action ? storage.names[record.target] : nil }
 
+    /// Whether it is a setting that resolves like a route.
+    package var isSetting: Bool { withKey(\.isSettingKey) }
+
     /// How it opens.
     public var attributes: RouteAttributes { storage.attributes[Int(record.attributes)] }
 
@@ -67,7 +70,7 @@ public struct Route: Sendable {
     }
 
     /// The nearest of these groups, nil if there is none.
-    var nearestGroup: BaseConfiguration.Group? {
+    package var nearestGroup: BaseConfiguration.Group? {
         storage.groups.nearest(to: index).map { storage.base.groups[$0] }
     }
 

@@ -9,9 +9,9 @@ public struct RouteOrigin: Hashable, Sendable {
     public let scheme: String
 
     let originScheme: String
-    let host: String
+    package let host: String
     let port: Int?
-    let path: [String]
+    package let path: [String]
     /// The URL that the origin without a path means, nil if it means none.
     public let home: String?
 
@@ -63,7 +63,7 @@ public struct RouteOrigin: Hashable, Sendable {
     }
 
     /// Whether this origin has all URLs of another one that is longer.
-    func contains(_ other: RouteOrigin) -> Bool {
+    package func contains(_ other: RouteOrigin) -> Bool {
         originScheme == other.originScheme && host.isExactly(other.host) && port == other.port
             && path.count < other.path.count && other.path.starts(with: path) { $0.isExactly($1) }
     }

@@ -55,10 +55,22 @@ extension RouteDefinitions {
 extension RouteDiagnostic {
     fileprivate init(_ error: PropertiesError) {
         self.init(
-            .properties(error),
+            RouteProblem(error),
             at: RouteLocation(
                 source: error.location.file, line: error.location.line, column: error.location.column),
             // The letters of another encoding tell nobody anything.
             line: error.isUTF16 ? nil : error.line)
+    }
+}
+
+extension RouteProblem {
+    fileprivate init(_ error: PropertiesError) {
+        let code: RouteDiagnostic.Code =
+            switch error.code {
+            case .malformedEscape: .malformedEscape
+            case .invalidUTF8: .invalidUTF8
+            case .tooLarge: .unreadableSource
+            }
+        self.init(code, error.message, fix: error.fix)
     }
 }

@@ -99,7 +99,7 @@ extension RouteDefinition {
     }
 
     /// Calls a closure with the bytes of the value; nil if the value is not a text.
-    func withValue<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    package func withValue<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
         switch content {
         case .entry(let document, let index):
             document.entries[index].valueUTF8.withUnsafeBufferPointer(body)
@@ -126,7 +126,7 @@ extension RouteDefinition {
     }
 
     /// Whether key and value stand in a file as they read, without an escape or a line that goes on.
-    var isAsWritten: Bool {
+    package var isAsWritten: Bool {
         if case .entry(let document, let index) = content {
             document.entries[index].isAsWritten
         } else {
@@ -134,17 +134,22 @@ extension RouteDefinition {
         }
     }
 
+    /// Whether its value is a text, in a file or in code.
+    package var isText: Bool {
+        if case .parsed = content { false } else { true }
+    }
+
     /// The key.
-    var key: String { withKey { String(decoding: $0, as: UTF8.self) } }
+    package var key: String { withKey { String(decoding: $0, as: UTF8.self) } }
 
     /// A part of a definition, for reports.
-    enum Place {
+    package enum Place: Sendable {
         case key(Int)
         case value(Int)
     }
 
     /// Where a part stands.
-    func location(of place: Place) -> RouteLocation {
+    package func location(of place: Place) -> RouteLocation {
         guard case .entry(let document, let index) = content else {
             return declared ?? RouteLocation(source: "code")
         }
@@ -158,7 +163,7 @@ extension RouteDefinition {
     }
 
     /// The line of a location of this definition.
-    func sourceLine(_ location: RouteLocation) -> String? {
+    package func sourceLine(_ location: RouteLocation) -> String? {
         guard case .entry(let document, _) = content, let line = location.line else { return nil }
         return document.line(line)
     }

@@ -62,3 +62,41 @@ public struct RouteDefinitions: Sendable {
         self.problems = problems
     }
 }
+
+// MARK: - Problems
+
+extension RouteProblem {
+    /// The error of a source: only a file has a path that could be wrong.
+    static func unreadable(_ error: any Error) -> RouteProblem {
+        #if canImport(FoundationEssentials) || canImport(Foundation)
+        if let error = error as? UnreadableFile { return .unreadableSource(reason: "\(error)") }
+        #endif
+        return .failedSource(error: "\(error)")
+    }
+
+    private static func unreadableSource(reason: String) -> RouteProblem {
+        RouteProblem(
+            .unreadableSource, "cannot read the routes: \(reason)",
+            fix: "check the path and its permissions")
+    }
+
+    private static func failedSource(error: String) -> RouteProblem {
+        RouteProblem(
+            .unreadableSource, "cannot read the routes: the source threw '\(error)'",
+            fix: "check what it needs, such as a connection, and load the routes again")
+    }
+
+    static func asynchronousSource(name: String) -> RouteProblem {
+        RouteProblem(
+            .asynchronousSource, "the source '\(name)' has to be awaited",
+            fix: "load the table asynchronously")
+    }
+
+    static func invalidSource(reason: String, fix: String = "give keys with values as in a routes file")
+        -> RouteProblem
+    {
+        RouteProblem(
+            .invalidSource, reason,
+            fix: fix)
+    }
+}

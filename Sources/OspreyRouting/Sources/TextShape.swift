@@ -68,13 +68,13 @@ extension [UInt8] {
     }
 
     /// The offset behind the next occurrence of a text, or the end.
-    func end(of text: StaticString, from start: Int) -> Int {
+    package func end(of text: StaticString, from start: Int) -> Int {
         let first = self[start...].indices.first { has(text, at: $0) }
         return first.map { $0 + text.utf8CodeUnitCount } ?? count
     }
 
     /// Whether a text is at an offset.
-    func has(_ text: StaticString, at offset: Int) -> Bool {
+    package func has(_ text: StaticString, at offset: Int) -> Bool {
         text.withUTF8Buffer { text in
             guard offset + text.count <= count else { return false }
             return text.indices.allSatisfy { self[offset + $0] == text[$0] }

@@ -49,7 +49,7 @@ extension UInt8 {
 
     var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
     var isASCIIDigit: Bool { self &- 0x30 < 10 }
-    var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+    package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
 
     /// The byte, with `A` to `Z` as `a` to `z`.
     @inline(__always)
@@ -58,7 +58,7 @@ extension UInt8 {
 
 extension String {
     /// Whether the text has nothing but ASCII letters, digits, `_`, `-` and `.`, as most names do.
-    var isPlain: Bool {
+    package var isPlain: Bool {
         withContiguousUTF8 { $0.allSatisfy(ByteClass.plainCharacter.contains) }
     }
 }

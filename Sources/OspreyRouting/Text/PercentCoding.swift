@@ -1,5 +1,5 @@
 /// Percent-encoding of RFC 3986 and the form encoding of query items.
-enum PercentCoding {
+package enum PercentCoding {
     /// Decodes well-formed escapes.
     ///
     /// - Parameters:
@@ -36,7 +36,7 @@ enum PercentCoding {
     }
 
     /// Decodes a text, nil if an escape is malformed or the result is not UTF-8.
-    static func decode(_ text: String) -> String? {
+    package static func decode(_ text: String) -> String? {
         var bytes: [UInt8] = []
         var source = text.utf8.makeIterator()
         while let byte = source.next() {
@@ -75,7 +75,7 @@ enum PercentCoding {
     }
 
     /// Encodes a text as a literal of a key: what has a meaning there, and nothing else.
-    static func encodeKey(_ text: String) -> String {
+    package static func encodeKey(_ text: String) -> String {
         encode(text) { !ByteClass.keySyntax.contains($0) }
     }
 

@@ -3,7 +3,7 @@
 /// The layout is told at `TrieNode`.
 ///
 /// A class, so that a match can hold on to it without copying its parts.
-final class Trie: Sendable {
+package final class Trie: Sendable {
     let nodes: ContiguousArray<TrieNode>
     let choices: ContiguousArray<TrieChoice>
     let index: LiteralIndex
@@ -75,7 +75,7 @@ final class Trie: Sendable {
 
 extension Trie {
     /// The node where a pattern ends, whatever its captures are called; nil if no route has it.
-    func node(of pattern: RoutePattern) -> UInt32? {
+    package func node(of pattern: RoutePattern) -> UInt32? {
         var node = TrieNode.root
         for segment in pattern.segments {
             guard let child = child(segment, below: node) else { return nil }

@@ -87,3 +87,11 @@ extension RouteURLError: CustomStringConvertible {
         return scalar.codePoint
     }
 }
+
+extension Unicode.Scalar {
+    /// The scalar as `U+00A0`.
+    package var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

@@ -189,7 +189,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension String {
     /// Whether the text is a scheme by RFC 3986.
-    var isURLScheme: Bool { withContiguousUTF8(\.isURLScheme) }
+    package var isURLScheme: Bool { withContiguousUTF8(\.isURLScheme) }
 }
 
 extension UInt64 {

@@ -1,5 +1,5 @@
 /// The attributes that values know, apart from the open families `default.` and `x-`.
-enum AttributeName: String, CaseIterable, Sendable {
+package enum AttributeName: String, CaseIterable, Sendable {
     case external, override, name, tab, parent, display, reuse, filters
     case initializer = "init"
     case requires, accepts, transition, animated, above, nogroup
@@ -7,20 +7,40 @@ enum AttributeName: String, CaseIterable, Sendable {
     case home
 
     /// How the text behind the equals sign is read.
-    enum Syntax { case flag, text, key, list, reuse }
+    package enum Syntax { case flag, text, key, list, reuse }
 
-    var syntax: Syntax {
+    package var syntax: Syntax {
         switch self {
         case .external, .override, .initial, .nogroup: .flag
         case .filters, .requires, .accepts: .list
         case .reuse: .reuse
         case .parent, .home: .key
-        default: .text
+        case .name, .tab, .display, .initializer, .transition, .animated, .above, .title, .icon, .category:
+            .text
+        }
+    }
+
+    /// Whether only a page has it, and neither an action nor a redirect.
+    package var needsPage: Bool {
+        switch self {
+        case .display, .reuse, .parent, .initializer, .transition, .animated, .above: true
+        case .external, .override, .name, .tab, .filters, .requires, .accepts, .nogroup: false
+        case .title, .icon, .category, .initial, .home: false
+        }
+    }
+
+    /// Whether it is about what the URL leads to, so that a redirect leaves it to where it leads.
+    package var needsTarget: Bool {
+        switch self {
+        case .tab, .filters, .nogroup: true
+        case .external, .override, .name, .requires, .accepts: false
+        case .display, .reuse, .parent, .initializer, .transition, .animated, .above: true
+        case .title, .icon, .category, .initial, .home: false
         }
     }
 
     /// What an attribute with a value expects, for messages.
-    var expectation: String {
+    package var expectation: String {
         switch self {
         case .filters, .requires, .accepts: "names, separated by commas"
         case .display: Self.list(RouteDisplay.allCases.map(\.rawValue))
@@ -28,7 +48,8 @@ enum AttributeName: String, CaseIterable, Sendable {
         case .above: Self.list(RouteAbove.allCases.map(\.rawValue))
         case .animated: "true or false"
         case .parent, .home: "the key of a route"
-        default: "a text"
+        case .name, .tab, .initializer, .transition, .title, .icon, .category: "a text"
+        case .external, .override, .nogroup, .initial: "nothing"
         }
     }
 
@@ -38,7 +59,7 @@ enum AttributeName: String, CaseIterable, Sendable {
 }
 
 /// What a value belongs to; decides which attributes it may have.
-enum ValueContext: Sendable {
+package enum ValueContext: Sendable {
     /// A route.
     case route
     /// `base.root`, `base.tabviewcontroller` and `base.notfound`.
@@ -52,7 +73,7 @@ enum ValueContext: Sendable {
     /// `base.back`.
     case back
 
-    var attributes: [AttributeName] {
+    package var attributes: [AttributeName] {
         switch self {
         case .route:
             [
@@ -69,7 +90,7 @@ enum ValueContext: Sendable {
     }
 
     /// Whether `x-` is allowed.
-    var isOpen: Bool {
+    package var isOpen: Bool {
         switch self {
         case .route, .page, .tab, .group: true
         case .origins, .back: false
@@ -77,7 +98,7 @@ enum ValueContext: Sendable {
     }
 
     /// Whether `default.` is allowed.
-    var hasDefaults: Bool {
+    package var hasDefaults: Bool {
         switch self {
         case .route, .page, .tab: true
         case .origins, .group, .back: false

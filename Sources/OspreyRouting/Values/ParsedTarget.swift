@@ -1,5 +1,5 @@
 /// The first part of a value, by its form.
-enum ParsedTarget: Equatable {
+package enum ParsedTarget: Equatable {
     case page(String)
     case action(String)
     case redirect(String)
@@ -17,7 +17,7 @@ enum ParsedTarget: Equatable {
                 lexer.skipSpace()
                 let name: ValueLexer.Item
                 do throws(ValueLexer.Fault) { name = try lexer.item(.scalar) } catch {
-                    guard case .emptyPart = error.problem else { throw error }
+                    guard error.problem.code == .emptyPart else { throw error }
                     throw missingName(isRedirect, offset: start)
                 }
                 return (isRedirect ? .redirect(name.text) : .action(try checked(name)), name.offset)
@@ -26,7 +26,7 @@ enum ParsedTarget: Equatable {
         }
         let item: ValueLexer.Item
         do throws(ValueLexer.Fault) { item = try lexer.item(.scalar) } catch {
-            guard case .emptyPart = error.problem else { throw error }
+            guard error.problem.code == .emptyPart else { throw error }
             throw ValueLexer.Fault(problem: .emptyValue, offset: start)
         }
         guard item.isQuoted else { return (.page(try checked(item)), item.offset) }
@@ -74,5 +74,26 @@ extension String {
     /// Whether the text is an absolute URL, as far as its beginning tells.
     fileprivate var beginsWithScheme: Bool {
         firstRange(of: "://").map { String(self[..<$0.lowerBound]).isURLScheme } ?? false
+    }
+}
+
+extension ParsedTarget: CustomStringConvertible {
+    /// The target as a line has it.
+    package var description: String {
+        switch self {
+        case .page(let name): name
+        case .action(let name): "@" + name
+        case .redirect(let url): "-> " + url
+        }
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    package static func invalidTarget(text: String, expected: String) -> RouteProblem {
+        RouteProblem(
+            .invalidTarget, "'\(text)' cannot stand here, expected \(expected)",
+            fix: "write \(expected)", found: text)
     }
 }

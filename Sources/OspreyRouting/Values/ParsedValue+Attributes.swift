@@ -55,39 +55,68 @@ extension ParsedValue {
                     : .missingValue(attribute: name.text, expected: attribute.expectation),
                 offset: name.offset)
         }
-        switch attribute.syntax {
-        case .flag: setFlag(attribute)
-        case .list: try setList(attribute, list(&lexer, attribute == .filters ? .item : .key))
-        case .reuse: attributes.reuse = try reuse(lexer.item(.part))
-        case .text: try setText(attribute, lexer.item(.scalar))
-        case .key: try setText(attribute, lexer.item(.singleKey))
-        }
-    }
-
-    private mutating func setFlag(_ attribute: AttributeName) {
         switch attribute {
         case .external: attributes.isExternal = true
         case .override: attributes.overrides = true
         case .nogroup: attributes.ignoresGroups = true
-        default: tab.isInitial = true
+        case .initial: tab.isInitial = true
+        case .filters:
+            let items = try list(&lexer)
+            attributes.filters = items.map(\.text)
+            references += items.map { NameReference(kind: .filter, name: $0.text, offset: $0.offset) }
+        case .requires: attributes.requires = try queryKeys(&lexer)
+        case .accepts: attributes.accepts = try queryKeys(&lexer)
+        case .reuse: attributes.reuse = try reuse(lexer.item(.part))
+        case .name: attributes.name = try text(of: attribute, &lexer).text
+        case .parent: attributes.parent = try text(of: attribute, &lexer).text
+        case .initializer: attributes.initializer = try text(of: attribute, &lexer).text
+        case .tab: attributes.tab = try reference(to: .tab, attribute, &lexer)
+        case .transition: attributes.transition = try reference(to: .transition, attribute, &lexer)
+        case .display: try readDisplay(text(of: attribute, &lexer))
+        case .above: attributes.above = try choice(attribute, &lexer) { RouteAbove(rawValue: $0) }
+        case .animated: attributes.animated = try choice(attribute, &lexer) { Bool($0) }
+        case .title: tab.title = try text(of: attribute, &lexer).text
+        case .icon: tab.icon = try text(of: attribute, &lexer).text
+        case .category: tab.category = try text(of: attribute, &lexer).text
+        case .home: home = try text(of: attribute, &lexer).text
         }
     }
 
-    private mutating func setList(
-        _ attribute: AttributeName, _ items: [ValueLexer.Item]
-    ) throws(ValueLexer.Fault) {
-        let names = try items.map { item throws(ValueLexer.Fault) in
-            attribute == .filters ? item.text : try queryKey(item)
-        }
-        switch attribute {
-        case .filters:
-            attributes.filters = names
-            references += items.map { NameReference(kind: .filter, name: $0.text, offset: $0.offset) }
-        case .requires:
-            attributes.requires = names
-        default:
-            attributes.accepts = names
-        }
+    /// Reads the text of an attribute, and notes where it is.
+    private mutating func text(
+        of attribute: AttributeName, _ lexer: inout ValueLexer
+    ) throws(ValueLexer.Fault) -> ValueLexer.Item {
+        let item = try lexer.item(attribute.syntax == .key ? .singleKey : .scalar)
+        places[attribute.rawValue]?.value = item.offset
+        return item
+    }
+
+    /// Reads one of the words that an attribute takes.
+    private mutating func choice<Choice>(
+        _ attribute: AttributeName, _ lexer: inout ValueLexer, _ read: (String) -> Choice?
+    ) throws(ValueLexer.Fault) -> Choice {
+        let item = try text(of: attribute, &lexer)
+        guard let choice = read(item.text) else { throw invalid(attribute, item) }
+        return choice
+    }
+
+    /// Reads a name, and notes what it refers to.
+    private mutating func reference(
+        to kind: RouteNameKind, _ attribute: AttributeName, _ lexer: inout ValueLexer
+    ) throws(ValueLexer.Fault) -> String {
+        let item = try text(of: attribute, &lexer)
+        references.append(NameReference(kind: kind, name: item.text, offset: item.offset))
+        return item.text
+    }
+
+    private mutating func readDisplay(_ item: ValueLexer.Item) throws(ValueLexer.Fault) {
+        guard let display = RouteDisplay(word: item.text) else { throw invalid(.display, item) }
+        attributes.display = display
+        formerDisplay = display.rawValue == item.text ? nil : item.text
+    }
+
+    private mutating func queryKeys(_ lexer: inout ValueLexer) throws(ValueLexer.Fault) -> [String] {
+        try list(&lexer, .key).map { item throws(ValueLexer.Fault) in try queryKey(item) }
     }
 
     /// Reads `name` or `{name|type}`, and returns the name.
@@ -111,9 +140,8 @@ extension ParsedValue {
             return nil
         }
         if let fault {
-            let written = OtherNotation.meaning(of: item.text)
             throw ValueLexer.Fault(
-                problem: .invalidQueryKey(key: item.text, fault.problem, meaning: written),
+                problem: .invalidQueryKey(key: item.text, fault.problem),
                 offset: item.offset + max(0, fault.range.lowerBound - prefix.utf8.count))
         }
         switch RoutePattern(key: key)?.segments.last {
@@ -128,46 +156,13 @@ extension ParsedValue {
             }
             places["{\(name)}"] = AttributePlace(name: item.offset, value: item.offset + name.utf8.count + 2)
             return name
-        case .tail(let name):
+        case .tail:
             throw ValueLexer.Fault(
-                problem: .invalidQueryKey(
-                    key: item.text, .typedTail(segment: item.text), meaning: .written("{\(name)}")),
-                offset: item.offset)
+                problem: .invalidQueryKey(key: item.text, .typedTail(segment: item.text)), offset: item.offset
+            )
         default:
             throw ValueLexer.Fault(
-                problem: .invalidQueryKey(key: item.text, .keyTooLong(limit: 1), meaning: .partial),
-                offset: item.offset)
-        }
-    }
-
-    private mutating func setText(
-        _ attribute: AttributeName, _ item: ValueLexer.Item
-    ) throws(ValueLexer.Fault) {
-        places[attribute.rawValue]?.value = item.offset
-        switch attribute {
-        case .name: attributes.name = item.text
-        case .tab:
-            attributes.tab = item.text
-            references.append(NameReference(kind: .tab, name: item.text, offset: item.offset))
-        case .parent: attributes.parent = item.text
-        case .transition:
-            attributes.transition = item.text
-            references.append(NameReference(kind: .transition, name: item.text, offset: item.offset))
-        case .initializer: attributes.initializer = item.text
-        case .display:
-            guard let display = RouteDisplay(word: item.text) else { throw invalid(attribute, item) }
-            attributes.display = display
-            formerDisplay = display.rawValue == item.text ? nil : item.text
-        case .above:
-            guard let above = RouteAbove(rawValue: item.text) else { throw invalid(attribute, item) }
-            attributes.above = above
-        case .animated:
-            guard let animated = Bool(item.text) else { throw invalid(attribute, item) }
-            attributes.animated = animated
-        case .title: tab.title = item.text
-        case .icon: tab.icon = item.text
-        case .home: home = item.text
-        default: tab.category = item.text
+                problem: .invalidQueryKey(key: item.text, .keyTooLong(limit: 1)), offset: item.offset)
         }
     }
 
@@ -202,5 +197,52 @@ extension RouteCaptureType {
             return self == other
         }
         return words.exactNames == others.exactNames
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    static func unknownAttribute(name: String, near: [String]) -> RouteProblem {
+        RouteProblem(
+            .unknownAttribute, "there is no attribute '\(name)'\(near.didYouMean)",
+            fix: "correct it, or prefix your own with 'x-'", found: name
+        ).mending(name, by: near)
+    }
+
+    static func repeatedAttribute(name: String) -> RouteProblem {
+        RouteProblem(
+            .repeatedAttribute, "the attribute '\(name)' stands twice",
+            fix: "remove one")
+    }
+
+    static func missingValue(attribute: String, expected: String) -> RouteProblem {
+        RouteProblem(
+            .missingValue, "the attribute '\(attribute)' has no value, expected \(expected)",
+            fix: "write '\(attribute)=...'", found: attribute)
+    }
+
+    static func unexpectedValue(attribute: String) -> RouteProblem {
+        RouteProblem(
+            .unexpectedValue, "the flag '\(attribute)' takes no value",
+            fix: "write only '\(attribute)', or nothing")
+    }
+
+    static func invalidValue(attribute: String, value: String, expected: String) -> RouteProblem {
+        RouteProblem(
+            .invalidValue, "'\(attribute)' is \"\(value)\", expected \(expected)",
+            fix: "correct the value", found: "\(attribute)=\(value)")
+    }
+
+    static func queryTypes(first: String, second: String) -> RouteProblem {
+        RouteProblem(
+            .contradiction, "'\(first)' and '\(second)' say two things about what the query key holds",
+            fix: "give both one type")
+    }
+
+    fileprivate static func invalidQueryKey(key: String, _ problem: RouteProblem) -> RouteProblem {
+        RouteProblem(
+            .invalidQueryKey, "'\(key)' cannot be a query key: \(problem.message)",
+            fix: "give it as 'name', '{name|type}' or '{name|one,two}'", found: key)
     }
 }

@@ -1,34 +1,34 @@
 /// A value, read: `target [; attribute[=value]]...`.
-struct ParsedValue {
-    var target: ParsedTarget?
-    var targetOffset = 0
+package struct ParsedValue {
+    package var target: ParsedTarget?
+    package var targetOffset = 0
     /// Whether the target stands in quotes.
-    var isTargetQuoted = false
-    var attributes = RouteAttributes()
-    var tab = TabAttributes()
+    package var isTargetQuoted = false
+    package var attributes = RouteAttributes()
+    package var tab = TabAttributes()
     /// The key of the route that the home of an origin means.
-    var home: String?
+    package var home: String?
     /// The items of a list in place of a target, for origins and groups.
-    var items: [ValueLexer.Item] = []
+    package var items: [ValueLexer.Item] = []
     /// Where each attribute stands, by name, for faults that show later.
-    var places: [String: AttributePlace] = [:]
-    var references: [NameReference] = []
+    package var places: [String: AttributePlace] = [:]
+    package var references: [NameReference] = []
     /// The former word by which the display is called, if it is.
-    var formerDisplay: String?
-    var faults: [ValueFault] = []
+    package var formerDisplay: String?
+    package var faults: [ValueFault] = []
 
     /// Where an attribute and its value stand.
-    struct AttributePlace {
-        var name: Int
-        var value: Int
+    package struct AttributePlace {
+        package var name: Int
+        package var value: Int
     }
 
     /// The attributes that only tabs have.
-    struct TabAttributes {
-        var title: String?
-        var icon: String?
-        var category: String?
-        var isInitial = false
+    package struct TabAttributes {
+        package var title: String?
+        package var icon: String?
+        package var category: String?
+        package var isInitial = false
     }
 }
 
@@ -37,7 +37,7 @@ extension ParsedValue {
     private static let mostFaults = 20
 
     /// Reads a value as far as possible; faults are collected.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, context: ValueContext) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, context: ValueContext) {
         var lexer = ValueLexer(bytes)
         lexer.skipSpace()
         guard !lexer.isAtEnd else {
@@ -74,7 +74,7 @@ extension ParsedValue {
     }
 
     /// Notes all names of a value that was not read from a text.
-    mutating func noteNames() {
+    package mutating func noteNames() {
         noteTarget()
         references += attributes.filters.map { NameReference(kind: .filter, name: $0, offset: 0) }
         if let tab = attributes.tab { references.append(NameReference(kind: .tab, name: tab, offset: 0)) }
@@ -99,5 +99,15 @@ extension ParsedValue {
         var items: [ValueLexer.Item] = []
         repeat { items.append(try lexer.item(extent)) } while lexer.skip(UInt8(ascii: ","))
         return items
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    package static var emptyValue: RouteProblem {
+        RouteProblem(
+            .emptyValue, "the key has no value, expected a page name, '-> URL' or '@action'",
+            fix: "name what the URL opens", found: "")
     }
 }

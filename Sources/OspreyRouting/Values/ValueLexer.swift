@@ -1,14 +1,14 @@
 /// Reads the words of a value: texts between `;`, `,` and `=`, plain or in quotes.
-struct ValueLexer {
+package struct ValueLexer {
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position = 0
 
     /// One text with its place.
-    struct Item {
-        var text: String
+    package struct Item: Sendable {
+        package var text: String
         /// Where the text begins, its quote included.
-        var offset: Int
-        var isQuoted = false
+        package var offset: Int
+        package var isQuoted = false
     }
 
     /// How far a text may reach.
@@ -142,7 +142,7 @@ struct ValueLexer {
     /// A fault that ends the part it is in.
     struct Fault: Error {
         var problem: RouteProblem
-        var offset: Int
+        package var offset: Int
     }
 }
 
@@ -150,5 +150,33 @@ extension UInt8 {
     /// White space of the properties format.
     fileprivate var isSpace: Bool {
         self == 0x20 || self == 0x09 || self == 0x0C || self == 0x0A || self == 0x0D
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    static var emptyPart: RouteProblem {
+        RouteProblem(
+            .emptyPart, "nothing stands here, expected text",
+            fix: "write it, or remove the separator", found: "")
+    }
+
+    static var unclosedQuote: RouteProblem {
+        RouteProblem(
+            .unclosedQuote, "the quote is not closed",
+            fix: "add '\"' at the end; double a quote inside")
+    }
+
+    static var misplacedQuote: RouteProblem {
+        RouteProblem(
+            .misplacedQuote, "a quote inside a text, or text after a closing quote",
+            fix: "put the whole value in quotes and double the quotes inside")
+    }
+
+    static func unquotedComma(text: String) -> RouteProblem {
+        RouteProblem(
+            .unquotedComma, "'\(text)' has a comma",
+            fix: "put it in quotes", found: text)
     }
 }

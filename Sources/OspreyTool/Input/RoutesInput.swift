@@ -41,6 +41,9 @@ struct RoutesInput {
     /// The names of the files, as locations carry them.
     var names: [String] { layers.flatMap { $0.map(\.name) } }
 
+    /// The files of all layers.
+    var files: [InputFile] { layers.flatMap(\.self) }
+
     /// The arguments that name the files.
     var paths: [String] { layers.flatMap { $0.map(\.argument) } }
 

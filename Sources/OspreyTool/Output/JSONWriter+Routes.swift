@@ -16,6 +16,14 @@ extension JSONWriter {
         member("code", problem.code.rawValue)
         member("message", problem.message)
         member("fix", problem.fix)
+        if let edit = problem.edit {
+            object("edit") { json in
+                json.member("line", edit.line)
+                json.member("column", edit.columns.lowerBound)
+                json.member("endColumn", edit.columns.upperBound)
+                json.member("text", edit.replacement)
+            }
+        }
         if let related = problem.related {
             object("related") { json in json.members(of: related) }
         }
@@ -49,9 +57,7 @@ extension JSONWriter {
     /// Writes `"attributes"`, named as in a routes file; only those that are set.
     mutating func attributes(_ attributes: RouteAttributes) {
         object("attributes") { json in
-            if attributes.isExternal { json.member("external", true) }
-            if attributes.overrides { json.member("override", true) }
-            if attributes.ignoresGroups { json.member("nogroup", true) }
+            for name in attributes.flags { json.member(name, true) }
             for (name, value) in attributes.words { json.member(name, value) }
             if let animated = attributes.animated { json.member("animated", animated) }
             for (name, list) in attributes.lists { json.texts(name, list) }

@@ -3,10 +3,7 @@ import OspreyRouting
 extension RouteAttributes {
     /// The attributes as they would stand in a routes file: `external; tab=me; filters=LoginGuard`.
     var text: String {
-        var parts: [String] = []
-        if isExternal { parts.append("external") }
-        if overrides { parts.append("override") }
-        if ignoresGroups { parts.append("nogroup") }
+        var parts = flags
         parts += words.map { "\($0)=\($1.quotedValue)" }
         if let animated { parts.append("animated=\(animated)") }
         parts += lists.map {
@@ -16,19 +13,40 @@ extension RouteAttributes {
         return parts.joined(separator: "; ")
     }
 
+    /// The flags that are set.
+    var flags: [String] { names(of: .flag).filter { texts(of: $0) != nil }.map(\.rawValue) }
+
     /// The attributes that are one word, in the order in which they are shown.
     var words: [(name: String, value: String)] {
-        [
-            ("name", name), ("tab", tab), ("parent", parent), ("display", display?.rawValue),
-            ("reuse", reuse?.description), ("init", initializer), ("transition", transition),
-            ("above", above?.rawValue),
-        ].compactMap { name, value in value.map { (name, $0) } }
+        names(of: .word).compactMap { name in
+            let word = name == .reuse ? reuse?.description : texts(of: name)?.first
+            return word.map { (name.rawValue, $0) }
+        }
     }
 
     /// The attributes that are lists.
     var lists: [(name: String, values: [String])] {
-        [("filters", filters), ("requires", requires.map(written)), ("accepts", accepts.map(written))]
-            .filter { !$0.1.isEmpty }
+        names(of: .list).compactMap { name in
+            texts(of: name).map { (name.rawValue, name == .filters ? $0 : $0.map(written)) }
+        }
+    }
+
+    /// How an attribute is shown.
+    private enum Form { case flag, word, truth, list, none }
+
+    private func names(of form: Form) -> [AttributeName] {
+        AttributeName.allCases.filter { Self.form(of: $0) == form }
+    }
+
+    private static func form(of name: AttributeName) -> Form {
+        switch name {
+        case .external, .override, .nogroup: .flag
+        case .name, .tab, .parent, .display, .reuse, .initializer, .transition, .above: .word
+        case .animated: .truth
+        case .filters, .requires, .accepts: .list
+        // Routes do not have them.
+        case .title, .icon, .category, .initial, .home: .none
+        }
     }
 
     /// A query key with its type, as it stands in a routes file.

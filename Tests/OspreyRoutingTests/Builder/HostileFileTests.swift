@@ -1,3 +1,4 @@
+import OspreyRouteLint
 import Testing
 
 @testable import OspreyRouting

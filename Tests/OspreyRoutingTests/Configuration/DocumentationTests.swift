@@ -12,14 +12,6 @@ struct DocumentationTests {
         return try String(contentsOf: url, encoding: .utf8)
     }
 
-    @Test(arguments: RouteDiagnostic.Code.allCases)
-    func `Every code is explained, with its severity`(code: RouteDiagnostic.Code) throws {
-        let lines = try Self.article("Reference/DiagnosticCodes.md").split(separator: "\n")
-        let rows = lines.filter { $0.hasPrefix("| `\(code.rawValue)` |") }
-        #expect(rows.count == 1)
-        #expect(rows.first?.contains("| Warning: ") == (code.severity == .warning))
-    }
-
     @Test func `The examples of the guide are sound, the first alone and the others together`() throws {
         let article = try Self.article("Guides/RoutesFiles.md")
         let blocks = article.components(separatedBy: "```properties\n").dropFirst().map {

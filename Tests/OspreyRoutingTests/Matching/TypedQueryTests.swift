@@ -124,9 +124,4 @@ struct TypedQueryTests {
             found.message == "'{q|a,b}' and '{q|uint}' say two things about what the query key holds")
         #expect(found.fix == "give both one type")
     }
-
-    @Test func `A foreign form is told in ours`() throws {
-        let found = problems("a.b = P; accepts={page:int}\na.c = P; accepts={id|integer}")
-        #expect(found.map(\.fix) == ["write '{page|int}'", "write '{id|int}'"])
-    }
 }

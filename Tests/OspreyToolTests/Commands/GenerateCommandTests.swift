@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `A warning is shown, and the file is written`() throws {
-        let folder = try Folder(["a.properties": "shop.a.{k} = P; external; accepts=k\n"])
+        let folder = try Folder(["a.properties": "shop.a.{k} = P; external; override\n"])
         let run = try folder.run("generate", "--routes", "a.properties")
         #expect(run.code == 0)
         #expect(run.diagnostics.contains("warning"))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct LintCommandTests {
@@ -151,5 +152,63 @@ import Testing
         let run = try folder.run("lint", "routes.properties")
         #expect(!run.output.contains("secret"), "\(run.output)")
         #expect(run.code == 0)
+    }
+
+    @Test func `Fixes are applied to the files, and what is left is shown`() throws {
+        let folder = try Folder([
+            "a.properties": "a.home = HomePage; exernal\r\na.item.:id = ItemPage\r\na.home = Other\r\n"
+        ])
+        let run = try folder.run("lint", "--fix", "a.properties")
+        #expect(run.code == 1)
+        #expect(run.diagnostics.contains("note: 2 fixes applied"))
+        #expect(run.output.contains("3:1: error: 'a.home' is already bound"))
+        #expect(!run.output.contains("exernal"))
+        let text = try String(contentsOf: folder.url.appendingPathComponent("a.properties"), encoding: .utf8)
+        #expect(text == "a.home = HomePage; external\r\na.item.{id} = ItemPage\r\na.home = Other\r\n")
+    }
+
+    @Test func `An edit is part of the JSON, where it is sure what to write`() throws {
+        let folder = try Folder(["a.properties": "a.home = HomePage; exernal\na.home = Other\n"])
+        let output = try folder.run("lint", "--format", "json", "a.properties").output
+        #expect(
+            output.contains(#""edit":{"line":1,"column":22,"endColumn":22,"text":"t"}"#), "\(output)")
+        #expect(output.split(separator: "\n").count { $0.contains("\"edit\"") } == 1)
+    }
+
+    @Test(arguments: [
+        (
+            "r.json",
+            "{\n  \"shop.home\": \"HomePage; exernal\",\n  \"shop\": {\"item.:id\": \"ItemPage\"}\n}\n",
+            "2:4",
+            "{\n  \"shop.home\": \"HomePage; external\",\n  \"shop\": {\"item.:id\": \"ItemPage\"}\n}\n"
+        ),
+        (
+            "r.plist",
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict>
+            <key>shop.home</key><string>HomePage; exernal</string>
+            </dict></plist>
+
+            """, "3:6",
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict>
+            <key>shop.home</key><string>HomePage; external</string>
+            </dict></plist>
+
+            """
+        ),
+    ])
+    func `Problems of dictionaries have their places, and fixes change the values`(
+        file: String, text: String, place: String, fixed: String
+    ) throws {
+        let folder = try Folder([file: text])
+        let run = try folder.run("lint", file)
+        #expect(
+            run.output.contains("\(file):\(place): error: there is no attribute 'exernal'"), "\(run.output)")
+        _ = try folder.run("lint", "--fix", file)
+        let after = try String(contentsOf: folder.url.appendingPathComponent(file), encoding: .utf8)
+        #expect(after == fixed)
     }
 }

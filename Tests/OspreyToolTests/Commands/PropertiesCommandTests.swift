@@ -44,11 +44,11 @@ import Testing
                 <stdin>:2:4: error: malformed escape '\\u12', expected '\\u' and four hexadecimal digits
                 \tb=\\u12
                 \t  ^
-                fix: write '\\\\u' for a backslash before 'u'
+                fix: write each backslash twice: '\\\\'
                 <stdin>:3:3: error: malformed escape '\\uxyz', expected '\\u' and four hexadecimal digits
                 c=\\uxyz
                   ^
-                fix: write '\\\\u' for a backslash before 'u'
+                fix: write each backslash twice: '\\\\'
 
                 """)
     }

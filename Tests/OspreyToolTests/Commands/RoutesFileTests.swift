@@ -85,26 +85,43 @@ struct RoutesFileTests {
                 """)
     }
 
-    @Test func `A problem of a file without lines is told with its key`() throws {
-        let text = #"{"s.a": "A; exernal", "s.b": {"page": "B", "exernal": true}}"#
+    @Test func `A problem of a dictionary is told at its key`() throws {
+        let text = "{\"s.a\": \"A; exernal\",\n \"s.b\": {\"page\": \"B\", \"exernal\": true}}\n"
         let folder = try Folder(["r.json": text])
         #expect(
             try folder.run("lint", "r.json").output == """
-                r.json: 's.a': error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
+                r.json:1:3: error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
+                {"s.a": "A; exernal",
+                  ^
                 fix: correct it, or prefix your own with 'x-'
 
-                r.json: 's.b': error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
+                r.json:2:3: error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
+                 "s.b": {"page": "B", "exernal": true}}
+                  ^
                 fix: correct it, or prefix your own with 'x-'
 
                 2 errors, 0 warnings
 
                 """)
-        let json = try folder.run("lint", "--format", "json", "r.json").output
-        #expect(json.contains(#""file":"r.json","key":"s.a","severity":"error""#), "\(json)")
-        #expect(json.contains(#""file":"r.json","key":"s.b","severity":"error""#), "\(json)")
-        let github = try folder.run("lint", "--format", "github", "r.json").lines
+    }
+
+    @Test func `A problem of a file without lines is told with its key`() throws {
+        let routes = ["s.a": "A; exernal"]
+        let list = try PropertyListSerialization.data(fromPropertyList: routes, format: .binary, options: 0)
+        let folder = try Folder([:])
+        try list.write(to: folder.url.appendingPathComponent("r.plist"))
         #expect(
-            github.map { $0.prefix(28) } == ["::error file=r.json::'s.a': ", "::error file=r.json::'s.b': "])
+            try folder.run("lint", "r.plist").output == """
+                r.plist: 's.a': error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
+                fix: correct it, or prefix your own with 'x-'
+
+                1 error, 0 warnings
+
+                """)
+        let json = try folder.run("lint", "--format", "json", "r.plist").output
+        #expect(json.contains(#""file":"r.plist","key":"s.a","severity":"error""#), "\(json)")
+        let github = try folder.run("lint", "--format", "github", "r.plist").lines
+        #expect(github.map { $0.prefix(29) } == ["::error file=r.plist::'s.a': "])
     }
 
     @Test func `Names that collide in Swift are told if they are asked for`() throws {

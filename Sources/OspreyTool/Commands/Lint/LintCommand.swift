@@ -1,4 +1,5 @@
 import OspreyRouteGeneration
+import OspreyRouteLint
 import OspreyRouting
 
 /// `ospreyctl lint`: what is wrong with routes files.
@@ -17,11 +18,15 @@ struct LintCommand: Command {
 
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"},
             with "related" if another place takes part, and "key" in place of "line" and "column" if the file has no
-            lines to tell. '--format github' prints workflow commands, which GitHub shows beside the lines of a change.
+            lines, as a binary property list. Where lint is sure what to write, "edit" has
+            {"line", "column", "endColumn", "text"}: the characters from "column" up to "endColumn" become "text".
+            '--fix' applies these edits. '--format github' prints workflow commands, which GitHub shows beside the
+            lines of a change.
             """,
         options: [
             .routes, .layers,
             .text("manifest", "FILE", help: "What the app has registered, as JSON."),
+            .flag("fix", help: "Make the edits that are sure, and show what is left."),
             .flag("typed", help: "Check that each route has a name of its own in Swift."),
             .choice("format", ["text", "json", "github"], help: "How to print the problems. Default: text."),
         ],
@@ -49,20 +54,28 @@ struct LintCommand: Command {
     private let routes: RoutesInput
     private let manifest: InputFile?
     private let checksNames: Bool
+    private let fixes: Bool
     private let format: Format
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         routes = try RoutesInput(operandsOf: arguments)
         manifest = arguments.value(of: "manifest").map(InputFile.init)
         checksNames = arguments.has("typed")
+        fixes = arguments.has("fix")
         format = arguments.choice("format", as: Format.self)
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
+        let manifest = try manifest?.readManifest()
+        if fixes {
+            let count = try routes.fix { builder, texts in
+                builder.lint(manifest: manifest, in: texts).problems.compactMap(\.edit)
+            }
+            terminal.diagnostics.line("note: \(count.counted("fix", "fixes")) applied")
+        }
         let builder = try routes.builder()
-        let compilation = builder.lint(manifest: try manifest?.readManifest())
-        let secrets = SecretKeys(of: builder).problems(in: compilation.table)
-        let problems = (compilation.problems + secrets + (checksNames ? names(of: builder) : [])).sorted()
+        let compilation = builder.lint(manifest: manifest, in: try routes.located())
+        let problems = (compilation.problems + (checksNames ? names(of: builder) : [])).sorted()
         // Whoever reads a group has to know what it does not cover.
         for route in compilation.table.routes where route.attributes.ignoresGroups && format == .text {
             terminal.diagnostics.line("note: '\(route.key)' (\(route.location)) is in no group, by 'nogroup'")
@@ -70,7 +83,7 @@ struct LintCommand: Command {
         switch format {
         case .text:
             printText(problems, compilation.table, terminal.output)
-            if manifest == nil {
+            if self.manifest == nil {
                 terminal.diagnostics.line(
                     "note: the names of pages, filters and actions were not checked; give '--manifest FILE'")
             }
@@ -106,5 +119,7 @@ struct LintCommand: Command {
 
 extension Int {
     /// The number with a noun: "1 error", "2 errors".
-    func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+    func counted(_ noun: String, _ plural: String? = nil) -> String {
+        self == 1 ? "1 \(noun)" : "\(self) \(plural ?? noun + "s")"
+    }
 }

@@ -1,0 +1,44 @@
+package import OspreyRouting
+
+/// A text to which fixes are applied.
+package struct FixedText {
+    /// The text with the fixes.
+    package private(set) var text: String
+    /// How many fixes were applied.
+    package private(set) var count = 0
+
+    /// Applies fixes, at most one to a line: the columns of another one count in the line as it was.
+    ///
+    /// - Parameters:
+    ///   - text: A text whose lines end in LF, CR or CR-LF.
+    ///   - fixes: Fixes for the text.
+    package init(_ text: String, _ fixes: [RouteFix]) {
+        var lines = text.linesWithEnds
+        for (number, fixes) in Dictionary(grouping: fixes, by: \.line) {
+            guard lines.indices.contains(number - 1), let fix = fixes.first else { continue }
+            lines[number - 1].line = fix.applied(to: lines[number - 1].line)
+            count += 1
+        }
+        self.text = lines.map { $0.line + $0.end }.joined()
+    }
+}
+
+extension String {
+    /// The lines, each with what ends it.
+    fileprivate var linesWithEnds: [(line: String, end: String)] {
+        var lines: [(line: String, end: String)] = []
+        var line = String.UnicodeScalarView()
+        var rest = unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard scalar == "\n" || scalar == "\r" else {
+                line.append(scalar)
+                continue
+            }
+            let isPair = scalar == "\r" && rest.first == "\n"
+            if isPair { rest.removeFirst() }
+            lines.append((String(line), isPair ? "\r\n" : String(scalar)))
+            line = String.UnicodeScalarView()
+        }
+        return lines + [(String(line), "")]
+    }
+}

@@ -1,0 +1,42 @@
+import OspreyRouting
+
+/// Something that is possible in routes files, and probably not meant.
+///
+/// To add one, write a file with its code, its words and what finds it, and name it in ``all``. The table of codes in
+/// the documentation is made of the list.
+struct Lint: Sendable {
+    let code: RouteDiagnostic.Code
+    /// The meaning of the code, for the documentation.
+    let meaning: String
+    /// The remedy, for the documentation.
+    let remedy: String
+    /// Routes in which it is found.
+    let example: Example
+    /// Looks for it, and reports what it finds.
+    let find: @Sendable (LintedRoutes) -> Void
+
+    struct Example: Sendable {
+        let text: String
+        var manifest: RouteManifest?
+    }
+
+    init(
+        _ code: RouteDiagnostic.Code, _ meaning: String, remedy: String, in example: String,
+        manifest: RouteManifest? = nil, find: @escaping @Sendable (LintedRoutes) -> Void
+    ) {
+        self.code = code
+        self.meaning = meaning
+        self.remedy = remedy
+        self.example = Example(text: example, manifest: manifest)
+        self.find = find
+    }
+
+    /// All of them, in the order of the documentation.
+    static let all: [Lint] = [
+        .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
+        .formerWord, .secretKey, .unusedAttribute, .unusedCapture, .droppedParameter, .narrowRedirect,
+        .tabMismatch,
+        .besideGroup, .emptyGroup, .unguardedPage, .unusedOrigin, .overlappingOrigins, .pageWithoutTabs,
+        .unstartableTarget, .undeclaredTab,
+    ]
+}

@@ -1,0 +1,204 @@
+import OspreyProperties
+public import OspreyRouting
+
+extension RouteDiagnostic.Code {
+    /// A name that is probably several, or code, or a value that is probably meant otherwise.
+    public static let oddName = Self("odd-name", .warning)
+}
+
+extension Lint {
+    static let oddName = Lint(
+        .oddName,
+        """
+        A name that is several, such as `accepts=a b`, code, such as `LoanPage()`, or one that \
+        stands twice; a value in curved quotes; an action without its `@`.
+        """,
+        remedy: "Write it as the message says.",
+        in: """
+            shop.search = SearchPage; external; accepts=q page
+            """
+    ) { routes in routes.findOddNames() }
+}
+
+extension LintedRoutes {
+    fileprivate func findOddNames() {
+        for route in routes {
+            let value = value(of: route)
+            findNames(route, value)
+            if let name = route.pageName { findPage(name, route, value, isKnown: manifest?.pages != nil) }
+        }
+        if manifest?.pages == nil { findActions() }
+        findTabTexts()
+    }
+
+    fileprivate func findNames(_ route: Route, _ value: ParsedValue) {
+        let attributes = value.attributes
+        findInList("accepts", attributes.accepts, route, value)
+        findInList("requires", attributes.requires, route, value)
+        findInList("filters", attributes.filters, route, value)
+        findInText("tab", attributes.tab, route, value)
+        findInText("name", attributes.name, route, value)
+        findInText("transition", attributes.transition, route, value)
+        findInText("init", attributes.initializer, route, value)
+        if let name = route.actionName, !name.isPlain, name.contains(where: { "@(){}'\":/ ".contains($0) }) {
+            report(
+                .oddName(attribute: "action", name: name, written: nil), on: route, .value(value.targetOffset)
+            )
+        }
+        for (name, text) in attributes.defaults.sortedByKey where !text.isPlain {
+            findInDefault(name, text, route, value)
+        }
+    }
+
+    fileprivate func findInList(
+        _ attribute: String, _ names: [String], _ route: Route, _ value: ParsedValue
+    ) {
+        let isKey = attribute != "filters"
+        if let name = names.first(where: { OddName.isOdd($0, isKey: isKey) }) {
+            let written = OddName.plainNames(in: names, isKey: isKey)
+            report(
+                .oddName(attribute: attribute, name: name, written: written), on: route,
+                place(attribute, value))
+        }
+        guard names.count > 1 else { return }
+        var seen: Set<ExactName> = []
+        if let name = names.first(where: { !seen.insert(ExactName($0)).inserted }) {
+            report(.repeatedName(attribute: attribute, name: name), on: route, place(attribute, value))
+        }
+    }
+
+    fileprivate func findInText(
+        _ attribute: String, _ name: String?, _ route: Route, _ value: ParsedValue
+    ) {
+        guard let name, !name.isPlain, name.contains(where: { $0.isWhitespace || "{}\"'“”".contains($0) })
+        else { return }
+        let parts = name.split { $0.isWhitespace || $0 == "&" }.map { part in
+            part.filter { !"{}\"'“”".contains($0) && $0.unicodeScalars.allSatisfy(\.isVisible) }
+        }
+        let isSplit = parts.dropFirst().allSatisfy { AttributeName.begins($0) }
+        report(
+            .oddName(
+                attribute: attribute, name: name, written: isSplit ? parts.joined(separator: "; ") : nil),
+            on: route, place(attribute, value))
+    }
+
+    fileprivate func findInDefault(
+        _ name: String, _ text: String, _ route: Route, _ value: ParsedValue
+    ) {
+        let place = place("default." + name, value)
+        if let scalar = text.unicodeScalars.first(where: { !$0.isVisible && $0 != "\n" && $0 != "\t" }) {
+            report(.invisibleText(text, scalar), on: route, place)
+        } else if text.hasSuffix("}"), text.hasPrefix("{") || text.hasPrefix("${") {
+            report(.oddText(attribute: "default." + name, value: text, written: nil), on: route, place)
+        } else if let written = OddName.unquoted(text) {
+            report(.oddText(attribute: "default." + name, value: text, written: written), on: route, place)
+        }
+    }
+
+    /// Pages that are called like an action of another route, where no manifest tells what they are.
+    fileprivate func findActions() {
+        let actions = Set(routes.compactMap(\.actionName))
+        guard !actions.isEmpty else { return }
+        for route in routes {
+            guard let name = route.pageName, actions.contains(name) else { continue }
+            let value = value(of: route)
+            guard !value.isTargetQuoted else { continue }
+            report(.actionAsPage(name), on: route, .value(value.targetOffset))
+        }
+    }
+
+    /// Titles in curved quotes, and pages that are the keys of routes.
+    fileprivate func findTabTexts() {
+        for tab in settings.base.tabs {
+            guard let holder = settings.holders["base.tabs." + tab.id] else { continue }
+            let value = set.definitions.value(holder)
+            for (name, text) in [("title", tab.title), ("icon", tab.icon)] {
+                guard let text, let written = OddName.unquoted(text) else { continue }
+                report(
+                    .oddText(attribute: name, value: text, written: written), holder,
+                    .value(value.places[name]?.name ?? 0))
+            }
+            guard case .page(let page) = tab.target, !value.isTargetQuoted, pages[page] == nil,
+                !routes.contains(where: { $0.pageName == page }),
+                let other = table.route(forKey: page)
+                    ?? table.route(forKey: "\(set.definitions.usualScheme).\(page)")
+            else { continue }
+            report(
+                .oddName(attribute: "page", name: page, written: other.address), holder,
+                .value(value.targetOffset))
+        }
+    }
+
+    /// A page whose name is code, another route, or nothing at all.
+    fileprivate func findPage(_ page: String, _ route: Route, _ value: ParsedValue, isKnown: Bool) {
+        // A target that could not be read is told already.
+        guard !page.isEmpty, isSound(route) else { return }
+        var written: String?
+        let hasDot = page.utf8.contains(UInt8(ascii: "."))
+        if hasDot, !value.isTargetQuoted, let other = table.route(forKey: page) {
+            written = "-> " + other.address
+        } else if let plain = page.withPlainForms, plain.contains(";") {
+            written = plain.split(separator: ";").map(\.trimmed).joined(separator: "; ")
+        } else if !isKnown, !value.isTargetQuoted,
+            OddName.isOdd(page, isKey: false) || OddName.isNothing(page)
+        {
+            written = OddName.plainNames(in: [page], isKey: false)
+        } else if hasDot,
+            page.hasSuffix(".swift") || !isKnown && [".self", ".init"].contains(where: page.hasSuffix)
+        {
+            written = String(page.prefix { $0 != "." })
+        } else if let flag = ["external", "override"].first(where: { page.hasSuffix($0) && page != $0 }) {
+            written = page.dropLast(flag.count).trimming { $0 == ";" || $0.isWhitespace } + "; \(flag)"
+        } else {
+            return
+        }
+        report(
+            .oddName(attribute: "page", name: page, written: written), on: route, .value(value.targetOffset))
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    fileprivate static func oddName(attribute: String, name: String, written: String?) -> RouteProblem {
+        guard attribute != "page" else {
+            return RouteProblem(
+                .oddName, "the page is called '\(name)'",
+                fix: written.map { "write '\($0)'" } ?? "write the name that the page is registered under",
+                found: name, edit: written.map { RouteEdit(.around(name), $0) })
+        }
+        let isList = AttributeName(rawValue: attribute)?.syntax == .list
+        return RouteProblem(
+            .oddName, "'\(name)' is read as one name of '\(attribute)', with all its characters",
+            fix: written.map { "write '\(attribute)=\($0)'" }
+                ?? (isList
+                    ? "write each name out, with commas between them"
+                    : "write a name as it is registered, in one word"),
+            found: name, edit: written.map { RouteEdit(.around(name), "\(attribute)=\($0)") })
+    }
+
+    fileprivate static func repeatedName(attribute: String, name: String) -> RouteProblem {
+        RouteProblem(.oddName, "'\(attribute)' names '\(name)' twice", fix: "remove one")
+    }
+
+    fileprivate static func oddText(attribute: String, value: String, written: String?) -> RouteProblem {
+        guard let written else {
+            return RouteProblem(
+                .oddName, "'\(attribute)' is the text '\(value)'; nothing is put in its place",
+                fix: "write a value")
+        }
+        return RouteProblem(
+            .oddName, "'\(attribute)' is the text '\(value)', including its quotes",
+            edit: RouteEdit(.around(value), "\(attribute)=\"\(written)\""))
+    }
+
+    fileprivate static func invisibleText(_ text: String, _ scalar: Unicode.Scalar) -> RouteProblem {
+        let meaning = Meaning.invisible(text, code: scalar.codePoint)
+        return RouteProblem(.oddName, meaning.message, fix: meaning.fix)
+    }
+
+    fileprivate static func actionAsPage(_ name: String) -> RouteProblem {
+        let meaning = Meaning.misread(name, as: .action, written: "@" + name)
+        return RouteProblem(.oddName, meaning.message, edit: RouteEdit(.text(name), "@" + name))
+    }
+}

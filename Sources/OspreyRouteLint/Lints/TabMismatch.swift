@@ -1,0 +1,108 @@
+import OspreyProperties
+public import OspreyRouting
+
+extension RouteDiagnostic.Code {
+    /// A route and its tab that do not go together.
+    public static let tabMismatch = Self("tab-mismatch", .warning)
+}
+
+extension Lint {
+    static let tabMismatch = Lint(
+        .tabMismatch,
+        """
+        `tab`, `display=select` or `parent` do not go with what the tab shows, or a route says no \
+        tab where its parent has one.
+        """,
+        remedy: "See the message.",
+        in: """
+            base.tabviewcontroller = Tabs
+            base.tabs.home = shop://home
+            shop.home = HomePage; tab=home
+            """
+    ) { routes in routes.findTabMismatches() }
+}
+
+extension LintedRoutes {
+    fileprivate func findTabMismatches() {
+        for route in routes where isSound(route) && route.pageName != nil { find(route, value(of: route)) }
+        findTabsOfParents()
+    }
+
+    /// A page that a tab has as its root already, or a tab that has another one.
+    private func find(_ route: Route, _ value: ParsedValue) {
+        let attributes = value.attributes
+        guard let tab = route.sharedAttributes.value.tab, let root = tabRoots[tab], isSound(root) else {
+            return
+        }
+        let isRoot = root == route
+        let isSelected = attributes.display == .select
+        if isRoot, attributes.display == nil, attributes.reuse == nil {
+            report(.secondRoot(tab: tab), on: route)
+        } else if isSelected, root.pageName != route.pageName {
+            report(.otherRoot(tab: tab, key: root.key), on: route, place("display", value))
+        }
+        if route.sharedAttributes.value.pushedParent != nil, let parent = route.parent, isSound(parent),
+            let other = parent.attributes.tab, other != tab
+        {
+            report(.parentElsewhere(key: parent.key, tab: other), on: route, place("parent", value))
+        }
+    }
+
+    /// A page whose parent is at home in a tab, and which says none: it opens in the tab in front.
+    fileprivate func findTabsOfParents() {
+        var parents = NearestParents<(parent: Route, tab: String)>()
+        for route in routes {
+            let definition = set.definition(of: route)
+            let attributes = route.sharedAttributes.value
+            guard attributes.pushedParent != nil, attributes.tab == nil, isSound(route),
+                route.pageName != nil,
+                let (parent, tab) = parents.answer(
+                    above: route.index, parent: soundParent,
+                    answer: { index in
+                        let parent = table[index]
+                        return parent.sharedAttributes.value.tab.map { (parent, $0) }
+                    })
+            else { continue }
+            report(
+                .parentInTab(key: parent.key, tab: tab, place: whereabouts(of: parent, from: route)),
+                definition, set.definitions.place(of: "parent", definition),
+                related: set.definition(of: parent))
+        }
+    }
+
+    fileprivate func soundParent(of route: UInt32) -> UInt32? {
+        guard let parent = table[route].parent, isSound(parent) else { return nil }
+        return parent.index
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    fileprivate static func secondRoot(tab: String) -> RouteProblem {
+        RouteProblem(
+            .tabMismatch,
+            "the tab '\(tab)' shows this route already, and a link to it puts a second page on top",
+            fix: "add 'display=select', or 'reuse=stack'")
+    }
+
+    fileprivate static func otherRoot(tab: String, key: String) -> RouteProblem {
+        RouteProblem(
+            .tabMismatch, "'display=select' shows what the tab '\(tab)' begins with, which is '\(key)'",
+            fix: "remove 'display=select', or name the tab that begins with this route")
+    }
+
+    fileprivate static func parentElsewhere(key: String, tab: String) -> RouteProblem {
+        RouteProblem(
+            .tabMismatch, "the parent '\(key)' belongs to the tab '\(tab)', not to this one's",
+            fix: "give both the same tab, or remove 'parent'")
+    }
+
+    fileprivate static func parentInTab(key: String, tab: String, place: String) -> RouteProblem {
+        RouteProblem(
+            .tabMismatch,
+            "the page opens in whichever tab is in front, above a copy of its parent: '\(key)' \(place) "
+                + "belongs to the tab '\(tab)'",
+            fix: "add 'tab=\(tab)'")
+    }
+}

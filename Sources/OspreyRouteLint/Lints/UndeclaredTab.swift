@@ -1,0 +1,26 @@
+import OspreyRouting
+
+extension Lint {
+    /// Without a manifest, tabs are those that the routes declare.
+    static let undeclaredTab = Lint(
+        .unknownTab, "No tab has this name, or there is none, as beside `base.root`.",
+        remedy: "Correct the name, or register the tab.",
+        in: """
+            base.root = HomePage
+            shop.sale = SalePage; tab=home
+            """
+    ) { routes in routes.findUndeclaredTabs() }
+}
+
+extension LintedRoutes {
+    fileprivate func findUndeclaredTabs() {
+        guard manifest?.tabs == nil, knowsTabs else { return }
+        NameCheck(RouteManifest(tabs: []), tabs: settings.tabs).run(on: set)
+    }
+
+    /// Whether the routes say which tabs the app has; a part of them tells nothing about the tabs of the whole.
+    private var knowsTabs: Bool {
+        !settings.base.tabs.isEmpty || settings.holders["base.tabviewcontroller"] != nil
+            || settings.holders["base.root"] != nil
+    }
+}

@@ -1,0 +1,56 @@
+import OspreyProperties
+public import OspreyRouting
+
+extension RouteDiagnostic.Code {
+    /// A page that another route guards, and this one does not.
+    public static let unguardedPage = Self("unguarded-page", .warning)
+}
+
+extension Lint {
+    static let unguardedPage = Lint(
+        .unguardedPage,
+        "A page that another route opens behind filters opens to the outside without them.",
+        remedy: "Add the filters here, or to the page itself.",
+        in: """
+            shop.orders = OrdersPage; filters=LoginGuard
+            shop.mine = OrdersPage; external
+            """
+    ) { routes in routes.findUnguardedPages() }
+}
+
+extension LintedRoutes {
+    /// Pages that one route opens behind filters, and another one to the outside without them.
+    fileprivate func findUnguardedPages() {
+        var guarded: [String: Route] = [:]
+        for route in routes where !route.sharedAttributes.value.filters.isEmpty {
+            guard let page = route.pageName, guarded[page] == nil else { continue }
+            guarded[page] = route
+        }
+        guard !guarded.isEmpty else { return }
+        for route in routes
+        where route.isExternal && route.sharedAttributes.value.filters.isEmpty && isSound(route) {
+            guard let page = route.pageName, let other = guarded[page] else { continue }
+            let own = pages[page]?.filters ?? []
+            let missing = other.attributes.filters.filter { !own.contains($0) }
+            guard !missing.isEmpty else { continue }
+            report(
+                .unguardedPage(
+                    page: page, filters: missing, key: other.key, place: whereabouts(of: other, from: route)),
+                set.definition(of: route), related: set.definition(of: other))
+        }
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    fileprivate static func unguardedPage(page: String, filters: [String], key: String, place: String)
+        -> RouteProblem
+    {
+        RouteProblem(
+            .unguardedPage, "'\(page)' opens without \(filters.quoted), which '\(key)' \(place) asks first",
+            fix:
+                "add 'filters=\(filters.joined(separator: ","))' here, too, or ask for a filter of the page itself"
+        )
+    }
+}

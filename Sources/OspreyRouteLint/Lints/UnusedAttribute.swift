@@ -1,0 +1,70 @@
+import OspreyRouting
+
+extension Lint {
+    /// Besides those that a table tells, which need a page.
+    static let unusedAttribute = Lint(
+        .unusedAttribute,
+        """
+        An attribute without effect: a redirect or an action with one that needs a page, `parent` beside a \
+        `display` that does not push, or `nogroup` below no group.
+        """,
+        remedy: "Remove it.",
+        in: """
+            shop.search = SearchPage; accepts=q
+            """
+    ) { routes in routes.findUnusedAttributes() }
+}
+
+extension LintedRoutes {
+    fileprivate func findUnusedAttributes() {
+        for route in routes where isSound(route) {
+            let value = value(of: route)
+            for (name, target) in unused(route, value.attributes) {
+                report(.unusedAttribute(name: name, target: target), on: route, place(name, value))
+            }
+            guard value.attributes.parent != nil, route.pageName != nil else { continue }
+            let attributes = route.sharedAttributes.value
+            if attributes.pushedParent == nil, let display = attributes.display {
+                report(.unusedParent(display: display), on: route, place("parent", value))
+            }
+        }
+    }
+
+    /// What is said and changes nothing.
+    private func unused(_ route: Route, _ attributes: RouteAttributes) -> [(name: String, of: String)] {
+        let (accepts, requires) = (attributes.accepts, attributes.requires)
+        guard !accepts.isEmpty || !requires.isEmpty else { return [] }
+        if case .redirect = route.target {
+            return [("accepts", accepts), ("requires", requires)].filter { !$0.1.isEmpty }
+                .map { ($0.0, "a redirect") }
+        }
+        let captured = route.captureNames
+        var unused: [(name: String, of: String)] = []
+        // A key with a type is checked whoever asks.
+        if !attributes.isExternal, accepts.contains(where: { attributes.queryTypes[$0] == nil }) {
+            unused.append(("accepts", "a route that is not external"))
+        }
+        if let name = accepts.first(where: captured.contains) {
+            unused.append(("accepts", "'\(name)', which the key captures"))
+        }
+        if let name = requires.first(where: captured.contains) {
+            unused.append(("requires", "'\(name)', which the key captures"))
+        }
+        if let name = requires.first(where: { attributes.defaults[$0] != nil }) {
+            unused.append(("requires", "'\(name)', which has a default"))
+        }
+        return unused
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    fileprivate static func unusedParent(display: RouteDisplay) -> RouteProblem {
+        RouteProblem(
+            .unusedAttribute,
+            "'parent' has no effect on a page with 'display=\(display.rawValue)': only one that is pushed has "
+                + "pages below",
+            fix: "remove 'parent', or push the page")
+    }
+}

@@ -1,0 +1,41 @@
+import OspreyProperties
+public import OspreyRouting
+
+extension RouteDiagnostic.Code {
+    /// A redirect that loses a capture.
+    public static let unusedCapture = Self("unused-capture", .warning)
+}
+
+extension Lint {
+    static let unusedCapture = Lint(
+        .unusedCapture,
+        "A redirect loses a capture.",
+        remedy: "Use it, or write `*`.",
+        in: """
+            shop.old.{id} = -> shop://home
+            shop.home = HomePage
+            """
+    ) { routes in routes.findUnusedCaptures() }
+}
+
+extension LintedRoutes {
+    fileprivate func findUnusedCaptures() {
+        // One that has an error is not looked at for its consequences.
+        for route in routes where isSound(route) {
+            guard case .redirect(let template) = route.target else { continue }
+            for name in route.captureNames where !template.captureNames.contains(name) {
+                report(.unusedCapture(name: name), on: route)
+            }
+        }
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    fileprivate static func unusedCapture(name: String) -> RouteProblem {
+        RouteProblem(
+            .unusedCapture, "the redirect loses what '{\(name)}' captures",
+            fix: "use it in the URL behind '->', or write '*' in the key if it is to be lost")
+    }
+}

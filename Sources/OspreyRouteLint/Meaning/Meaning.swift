@@ -1,0 +1,315 @@
+import OspreyRouting
+
+/// What a mistake was probably meant as, where its form gives that away: another notation, another separator, a
+/// character that looks like another one.
+///
+/// The author of such a mistake knows what is wanted, but not how it is written here: the fix says how.
+struct Meaning: Sendable {
+    let message: String
+    let fix: String
+    /// As what a text was read; nil if it was not read at all.
+    var reading: Misreading?
+    /// The text in question, and how its meaning is written.
+    var found = ""
+    var written: String?
+
+    init(_ message: String, fix: String, reading: Misreading? = nil) {
+        self.message = message
+        self.fix = fix
+        self.reading = reading
+    }
+
+    /// A text with another form here.
+    static func misread(_ found: String, as reading: Misreading, written: String) -> Meaning {
+        var meaning = Meaning(reading.message(found, written), fix: "write '\(written)'", reading: reading)
+        meaning.found = found
+        meaning.written = written
+        return meaning
+    }
+
+    /// The problem with what was probably meant.
+    func problem(_ problem: RouteProblem) -> RouteProblem {
+        var meant = problem
+        meant.message = message
+        meant.fix = fix
+        meant.edit = edit
+        meant.code = code(insteadOf: problem) ?? problem.code
+        return meant
+    }
+
+    /// The edit, if the fix is complete: an example with dots is not.
+    private var edit: RouteEdit? {
+        guard let written, !written.contains("=..."), !written.contains("KEY") else { return nil }
+        return RouteEdit(written.contains(" = ") ? .entry : .around(found), written)
+    }
+
+    /// Whether a key was meant that goes on behind where it has ended.
+    var isAboutKey: Bool { reading == .capture || reading == .spaceInKey || reading == .port }
+
+    /// The code of what was meant, as the key ends where it was not meant to; nil if the problem has it already.
+    private func code(insteadOf problem: RouteProblem) -> RouteDiagnostic.Code? {
+        if reading == .address { return .incompleteKey }
+        guard reading == .capture else { return nil }
+        switch problem.code {
+        case .emptySegment, .malformedEscape, .invalidTarget: return .invalidSegment
+        case .unclosedBrace:
+            guard written != nil, found.contains("}") else { return nil }
+            return found.contains(where: \.isWhitespace) ? .whiteSpaceInBraces : .invalidSegment
+        default: return nil
+        }
+    }
+}
+
+/// As what a text was read, or what is wrong with its form.
+enum Misreading: Hashable, Sendable {
+    // Lines and keys
+    case capture, port, quotedKey, prefix, row, slash, spaceInKey, type
+    /// A web address as a key.
+    case address
+    // Values
+    case arrow, assignment, attributes, label, list, pageOfCode, pageWithParameters, spaceInPage, url, wide
+    // Redirects
+    case ownAddress, redirect
+    // Attributes
+    case defaultKey, oneValue, queryKey, sign, singleQuotes, synonym, value
+    // Settings
+    case group, origin
+    // Names
+    case action, order, route
+
+    fileprivate func message(_ found: String, _ written: String) -> String {
+        switch self {
+        case .capture: "'\(found)' is not a capture"
+        case .port: "'\(found)' has a port, and no URL with a port matches"
+        case .quotedKey: "'\(found)' is in quotes, which keys are not"
+        case .prefix: "'\(found)' is before the key"
+        case .row: "the line looks like the row of a table"
+        case .slash: "'\(found)' has slashes, where keys have dots"
+        case .spaceInKey: "the key ends at white space, and the value has an '='"
+        case .type: "there is no type '\(found)'"
+        case .address: "the key is the URL '\(found)', whose colon ends the key"
+        case .arrow: "'\(found)' is not the arrow of a redirect"
+        case .assignment: "the value begins with '\(found)'"
+        case .attributes: "'\(found)' has attributes that are not separated by ';'"
+        case .label: "'\(found)' is before what the URL opens"
+        case .list: "'\(found)' is a list, whose names are separated by commas alone"
+        case .pageOfCode: "'\(found)' is code, not the name of a page"
+        case .pageWithParameters: "'\(found)' has parameters, which are written as defaults behind the page"
+        case .spaceInPage: "'\(found)' has white space, which names of pages do not have"
+        case .url: "'\(found)' is a URL, in the place of the page"
+        case .wide: "'\(found)' has a wide or curved form of an ordinary character"
+        case .ownAddress: "a redirect leads to a route, not to the web address '\(found)'"
+        case .redirect: "'\(found)' is not a URL with a scheme and a host"
+        case .defaultKey: "'\(found)' names no key in the way that defaults do"
+        case .oneValue: "'\(found)' takes one value"
+        case .queryKey: "'\(found)' cannot be a query key"
+        case .sign: "'\(found)' has no '=' between the attribute and its value"
+        case .singleQuotes: "'\(found)' has single quotes, which do not keep its semicolon"
+        case .synonym: "there is no attribute '\(found)'; here it is '\(written)'"
+        case .value: "the attribute does not take '\(found)'"
+        case .group: "a group has all keys below those that it names, and '\(found)' is one of them"
+        case .action: "'\(found)' is an action, in the place of the page"
+        case .order: "'\(found)' has the page behind an attribute"
+        case .origin: "'\(found)' is not an origin, which is a whole web address"
+        case .route: "'\(found)' is not the key of a route"
+        }
+    }
+}
+
+extension Meaning {
+    /// A comment behind a value.
+    static func comment(_ text: String) -> Meaning {
+        Meaning(
+            "'\(text)' seems to be a comment, which needs a line of its own",
+            fix: "move it to a line before")
+    }
+
+    /// A comment of another language.
+    static func otherComment(_ text: String) -> Meaning {
+        Meaning(
+            "'\(text)' does not begin a comment here",
+            fix: "begin comments with '#', each line for itself")
+    }
+
+    /// The title of a section.
+    static func section(_ text: String) -> Meaning {
+        Meaning(
+            "'\(text)' is the title of a section, and there are none",
+            fix: "write it as a comment: '# ...'")
+    }
+
+    /// A value without a key.
+    static func missingKey(sign: Character, scheme: String) -> Meaning {
+        Meaning(
+            "there is no key before the '\(sign)'",
+            fix: "write a key before it, such as '\(scheme).host.path'")
+    }
+
+    /// What version control leaves behind where two changes collide.
+    static func conflict(_ text: String) -> Meaning {
+        Meaning(
+            "'\(text)' is a mark of version control: two changes collide here",
+            fix: "keep one of the changes and remove the marks")
+    }
+
+    /// A line of another language, or of no language.
+    static func otherLanguage(_ text: String, language: String) -> Meaning {
+        Meaning(
+            "'\(text)' does not begin a route; the line looks like \(language)",
+            fix: "a route is 'scheme.host.path = PageName', and a comment begins with '#'")
+    }
+
+    /// An attribute at the beginning of a line.
+    static func attributeLine(_ text: String) -> Meaning {
+        Meaning(
+            "'\(text)' is an attribute, and begins a line",
+            fix: "end the line before in ';' and a backslash, if it goes on here")
+    }
+
+    /// A line that goes on in the next one by something else than a backslash.
+    static func continuation(_ sign: String) -> Meaning {
+        Meaning(
+            "a line does not go on by '\(sign)'",
+            fix: "end it in ';' and a backslash: '; \\'")
+    }
+
+    /// Two lines that a backslash has made one.
+    static func joinedLines(_ name: String, next: String) -> Meaning {
+        Meaning(
+            "the backslash joins the line to the next one: '\(name)' is followed by '\(next)'",
+            fix: "remove the backslash, or write ';' before it")
+    }
+
+    /// A character that cannot be seen.
+    static func invisible(_ text: String, code: String) -> Meaning {
+        Meaning(
+            "'\(text)' has the invisible character \(code)",
+            fix: "replace it with an ordinary space, or remove it")
+    }
+
+    /// A quote that typography has changed.
+    static func curvedQuote(_ quote: String) -> Meaning {
+        Meaning(
+            "'\(quote)' is not a quote here: use straight quotes",
+            fix: "use '\"' on both sides")
+    }
+
+    /// A character as HTML writes it.
+    static func entity(_ text: String) -> Meaning {
+        Meaning(
+            "'\(text)' is how HTML writes a character",
+            fix: "write the character itself")
+    }
+
+    /// A backslash in a key.
+    static var backslash: Meaning {
+        Meaning(
+            "a backslash in a key is an escape, and disappears",
+            fix: "write a dot between segments")
+    }
+
+    /// A capture that may be missing.
+    static func optionalCapture(_ name: String) -> Meaning {
+        Meaning(
+            "the capture '\(name)' cannot be optional",
+            fix: "remove '?', and declare the key without the capture as another route", reading: .capture)
+    }
+
+    /// A capture beside other text.
+    static func partialCapture(_ segment: String) -> Meaning {
+        Meaning(
+            "'\(segment)' captures a part of a segment",
+            fix: "capture the whole segment, such as '{name}', or list its texts: '{name|one,two}'",
+            reading: .capture)
+    }
+
+    /// A query in a key.
+    static func queryInKey(_ segment: String) -> Meaning {
+        Meaning(
+            "'\(segment)' has a query, which no key has",
+            fix: "remove it; name the query keys of links with 'accepts=' or 'requires='")
+    }
+
+    /// A fragment in a key.
+    static func fragmentInKey(_ segment: String) -> Meaning {
+        Meaning(
+            "'\(segment)' has a fragment, which no key has",
+            fix: "remove it; every fragment matches")
+    }
+
+    /// An attribute of something else.
+    static func attributeElsewhere(_ name: String, belongsTo owner: String) -> Meaning {
+        Meaning(
+            "'\(name)' is an attribute of \(owner), not of this one",
+            fix: "remove it")
+    }
+
+    /// What routes are anyway, or what they do not know.
+    static func surplus(_ name: String, reason: String) -> Meaning {
+        Meaning(
+            "there is no attribute '\(name)': \(reason)",
+            fix: "remove it")
+    }
+
+    /// The target of a redirect as an attribute.
+    static func redirectAsAttribute(_ name: String, url: String) -> Meaning {
+        Meaning(
+            "there is no attribute '\(name)': a redirect is what a route opens",
+            fix: "put '-> \(url)' in the place of the page, and remove '\(name)'")
+    }
+
+    /// A text without quotes that has a semicolon.
+    static func semicolonInText(_ text: String, written: String) -> Meaning {
+        var meaning = Meaning(
+            "'\(text)' has a semicolon, which ends a text without quotes", fix: "write '\(written)'")
+        meaning.found = text
+        meaning.written = written
+        return meaning
+    }
+
+    /// Origins or keys that are separated by something else than commas.
+    static func commas(between items: String) -> Meaning {
+        Meaning(
+            "the \(items) are not separated by commas",
+            fix: "write a comma between them")
+    }
+
+    /// A semicolon that belongs to the URL of a redirect.
+    static func semicolonInURL(_ url: String) -> Meaning {
+        Meaning(
+            "the semicolon ends the URL '\(url)', and what follows is not an attribute",
+            fix: "put the URL in quotes: '-> \"...;...\"'")
+    }
+
+    /// A scheme that is captured.
+    static var capturedScheme: Meaning {
+        Meaning(
+            "the redirect takes its scheme from a capture",
+            fix: "write the scheme, such as 'app://'")
+    }
+
+    /// A web address that is none of the app's.
+    static func foreignAddress(_ url: String) -> Meaning {
+        Meaning(
+            "a redirect leads to a route, and '\(url)' is not an address of the app",
+            fix: "let an action open it: '@name'")
+    }
+
+    /// A semicolon at the end of a line.
+    static func semicolonAtEnd(isContinued: Bool) -> Meaning {
+        isContinued
+            ? Meaning(
+                "the line does not go on: its backslash is not the last character",
+                fix: "remove what is behind the backslash")
+            : Meaning(
+                "nothing is behind the last ';'",
+                fix: "remove it, or end the line in a backslash if it goes on in the next one")
+    }
+
+    /// A route with more than one page.
+    static func severalPages(_ names: [String]) -> Meaning {
+        Meaning(
+            "\(names.quoted) are several pages, and a route opens one",
+            fix: "name one of them, or put the name in quotes if one page is called so")
+    }
+}

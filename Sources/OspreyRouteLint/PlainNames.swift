@@ -1,0 +1,80 @@
+import OspreyProperties
+import OspreyRouting
+
+/// What names hardly have in them.
+enum OddName {
+    /// Whether a name has characters that separate names elsewhere, or that code has.
+    ///
+    /// - Parameter isKey: Whether it is the key of a query, which may be like `filter[size]`.
+    static func isOdd(_ name: String, isKey: Bool) -> Bool {
+        if name.isPlain { return false }
+        if name.hasPrefix("[") || name.hasPrefix("(") || name.hasSuffix(")") { return true }
+        if name.contains("]") != name.contains("[") || !isKey && name.contains("[") { return true }
+        return name.contains { $0.isWhitespace || ",&|?*=+{}<>'\"`“”‘’!#%@$".contains($0) }
+            || name.contains(where: { $0 == "/" || $0 == ":" }) && !name.contains("://")
+            || name.withPlainForms != nil || !name.unicodeScalars.allSatisfy(\.isVisible) && !isKey
+    }
+
+    /// A text without the curved or single quotes around it; nil if it has none.
+    static func unquoted(_ text: String) -> String? {
+        guard text.count > 1, let first = text.first, let last = text.last, "“„'‘".contains(first),
+            "”“'’".contains(last)
+        else { return nil }
+        return String(text.dropFirst().dropLast())
+    }
+
+    /// Whether a name stands for nothing in code and notes.
+    static func isNothing(_ name: String) -> Bool {
+        guard name.utf8.count < 10 || name.utf8.first.map({ $0 < 0x3A }) == true else { return false }
+        return nothings.contains(name.lowercased()) || name.allSatisfy(\.isNumber)
+    }
+
+    private static let nothings: Set<String> = [
+        "null", "nil", "none", "undefined", "todo", "tbd", "xxx", "true", "false",
+    ]
+
+    /// Names of which the last are the words of an enumeration without its braces: `sort|new,old`.
+    private static func enumeration(in names: [String]) -> String? {
+        guard let start = names.firstIndex(where: { $0.contains("|") }) else { return nil }
+        let parts = names[start].split(separator: "|").map(String.init)
+        let words = parts.dropFirst() + names[(start + 1)...]
+        let all = names[..<start] + parts.prefix(1) + words
+        guard words.count > 1, all.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isIdentifier) }) else {
+            return nil
+        }
+        let key = "{\(parts[0])|\(words.joined(separator: ","))}"
+        return (names[..<start] + [key]).joined(separator: ",")
+    }
+
+    /// The names that odd ones probably are, separated by commas; nil if there is no telling.
+    static func plainNames(in names: [String], isKey: Bool) -> String? {
+        if isKey, let written = enumeration(in: names) { return written }
+        let words = names.flatMap { name -> [String] in
+            if isKey, !"{[(".contains(name.first ?? " "),
+                let sign = name.firstIndex(where: { "|:=".contains($0) }), !name.contains("&")
+            {
+                let type = OtherNotation.typeName(name[name.index(after: sign)...].trimmed) ?? ""
+                return [
+                    name[sign] == "=" || type.isEmpty ? String(name[..<sign]) : "{\(name[..<sign])|\(type)}"
+                ]
+            }
+            var plain = name.withPlainForms ?? name
+            plain.unicodeScalars.removeAll { !$0.isVisible && $0 != " " }
+            return plain.split { $0.isWhitespace || ",&|+/;".contains($0) }.map { part in
+                var word = part.trimming { !$0.isLetter && !$0.isNumber && $0 != "_" }
+                for ending in [".self", ".init"] where word.hasSuffix(ending) {
+                    word.removeLast(ending.count)
+                }
+                return word
+            }
+        }
+        let plain = words.filter { !["and", "or", ""].contains($0) }
+        // A name that is denied is not the name.
+        if plain == names || names.contains(where: { $0.hasPrefix("!") }) { return nil }
+        let hasWildcard = names.contains {
+            $0.contains("*") || $0.contains("{") && !isKey || $0.contains("$")
+        }
+        guard !plain.isEmpty, !hasWildcard, plain.allSatisfy({ !isNothing($0) }) else { return nil }
+        return plain.joined(separator: ",")
+    }
+}

@@ -1,0 +1,72 @@
+public import OspreyRouting
+
+extension RouteTableBuilder {
+    /// Compiles the table as ``OspreyRouting/RouteTableBuilder/compile(manifest:)`` does, and also reports what is
+    /// possible but probably not meant, and what mistakes were meant as.
+    ///
+    /// For checks before a release, in tests and tools: it looks at everything that is known, such as the parameters of
+    /// pages in the manifest, the tabs, and how routes resemble each other. Without a manifest the names of tabs are
+    /// compared with those that the routes declare.
+    ///
+    /// - Parameter manifest: What exists; names and parameters are checked against it.
+    /// - Complexity: O(*n* log *n*) in the number of routes.
+    public func lint(manifest: RouteManifest? = nil) -> RouteCompilation {
+        lint(manifest: manifest, in: [:])
+    }
+
+    /// The same, with the places of routes in dictionaries, which a table does not know.
+    ///
+    /// - Parameter dictionaries: The dictionaries by the names of their sources.
+    package func lint(manifest: RouteManifest?, in dictionaries: [String: LocatedText]) -> RouteCompilation {
+        RouteLint(self, manifest, dictionaries).compilation()
+    }
+}
+
+/// Looks for what probably is not meant, and for what mistakes were meant as.
+private struct RouteLint {
+    private let builder: RouteTableBuilder
+    private let manifest: RouteManifest?
+    private let dictionaries: [String: LocatedText]
+
+    init(_ builder: RouteTableBuilder, _ manifest: RouteManifest?, _ dictionaries: [String: LocatedText]) {
+        self.builder = builder
+        self.manifest = manifest
+        self.dictionaries = dictionaries
+    }
+
+    func compilation() -> RouteCompilation {
+        let definitions = builder.layered
+        let reading = read(definitions)
+        var suggestions = Suggestions(reading.findings, definitions, dictionaries)
+        var trial = FixTrial(before: reading.findings) { lines in
+            read(definitions.replacing(lines)).findings
+        }
+        suggestions.withdraw(trial.failures(of: suggestions.all))
+        return builder.compilation(
+            of: reading.set, unsound: reading.unsound,
+            suggestions.diagnostics + reading.set.report.ofSources)
+    }
+
+    /// Routes that were read, and everything that was found.
+    private struct Reading {
+        let set: RouteSet
+        let unsound: Set<Int>
+        let findings: [MeantFinding]
+    }
+
+    private func read(_ definitions: LayeredDefinitions) -> Reading {
+        var set = builder.set(of: definitions, manifest: manifest)
+        let first = Mistakes(set)
+        var unsound: Set<Int> = []
+        if !first.lost.isEmpty {
+            // A key that was meant otherwise is not in the table, and others do not suffer from it.
+            unsound = set.report.unsound.filter { first.lost[$0] != nil }
+            set = builder.set(of: definitions, lost: first.lost, manifest: manifest)
+        }
+        let routes = LintedRoutes(set, manifest, emptySources: builder.emptySources)
+        for lint in Lint.all { lint.find(routes) }
+        let ofLost = first.findings.filter { first.lost[$0.finding.definition] != nil }
+        return Reading(
+            set: set, unsound: unsound.union(set.report.unsound), findings: Mistakes(set).findings + ofLost)
+    }
+}

@@ -1,0 +1,134 @@
+import OspreyProperties
+import OspreyRouting
+
+/// What makes a literal segment look like a mistake.
+enum SegmentOddity: Sendable {
+    /// A character that cannot be seen.
+    case invisible(String)
+    /// A character that looks like another one.
+    case lookAlike(String)
+    /// A letter and its accent as two characters.
+    case decomposed(String)
+    /// A capture in another notation.
+    case capture(written: String)
+    /// A `+`, which means a space only in queries.
+    case plus
+    /// A port, which no key can have.
+    case port
+    /// A percent sign that is escaped twice.
+    case escapedTwice(written: String)
+    /// A text behind a dot that probably belongs to the segment before.
+    case dot(found: String, written: String)
+    /// Capital letters where others write none.
+    case capital
+
+    /// - Parameters:
+    ///   - segments: The segments of a key.
+    ///   - position: That of a literal.
+    ///   - text: The text of the literal.
+    init?(_ segments: [RoutePattern.Segment], at position: Int, _ text: String) {
+        if text.isPlain {
+            guard let oddity = Self.dot(segments, at: position, text) else { return nil }
+            self = oddity
+            return
+        }
+        let scalars = text.unicodeScalars
+        if let scalar = scalars.first(where: { !$0.isVisible }) {
+            self = .invisible(scalar.codePoint)
+        } else if let scalar = scalars.first(where: { $0.properties.generalCategory == .nonspacingMark }) {
+            self = .decomposed(scalar.codePoint)
+        } else if OtherNotation.isOtherLiteral(text) {
+            guard case .written(let written) = OtherNotation.meaning(of: text) else { return nil }
+            self = .capture(written: written)
+        } else if position > 1, text.hasPrefix("@"), RoutePattern(key: "a.{\(text.dropFirst())}") != nil {
+            self = .capture(written: "{\(text.dropFirst())}")
+        } else if let scalar = Self.lookAlike(in: text) {
+            self = .lookAlike(scalar.codePoint)
+        } else if position == 1, text.contains(":") {
+            self = .port
+        } else if position > 1, text.contains("+") {
+            self = .plus
+        } else if let plain = Self.decoded(text) {
+            self = .escapedTwice(written: PercentCoding.encodeKey(plain))
+        } else if let oddity = Self.dot(segments, at: position, text) {
+            self = oddity
+        } else {
+            return nil
+        }
+    }
+
+    /// A letter of another alphabet between Latin ones, or a wide or typographic form of a plain character.
+    private static func lookAlike(in text: String) -> Unicode.Scalar? {
+        let scalars = text.unicodeScalars
+        if let scalar = scalars.first(where: { $0.plainForm != nil }) { return scalar }
+        guard scalars.contains(where: { $0.isASCII && $0.properties.isAlphabetic }) else { return nil }
+        return scalars.first { (0x370...0x52F).contains($0.value) || $0.value == 0x212A }
+    }
+
+    /// A text in which an escape is left after decoding.
+    private static func decoded(_ text: String) -> String? {
+        guard let percent = text.firstIndex(of: "%"),
+            text[percent...].dropFirst().prefix(2).allSatisfy(\.isHexDigit),
+            let plain = PercentCoding.decode(text), plain != text
+        else { return nil }
+        return plain
+    }
+
+    /// `v1.0` and `index.html` as one segment.
+    private static func dot(
+        _ segments: [RoutePattern.Segment], at position: Int, _ text: String
+    ) -> SegmentOddity? {
+        guard position > 2, case .literal(let before) = segments[position - 1] else { return nil }
+        let isVersion =
+            before.utf8.first == UInt8(ascii: "v") && before.count > 1
+            && before.dropFirst().allSatisfy(\.isNumber)
+            && text.allSatisfy(\.isNumber)
+        let isFile = position == segments.count - 1 && extensions.contains(text)
+        guard isVersion || isFile else { return nil }
+        let (start, end) = (PercentCoding.encodeKey(before), PercentCoding.encodeKey(text))
+        return .dot(found: "\(start).\(end)", written: "\(start)%2E\(end)")
+    }
+
+    private static let extensions: Set<String> = ["html", "htm", "php", "aspx", "jsp", "json", "xml", "pdf"]
+}
+
+extension SegmentOddity {
+    /// The edit that mends a segment, if that is known.
+    func edit(of segment: String) -> RouteEdit? {
+        switch self {
+        case .capture(let written): RouteEdit(.around(segment), written)
+        case .escapedTwice(let written): RouteEdit(.text(PercentCoding.encodeKey(segment)), written)
+        case .dot(let found, let written): RouteEdit(.text(found), written)
+        case .invisible, .lookAlike, .decomposed, .plus, .port, .capital: nil
+        }
+    }
+
+    func words(_ segment: String) -> (message: String, fix: String) {
+        switch self {
+        case .invisible(let code):
+            ("'\(segment)' has the invisible character \(code)", "remove it, or write it percent-encoded")
+        case .lookAlike(let code):
+            ("'\(segment)' has \(code), which looks like an ordinary character", "type the character again")
+        case .decomposed(let code):
+            (
+                "'\(segment)' has the accent \(code) as a character of its own, which links hardly have",
+                "type the letter with its accent as one character"
+            )
+        case .capture(let written):
+            ("'\(segment)' is a literal text, not a capture", "write '\(written)'")
+        case .plus:
+            ("'+' in '\(segment)' is a plus sign, not a space", "a space is '%20', and a plus '%2B'")
+        case .port:
+            ("'\(segment)' has a port, and no URL with a port matches", "remove the port")
+        case .escapedTwice(let written):
+            ("'\(segment)' is escaped twice, as '%25' and what follows", "write '\(written)'")
+        case .dot(_, let written):
+            ("'\(segment)' is a segment of its own, behind a slash in URLs", "write '\(written)' for a dot")
+        case .capital:
+            (
+                "'\(segment)' has a capital letter, which counts, and other keys have none",
+                "write small letters"
+            )
+        }
+    }
+}

@@ -1,0 +1,413 @@
+import OspreyRouting
+
+@testable import OspreyRouteLint
+
+/// The codes in the documentation: those that a table tells, and those of the lints.
+struct DiagnosticCodeTable {
+    /// Codes that belong together.
+    struct Section {
+        let title: String
+        var note = ""
+        let rows: [Row]
+    }
+
+    /// What a code means, and what to do.
+    struct Row {
+        let code: RouteDiagnostic.Code
+        let meaning: String
+        let remedy: String
+
+        init(_ code: RouteDiagnostic.Code, _ meaning: String, remedy: String) {
+            self.code = code
+            self.meaning = meaning
+            self.remedy = remedy
+        }
+    }
+
+    static let sections: [Section] = [
+        sources, keys, values, set, redirects, settings, lints, names, typedRoutes,
+    ]
+
+    /// The sections as the article has them.
+    static var markdown: String { sections.map(\.markdown).joined(separator: "\n") }
+}
+
+extension DiagnosticCodeTable.Section {
+    fileprivate var markdown: String {
+        let head = "### \(title)\n\n" + (note.isEmpty ? "" : note + "\n\n")
+        return head + "| code | what it means | what to do |\n|---|---|---|\n"
+            + rows.map { row in
+                let severity = row.code.severity == .warning ? "Warning: " : ""
+                let cells = [severity + row.meaning, row.remedy].map { cell in
+                    cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+                }
+                return "| `\(row.code.rawValue)` | \(cells[0]) | \(cells[1]) |\n"
+            }.joined()
+    }
+}
+
+extension DiagnosticCodeTable {
+    private static let sources = Section(
+        title: "Sources",
+        rows: [
+            Row(
+                .unreadableSource,
+                "The file or source cannot be read.",
+                remedy: "Check path and permissions."),
+            Row(
+                .asynchronousSource,
+                "A source that has to be awaited was added where nothing can wait.",
+                remedy: "Add it with ``RouteTableBuilder/load(_:)``."),
+            Row(
+                .invalidSource,
+                "A dictionary or JSON text has not the documented shape.",
+                remedy: "See ``DictionaryRouteSource``."),
+            Row(
+                .invalidUTF8,
+                "The bytes are not UTF-8.",
+                remedy: "Save the file as UTF-8."),
+            Row(
+                .malformedEscape,
+                "`\\u` without four hexadecimal digits, or `%` without two.",
+                remedy: "Double the backslash, or write `%25`."),
+            Row(
+                .byteOrderMark,
+                """
+                The text begins with a byte order mark, which would belong to the first key.
+                """,
+                remedy: "Save without one."),
+        ])
+
+    private static let keys = Section(
+        title: "Keys",
+        rows: [
+            Row(
+                .incompleteKey,
+                """
+                `wallet = HomePage`: there is no host. Or the key is a URL, whose colon ends the \
+                key.
+                """,
+                remedy: "`wallet.home = HomePage`"),
+            Row(
+                .keyTooLong,
+                "More than 250 segments.",
+                remedy: "Use a tail: `{path...}`."),
+            Row(
+                .emptySegment,
+                "`wallet..home`",
+                remedy: "Remove a dot, or write `%2E`."),
+            Row(
+                .invalidSegment,
+                """
+                `wallet.user-{id}`: neither literal nor capture as a whole; or a capture of another \
+                notation: `{id:int}`, `:id`, `<int:id>`; or a separator where `=` stands: \
+                `wallet.home; HomePage`.
+                """,
+                remedy: "`wallet.user.{id}`"),
+            Row(
+                .unclosedBrace,
+                "`wallet.{id`",
+                remedy: "Add `}`."),
+            Row(
+                .whiteSpaceInBraces,
+                "`wallet.{a b}`",
+                remedy: "Remove it."),
+            Row(
+                .invalidScheme,
+                "`1wallet.home`",
+                remedy: "A letter, then letters, digits, `+` or `-`."),
+            Row(
+                .invalidCaptureName,
+                "`wallet.loan.{loan-id}`",
+                remedy: "Letters, digits and `_`."),
+            Row(
+                .reservedName,
+                "A capture, a default or a query key called `init`.",
+                remedy: "Rename it; the attribute `init=` chooses an initializer."),
+            Row(
+                .duplicateCapture,
+                "`wallet.{id}.{id}`",
+                remedy: "Rename one."),
+            Row(
+                .misplacedTail,
+                "A tail before the end, as the host, or with a type.",
+                remedy: "Move it to the end."),
+            Row(
+                .unknownType,
+                "`{id|integer}`",
+                remedy: "`bool`, `uint`, `int`, `double`, `uuid`, or a registered type."),
+            Row(
+                .invalidEnumeration,
+                "`{k|a,}` or `{k|a,a}`",
+                remedy: "Remove a comma or a word."),
+        ])
+
+    private static let values = Section(
+        title: "Values",
+        rows: [
+            Row(
+                .emptyValue,
+                "`wallet.home =`",
+                remedy: "Name what it opens."),
+            Row(
+                .emptyPart,
+                "`HomePage; ; external`",
+                remedy: "Remove a separator."),
+            Row(
+                .unclosedQuote,
+                "`title=\"Home`",
+                remedy: "Add a quote; double a quote inside."),
+            Row(
+                .misplacedQuote,
+                "`title=\"Home\" page` or `title=5\"`",
+                remedy: "Quote the whole value."),
+            Row(
+                .unquotedComma,
+                "`title=Home, sweet home`",
+                remedy: "Put it in quotes."),
+            Row(
+                .invalidTarget,
+                "Neither a page, a redirect nor an action, or not possible here.",
+                remedy: "Correct the target."),
+            Row(
+                .unknownAttribute,
+                "`exernal`",
+                remedy: "`external`; your own begin with `x-`."),
+            Row(
+                .repeatedAttribute,
+                "`tab=me; tab=home`",
+                remedy: "Remove one."),
+            Row(
+                .missingValue,
+                "`tab`",
+                remedy: "`tab=home`"),
+            Row(
+                .unexpectedValue,
+                "`external=true`",
+                remedy: "`external`"),
+            Row(
+                .invalidValue,
+                "`display=pop`",
+                remedy: "One of the values that are named."),
+            Row(
+                .unusedAttribute,
+                """
+                an attribute without effect: a redirect or an action with one that needs a page, \
+                `parent` beside a `display` that does not push, or `nogroup` below no group.
+                """,
+                remedy: "Remove it."),
+            Row(
+                .invalidQueryKey,
+                "A query key in braces is malformed, as in `accepts={page|uint`.",
+                remedy: "Write `name`, `{name|type}` or `{name|one,two}`."),
+            Row(
+                .contradiction,
+                """
+                `above=stay` beside `tab`, `parent`, `display=select` or `display=root`, also if a \
+                group says one of the two. Or one query key with two types: `requires={q|a,b}; \
+                accepts={q|uint}`.
+                """,
+                remedy: "Remove one of them."),
+        ])
+
+    private static let set = Section(
+        title: "The set of routes",
+        rows: [
+            Row(
+                .duplicateRoute,
+                "Two routes have the same key.",
+                remedy: "Remove or rename one."),
+            Row(
+                .ambiguousRoutes,
+                """
+                `wallet.{a}` and `wallet.{b}`, `{k|a,b}` and `{k|b,c}`: some URL fits both, and \
+                neither is more specific.
+                """,
+                remedy: "Remove one, or make one more specific."),
+            Row(
+                .unreachableRoute,
+                "more specific routes take every URL of this one.",
+                remedy: "Remove it."),
+            Row(
+                .missingOverride,
+                "A higher layer has a route again without saying so.",
+                remedy: "Add `override`."),
+            Row(
+                .needlessOverride,
+                "`override`, and there is nothing to replace.",
+                remedy: "Remove it, or correct the key."),
+            Row(
+                .duplicateName,
+                """
+                Two routes have the same `name`, or a name is the key or the page of another route.
+                """,
+                remedy: "Rename one."),
+            Row(
+                .captureDefault,
+                "a default for what the key captures.",
+                remedy: "Remove it."),
+        ])
+
+    private static let redirects = Section(
+        title: "Redirects and parents",
+        rows: [
+            Row(
+                .invalidRedirect,
+                "The template is no absolute URL, or uses a capture wrongly.",
+                remedy: "Captures stand for whole segments or query values."),
+            Row(
+                .unmatchedRedirect,
+                "No route matches what it leads to; web addresses match none.",
+                remedy: "Correct it, or declare the route."),
+            Row(
+                .redirectCycle,
+                "Redirects that never end.",
+                remedy: "Let one lead to a page."),
+            Row(
+                .externalRedirect,
+                """
+                an external redirect to a route that is not external, or an origin whose home is \
+                not.
+                """,
+                remedy: "Mark both or none."),
+            Row(
+                .longRedirect,
+                """
+                a chain of more redirects than the 16 that are followed, unless \
+                `PageFactory.redirectLimit` says more.
+                """,
+                remedy: "Lead the first ones straight to the end."),
+            Row(
+                .unknownParent,
+                "`parent=` names no key.",
+                remedy: "Write the key as it is declared."),
+            Row(
+                .invalidParent,
+                "The parent is no page, or captures what the child does not.",
+                remedy: "Name a page whose captures the key has, too."),
+            Row(
+                .parentCycle,
+                "Parents that lead in a circle.",
+                remedy: "Remove one."),
+        ])
+
+    private static let settings = Section(
+        title: "Settings",
+        rows: [
+            Row(
+                .unknownSetting,
+                "`base.notfond`",
+                remedy: "See <doc:RoutesFiles>."),
+            Row(
+                .rootConflict,
+                "Both `base.root` and `base.tabviewcontroller`.",
+                remedy: "Keep one."),
+            Row(
+                .tabsWithoutPage,
+                "tabs, and no `base.tabviewcontroller`.",
+                remedy: "Add it."),
+            Row(
+                .backWithoutTabs,
+                "`base.back`, and `base.root` instead of tabs.",
+                remedy: "Remove it."),
+            Row(
+                .duplicateInitial,
+                "Two tabs are `initial`.",
+                remedy: "Keep one."),
+            Row(
+                .invalidOrigin,
+                """
+                Not `https://host` or `https://host/path`, also with `http` or a port; `*` stands \
+                for no hosts and no paths.
+                """,
+                remedy: "Write each whole address."),
+            Row(
+                .duplicateOrigin,
+                "An origin that stands for two schemes, or twice.",
+                remedy: "Remove one."),
+            Row(
+                .unmatchedTarget,
+                "No route matches the URL of the root or of a tab.",
+                remedy: "Correct the URL, or declare the route."),
+            Row(
+                .invalidHome,
+                "`home=` names no route, or one with a capture or `requires`.",
+                remedy: "Name a route that opens by itself."),
+            Row(
+                .unmatchedGroup,
+                "A group names a key at and below which no route stands.",
+                remedy: "Name a key, or the beginning of some."),
+            Row(
+                .groupConflict,
+                "Two groups of one key have an attribute with two values.",
+                remedy: "Say it in one of them."),
+        ])
+
+    private static let lints = Section(
+        title: "Advice",
+        note: """
+            `builder.lint(manifest:)` of the module `OspreyRouteLint` and `ospreyctl lint` look closer than building
+            a table does. What they find could be meant, and probably is not; only a start that cannot succeed is an error.
+            """,
+        rows: Lint.all.filter { !beside.contains($0.code) }.map {
+            Row($0.code, $0.meaning, remedy: $0.remedy)
+        })
+
+    /// The codes of lints that a table tells, too.
+    private static let beside: Set<RouteDiagnostic.Code> = [.unusedAttribute, .unknownTab]
+
+    private static let names = Section(
+        title: "Names, with a manifest",
+        rows: [
+            Row(
+                .unknownPage,
+                "No page has this name.",
+                remedy: "Correct the name, or register the page."),
+            Row(
+                .unknownFilter,
+                "No filter has this name.",
+                remedy: "Likewise."),
+            Row(
+                .unknownAction,
+                "No action has this name.",
+                remedy: "Likewise."),
+            Row(
+                .unknownTab,
+                "No tab has this name, or there is none, as beside `base.root`.",
+                remedy: "Likewise."),
+            Row(
+                .unknownTransition,
+                "No transition has this name.",
+                remedy: "Likewise."),
+            Row(
+                .unknownInitializer,
+                "The page has no such initializer.",
+                remedy: "Likewise."),
+            Row(
+                .notATabPage,
+                "`base.tabviewcontroller` names a page that is no `TabPage`.",
+                remedy: "Name the one that holds the tabs, or use `base.root`."),
+        ])
+
+    private static let typedRoutes = Section(
+        title: "Typed routes",
+        note: """
+            `ospreyctl generate` and the plugins report these: they write Swift, where a name means one thing. `ospreyctl lint
+            --typed` does, too; without the option, and in an app that opens its routes by their URLs, such names are fine.
+            """,
+        rows: [
+            Row(
+                .collidingNames,
+                """
+                `wallet.help` and `wallet.help.{topic}` are both `help` in Swift; or two query keys \
+                of a route, or two words of an enumeration, are one name.
+                """,
+                remedy: "Give one route a `name=`; rename a key or a word."),
+            Row(
+                .unnameable,
+                """
+                Nothing in a key, a query key or a word can stand in a name of Swift: `wallet.*`.
+                """,
+                remedy: "Give the route a `name=`; rename the key or the word."),
+        ])
+}

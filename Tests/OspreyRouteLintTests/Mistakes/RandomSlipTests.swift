@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import OspreyRouteLint
+@testable import OspreyRouting
+
+/// Slips of the hand in files that are right otherwise: those of the shop, and random ones.
+///
+/// `Tests/explore lint` plays many more.
+@Suite(.timeLimit(.minutes(30)))
+struct `Random slips in routes files` {
+    private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+    private static let count = environment["OSPREY_EXPLORE"].flatMap(Int.init) ?? 1_000
+    private static let seed = environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
+
+    /// The lines of the shop, each as one line.
+    private static let shop = Shop.routes.split(separator: "\\\n    ").joined().split(separator: "\n").map(
+        String.init)
+
+    private static let signs = Array(";,=|{}.:/\"'?&@->()*#%!+\\Aaé；“\u{A0} ")
+
+    private static func slip(in line: String, _ random: inout SeededRandom) -> String {
+        var characters = Array(line)
+        let place = Int.random(in: 0..<characters.count, using: &random)
+        let sign = signs.randomElement(using: &random) ?? ";"
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: characters.remove(at: place)
+        case 1: characters.insert(sign, at: place)
+        case 2: characters[place] = sign
+        case 3 where place + 1 < characters.count: characters.swapAt(place, place + 1)
+        case 4: characters.insert(characters[place], at: place)
+        default: characters[place] = Character(characters[place].uppercased().prefix(1).description)
+        }
+        return String(characters)
+    }
+
+    /// A text with a slip, the same for each seed.
+    private static func text(_ seed: UInt64) -> (text: String, manifest: RouteManifest?) {
+        var random = SeededRandom(seed: seed)
+        let isShop = Bool.random(using: &random)
+        var lines = isShop ? shop : RandomFile.lines(&random)
+        if let place = lines.indices.randomElement(using: &random) {
+            lines[place] = slip(in: lines[place], &random)
+        }
+        return (lines.joined(separator: "\n") + "\n", isShop ? Shop.manifest : nil)
+    }
+
+    private static func lint(_ text: String, _ manifest: RouteManifest?) -> [RouteDiagnostic] {
+        var builder = RouteTableBuilder()
+        builder.add(.properties(text: text, file: "shop.properties"))
+        return builder.lint(manifest: manifest).problems
+    }
+
+    @Test func `Each fix of a slip removes its finding and adds no error`() {
+        var (edits, broken) = (0, 0)
+        for seed in Self.seed..<Self.seed + UInt64(Self.count) {
+            let (text, manifest) = Self.text(seed)
+            let tried = FixLaw { Self.lint($0, manifest) }.tried(on: text)
+            edits += tried.fixes
+            for failure in tried.broken {
+                broken += 1
+                if broken <= 20 { Issue.record("seed \(seed): \(failure)") }
+            }
+        }
+        print("random slips: \(Self.count), edits: \(edits), broken: \(broken)")
+        #expect(edits > Self.count / 10)
+        #expect(broken == 0)
+    }
+}

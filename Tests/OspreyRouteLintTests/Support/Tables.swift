@@ -1,0 +1,1 @@
+../../OspreyRoutingTests/Support/Tables.swift

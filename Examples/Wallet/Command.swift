@@ -36,14 +36,16 @@ struct Command {
             let state = options.state.map { StateFolder(path: $0) } ?? (terminal == nil ? nil : standardState)
             if options.isFresh { try state?.clear() }
             let app = await startedApp(
-                routes: routes, link: options.link, splash: terminal == nil ? nil : splash,
+                routes: routes, options, splash: terminal == nil ? nil : splash,
                 state: options.wantsManifest ? nil : state)
             guard let app else { return .notStarted }
             if options.wantsManifest {
                 print(try app.manifest())
                 return .success
             }
-            return try await Command(options: options, app: app, terminal: terminal).run()
+            let status = try await Command(options: options, app: app, terminal: terminal).run()
+            await app.recorder?.flush()
+            return status
         } catch {
             complain("wallet: error: \(error)\n")
             return .notStarted
@@ -52,11 +54,12 @@ struct Command {
 
     /// The app on a routes file; what is wrong with the file is reported as compilers do.
     private static func startedApp(
-        routes: String, link: String?, splash: Duration?, state: StateFolder?
+        routes: String, _ options: Options, splash: Duration?, state: StateFolder?
     ) async -> WalletApp? {
         do {
-            let app = try WalletApp(routes: .properties(path: routes), splash: splash, state: state)
-            try await app.start(link: link)
+            let app = try WalletApp(
+                routes: .properties(path: routes), splash: splash, state: state, trace: options.trace)
+            try await app.start(link: options.link)
             return app
         } catch {
             complain("\(error)\nwallet: the app cannot start on '\(routes)'\n")

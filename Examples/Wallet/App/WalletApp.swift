@@ -24,6 +24,9 @@ final class WalletApp: CommandTarget {
     /// What is selected on each page that is in a stack.
     private var views: [PageID: PageView] = [:]
 
+    /// The recorder of the container, if a file is asked for.
+    let recorder: TraceRecorder?
+
     private var tokens: [TapToken] = []
 
     /// Makes an app on the routes of a source.
@@ -32,13 +35,16 @@ final class WalletApp: CommandTarget {
     ///   - routes: Where the routes come from.
     ///   - splash: How long the splash stays; `nil` until it is skipped.
     ///   - state: The folder that keeps the state for the next run; `nil` for none.
+    ///   - trace: The file in which everything that happens is written down; `nil` for none.
     ///   - clock: What measures the time; a test gives one that it moves by hand.
     /// - Throws: What is wrong with the routes.
     init(
-        routes: some RouteSource, splash: Duration? = nil, state: StateFolder? = nil,
+        routes: some RouteSource, splash: Duration? = nil, state: StateFolder? = nil, trace: String? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) throws {
-        container = try PageContainer(routes: [routes], clock: clock)
+        let container = try PageContainer(routes: [routes], clock: clock)
+        self.container = container
+        recorder = trace.map { Self.recorder(of: container, path: $0) }
         container.navigation.host = self
         container.onFailure = { [weak self] in self?.hear($0) }
         container.navigation.onProblem = { [weak self] in self?.hear($0) }

@@ -16,6 +16,7 @@ extension Options {
             case "--routes": options.routes = try required(name, value ?? rest.popFirst(), "a file's name")
             case "--state": options.state = try required(name, value ?? rest.popFirst(), "a folder's name")
             case "--fresh": options.isFresh = try flag(name, value)
+            case "--trace": options.trace = try required(name, value ?? rest.popFirst(), "a file's name")
             case "--url": options.link = try required(name, value ?? rest.popFirst(), "a URL")
             case "--size":
                 options.size = try size(required(name, value ?? rest.popFirst(), "a size like 100x30"))
@@ -26,7 +27,9 @@ extension Options {
     }
 
     private static let names = [
-        "--fresh", "--help", "--manifest", "--no-color", "--routes", "--script", "--size", "--state", "--url",
+        "--fresh", "--help", "--manifest", "--no-color", "--routes", "--script", "--size", "--state",
+        "--trace",
+        "--url",
     ]
 
     private static func flag(_ name: String, _ value: String?) throws(OptionsError) -> Bool {

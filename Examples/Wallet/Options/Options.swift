@@ -15,6 +15,9 @@ struct Options: Equatable, Sendable {
     /// Whether to delete the state before the start.
     var isFresh = false
 
+    /// The file in which everything that happens is written down.
+    var trace: String?
+
     /// The size of a script's frames.
     var size = Size(columns: 44, rows: 22)
 

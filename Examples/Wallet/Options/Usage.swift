@@ -4,7 +4,7 @@ enum Usage {
         OVERVIEW: A small lender's app in a terminal, on the routes of a properties file.
 
         USAGE: wallet [--script FILE] [--routes FILE] [--url URL] [--size COLUMNSxROWS]
-                      [--state FOLDER] [--fresh] [--no-color]
+                      [--state FOLDER] [--fresh] [--trace FILE] [--no-color]
                wallet --manifest [--routes FILE]
 
         Without a script, and in a terminal, it is used by keys: '?' shows them. Otherwise it runs
@@ -19,6 +19,8 @@ enum Usage {
                                   time (default: osprey-wallet in $XDG_STATE_HOME or ~/.local/state;
                                   with a script: nowhere)
           --fresh                 forget first what is kept
+          --trace FILE            write down what happens, for 'ospreyctl trace show FILE'; the app then
+                                  has a debug page, too
           --size COLUMNSxROWS     the size of a script's frames (default: 44x22)
           --manifest              print the app's pages, filters, actions and tabs as JSON, which
                                   'ospreyctl lint --manifest' checks routes against

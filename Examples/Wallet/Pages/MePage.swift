@@ -6,19 +6,29 @@ final class MePage: WalletPage {
 
     private let session: Session
 
-    init(session: Session) {
+    /// Whether there is a debug page.
+    private let isDebugging: Bool
+
+    init(session: Session, isDebugging: Bool) {
         self.session = session
+        self.isDebugging = isDebugging
         super.init()
         title = "Me"
     }
 
     override var elements: [PageElement] {
-        [.heading(session.userName.map { "Hello, \($0)" } ?? greeting), .blank] + [
+        [.heading(session.userName.map { "Hello, \($0)" } ?? greeting), .blank] + links
+            + [.blank, signInOrOut]
+    }
+
+    private var links: [PageElement] {
+        var links: [PageElement] = [
             .link("Settings") { [self] in open(Routes.settings()) },
             .link("Change password") { [self] in open(Routes.settingsPassword()) },
             .link("History") { [self] in open(HistoryPage.self) },
-            .blank, signInOrOut,
         ]
+        if isDebugging { links.append(.link("Debug") { [self] in open(DebugPage.self) }) }
+        return links
     }
 
     private var signInOrOut: PageElement {

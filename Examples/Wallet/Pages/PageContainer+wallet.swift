@@ -3,8 +3,12 @@ import Osprey
 extension PageContainer {
     /// Registers the pages of the app and what guards them.
     ///
-    /// - Parameter splash: How long the splash stays; `nil` until it is skipped.
-    func registerWallet(loans: LoanBook, session: Session, bank: Bank, splash: Duration?) {
+    /// - Parameters:
+    ///   - splash: How long the splash stays; `nil` until it is skipped.
+    ///   - recorder: The recorder that the debug page shows; without one there is no such page.
+    func registerWallet(
+        loans: LoanBook, session: Session, bank: Bank, splash: Duration?, recorder: TraceRecorder? = nil
+    ) {
         register(
             MainTabs.init, OfferPage.init, SettingsPage.init, DocumentPage.init, HistoryPage.init,
             ReminderPage.init,
@@ -14,9 +18,11 @@ extension PageContainer {
         register { LoansPage(loans: loans) }
         register { LoanPage(loans: loans) }
         register { PayPage(loans: loans) }
-        register { MePage(session: session) }
+        register { MePage(session: session, isDebugging: recorder != nil) }
         register { ChangePasswordPage(session: session) }
         register { SignInPage(session: session) }
+
+        if let recorder { register { DebugPage(recorder: recorder) } }
 
         register { SplashPage(duration: splash) }
         register(launchWindow: SplashPage.self)

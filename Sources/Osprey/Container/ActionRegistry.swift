@@ -12,6 +12,9 @@ struct ActionTable {
         _ = try action(name)
     }
 
+    /// Whether there is an action.
+    func has(_ name: String) -> Bool { actions[name] != nil }
+
     fileprivate func action(_ name: String) throws(PageError) -> Action {
         guard let action = actions[name] else {
             throw .unknownAction(name: name, near: NearNames.find(name, among: actions.keys))

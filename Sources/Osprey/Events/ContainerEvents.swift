@@ -29,6 +29,9 @@ public final class ContainerEvents {
     /// The gestures with which a person takes pages back.
     public let transition: EventHub<TransitionEvent>
 
+    /// The recorder that is told of every event; `nil` unless the app has made one.
+    var recorder: TraceRecorder?
+
     /// The queue in which all hubs of the container deliver.
     let queue = EmissionQueue()
 

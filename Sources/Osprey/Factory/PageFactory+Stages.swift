@@ -36,7 +36,8 @@ extension PageFactory {
         var verdict = Verdict.proceed(request)
         for filter in filters {
             guard let preFilter = filter.preFilter, case .proceed(let request) = verdict else { continue }
-            verdict = try preFilter.decide(request).verdict(on: request, by: filter.name)
+            verdict = try decision(of: preFilter, on: request, by: filter.name)
+                .verdict(on: request, by: filter.name)
         }
         return try verdict.then { (request) throws(PageError) in
             .proceed(GuardedRequest(request: request, filters: filters, registration: registration))
@@ -100,11 +101,23 @@ extension PageFactory {
         if !built.isReused, built.page.navigator == nil { built.page.discard() }
     }
 
+    /// Asks a filter, and notes its answer.
+    private func decision(of filter: any PreFilter, on request: PageRequest, by name: String) -> Decision {
+        guard let traced = trail?.traced else { return filter.decide(request) }
+        let start = traced.now
+        let decision = filter.decide(request)
+        traced.answered(.filter, by: name, decision, since: start)
+        return decision
+    }
+
     private func construct(
         _ registration: PageRegistration, _ guarded: GuardedRequest
     ) throws(PageError) -> Verdict<BuiltPage> {
         let request = guarded.request
+        let traced = trail?.traced
+        let start = traced?.now
         let page = try make(registration, guarded)
+        if let traced, let start { traced.built(registration.name, since: start) }
         for filter in guarded.filters {
             guard let decision = filter.postFilter?.built(page, for: request) else { continue }
             if case .proceed = decision { continue }

@@ -6,6 +6,9 @@ struct RequestTrail {
     // Most requests lead nowhere else: the latest one needs no array.
     private var earlier: [PageRequest] = []
     private var latest: PageRequest?
+    /// The first request, as a recorder writes it down.
+    var traced: TracedRequest?
+
     private let limit: Int
     private var hops = 0
 

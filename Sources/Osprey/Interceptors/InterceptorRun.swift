@@ -37,6 +37,9 @@ final class InterceptorRun {
     /// How many of them have been asked or passed over.
     private var count = 0
 
+    /// When the latest one was asked, by the clock of a recorder; `nil` without one.
+    private var askedAt: Duration?
+
     /// The interceptor that thinks, as long as there is no verdict.
     private var asked: RegisteredInterceptor? { count > 0 ? interceptors[count - 1] : nil }
 
@@ -129,6 +132,7 @@ final class InterceptorRun {
             count += 1
             guard interceptor.concerns(request) else { continue }
             setDeadline()
+            askedAt = chain?.trail.traced?.now
             return interceptor
         }
         finish(.success(.proceed(request)))
@@ -136,6 +140,7 @@ final class InterceptorRun {
     }
 
     private func take(_ answer: Answer, of interceptor: RegisteredInterceptor) {
+        if let askedAt { note(answer, of: interceptor, since: askedAt) }
         if case .decided(.proceed) = answer { return }
         do throws(PageError) {
             if request.isUnmatched, request.trust == .external {
@@ -150,6 +155,18 @@ final class InterceptorRun {
             request = next
         } catch {
             finish(.failure(error))
+        }
+    }
+
+    /// Notes an answer for a recorder.
+    private func note(_ answer: Answer, of interceptor: RegisteredInterceptor, since start: Duration) {
+        guard let chain, let traced = chain.trail.traced else { return }
+        let name = interceptor.alias
+        switch answer {
+        case .decided(let decision):
+            traced.answered(.interceptor, by: name, decision, since: start)
+        case .failed: traced.answered(by: name, "failed", since: start)
+        case .late: traced.answered(by: name, "gave no answer", since: start)
         }
     }
 

@@ -32,6 +32,8 @@ public enum NavigationProblem: Sendable {
 
     /// The kept snapshot could not be read, written or restored; see ``PageContainer/keepsSnapshot(in:owner:)``.
     case snapshot(SnapshotError)
+    /// The file of a trace cannot be written; the recorder goes on, and tries again. It is told once.
+    case traceNotWritten(file: String, cause: ErrorCause)
 
     /// A page is still alive although it has finished.
     case leaked(PageLeak)
@@ -63,6 +65,8 @@ extension NavigationProblem: CustomStringConvertible {
                 + "than 4 kB; pass an identifier instead, and let the page load the rest"
         case .snapshot(let error):
             "\(error)"
+        case .traceNotWritten(let file, let cause):
+            "the trace cannot be written to '\(file)': \(cause); check the folder and the space that is left"
         case .leaked(let leak):
             "\(leak)"
         }

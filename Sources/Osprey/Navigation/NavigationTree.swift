@@ -278,8 +278,11 @@ public final class NavigationTree: Observable {
     private func show(
         _ draft: inout NavigationDraft, _ manner: OperationManner, _ overridden: [NavigationProblem]
     ) {
+        let recorder = events.recorder
+        if let recorder { recorder.committed(&draft, manner, hasHost: connection.host != nil) }
         state.tellObservers(of: self, &draft)
         let isShown = connection.show(&draft, manner)
+        if isShown, let recorder { recorder.hostFinished() }
         announceCommit(&draft, isShown: isShown)
         if isShown {
             draft.reset()
@@ -289,6 +292,7 @@ public final class NavigationTree: Observable {
         } else {
             phase = .showing
         }
+        if isShown, let recorder { recorder.tellScreen(state.visible.last) }
         for problem in overridden { onProblem?(problem) }
         if state.takeFallenWall() { container?.gate.wallHasFallen() }
     }
@@ -311,7 +315,10 @@ public final class NavigationTree: Observable {
     /// Goes on to the next transition of a commit, or tells what had to wait for the end of the last.
     private func land(_ draft: inout NavigationDraft) {
         guard connection.proceed() else { return phase = .showing }
+        let recorder = events.recorder
+        if let recorder { recorder.hostFinished() }
         announceEnd(&draft)
+        if let recorder { recorder.tellScreen(state.visible.last) }
         draft.reset()
         transitionWaiters.resumeAll()
     }

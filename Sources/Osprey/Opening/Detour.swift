@@ -152,7 +152,8 @@ extension PageContainer {
         if detours.contains(detour.key) { return refusal(detour.unsatisfied) }
         let again = DetouredOperation(operation: operation, detours: detours + [detour.key])
         let ticket = OperationTicket()
-        let order = OpenOrder(Intent(diversion.destination), trust: .internal, in: epoch)
+        var order = OpenOrder(Intent(diversion.destination), trust: .internal, in: epoch)
+        if let recorder = events.recorder { order.traced = recorder.began(.root, order) }
         let opening = Opening(to: detour, for: order, hops: factory.redirectLimit, routes: router.table) {
             [weak self] end in
             switch end {

@@ -86,6 +86,7 @@ extension Gate {
         try order.checkEpoch()
         if passes(order) { return false }
         guard order.intent.mayWait else { throw .gateClosed }
+        if let traced = order.traced { traced.waits(for: .gate) }
         held.append(HeldIntent(order))
         return true
     }
@@ -140,6 +141,10 @@ extension [HeldIntent] {
     /// Tells those who wait for a result that nobody will open the page, unless one of the others is still to do so.
     @MainActor
     func drop(except running: [HeldIntent] = []) {
+        let traces = running.compactMap(\.order.traced)
+        for traced in compactMap(\.order.traced) where !traces.contains(where: { $0 === traced }) {
+            traced.drop("the gate did not let it pass")
+        }
         let completions = running.compactMap(\.order.completion)
         for completion in compactMap(\.order.completion)
         where !completions.contains(where: { $0 === completion }) {

@@ -17,6 +17,7 @@ struct OpenOperation: NavigationOperation {
     }
 
     func deliver() {
+        if let traced = opening.traced { opening.container.events.recorder?.delivers(traced) }
         opening.pages?.place(for: opening.order)
     }
 

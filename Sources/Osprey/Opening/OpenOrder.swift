@@ -11,6 +11,9 @@ struct OpenOrder: Sendable {
     /// for everything else.
     let trail: RequestTrail?
 
+    /// The request, as a recorder writes it down.
+    var traced: TracedRequest?
+
     /// When it was asked for; `nil` if that does not matter.
     let epoch: OpeningEpoch?
 

@@ -134,6 +134,7 @@ final class Opening {
     ) {
         let trail = hops == nil ? order.trail : nil
         self.trail = trail ?? RequestTrail(limit: hops ?? container.factory.redirectLimit)
+        self.trail.traced = order.traced
         wish = order
         self.order = order
         self.container = container
@@ -157,6 +158,15 @@ final class Opening {
         detourCompletions = [completion]
     }
 
+    /// The request, as a recorder writes it down.
+    var traced: TracedRequest? {
+        get { trail.traced }
+        set {
+            trail.traced = newValue
+            order.traced = newValue
+        }
+    }
+
     // MARK: - Going on
 
     /// In which kind of place the page is opened, where a page opens one thing at a time; `nil` elsewhere.
@@ -174,9 +184,13 @@ final class Opening {
     /// Takes the request as far as it comes.
     func advance(_ answer: Answer) -> Step {
         isAsking = false
+        if let traced { traced.goesOn() }
         do throws(PageError) {
             let step = try next(answer)
-            if case .ask(let question) = step { isAsking = !question.isTurn }
+            if case .ask(let question) = step {
+                isAsking = !question.isTurn
+                if let traced { question.note(in: traced) }
+            }
             return step
         } catch {
             end()
@@ -206,14 +220,30 @@ final class Opening {
 
     private func first() throws(PageError) -> PageRequest {
         if let entrance { return try redirected(by: entrance) }
-        let request = try resolver.request(for: wish.intent, trust: wish.trust)
+        let request = try resolved { () throws(PageError) in
+            try resolver.request(for: wish.intent, trust: wish.trust)
+        }
         asked = request
         return request
     }
 
     private func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
         resolver.redirectLimit = trail.hopsLeft
-        return try resolver.redirected(by: diversion)
+        return try resolved { () throws(PageError) in try resolver.redirected(by: diversion) }
+    }
+
+    /// Looks a request up, and notes what came of it.
+    private func resolved(_ lookUp: () throws(PageError) -> PageRequest) throws(PageError) -> PageRequest {
+        guard let traced else { return try lookUp() }
+        let start = traced.now
+        do throws(PageError) {
+            let request = try lookUp()
+            traced.resolved(request, since: start)
+            return request
+        } catch {
+            traced.unresolved(error, since: start)
+            throw error
+        }
     }
 
     /// Puts a request on the line.
@@ -453,8 +483,10 @@ final class Opening {
         detourCompletions.append(completion)
         let next = detour.entrance(for: order)
         entrance = next
+        let traced = traced
         order = detour.order(completion, for: order)
         trail = RequestTrail(limit: hops)
+        self.traced = traced
         takenDetours = []
         openDetours.append(detour.key)
         self.detour = detour
@@ -464,6 +496,17 @@ final class Opening {
 }
 
 extension Opening.Question {
+    /// Notes for what the request waits; interceptors note their answers themselves.
+    @MainActor
+    fileprivate func note(in traced: TracedRequest) {
+        switch self {
+        case .interceptors: break
+        case .action(let name, _): traced.waits(forAction: name)
+        case .turn: traced.waits(for: .turn)
+        case .plugins: traced.waits(for: .plugins)
+        }
+    }
+
     fileprivate var isTurn: Bool {
         if case .turn = self { true } else { false }
     }

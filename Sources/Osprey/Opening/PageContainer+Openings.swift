@@ -7,8 +7,12 @@ extension PageContainer {
         let trail =
             factory.trail ?? InterceptorCall.current(in: interceptorRegistry)?.trail ?? actions.trailOfTask
             ?? openingInTurn?.trail
-        return OpenOrder(
+        var order = OpenOrder(
             intent, trust: trust, opener: opener, completion: completion, after: trail, in: epoch)
+        if let recorder = events.recorder {
+            order.traced = recorder.began(trust == .external ? .handle : .open, order)
+        }
+        return order
     }
 
     // MARK: - For those who wait
@@ -26,6 +30,7 @@ extension PageContainer {
             close(opening, result)
             return try result.get()
         } catch {
+            if let traced = order.traced { traced.end(.failure(error)) }
             order.completion?.fail(error)
             throw error
         }
@@ -64,7 +69,10 @@ extension PageContainer {
     /// Runs a request as far as it comes, and what is left in a task of its own.
     @discardableResult
     func begin(_ opening: UnawaitedOpening) -> OpenStatus {
-        guard ledger.begin(opening, equality) else { return .pending }
+        guard ledger.begin(opening, equality) else {
+            if let traced = opening.order.traced { traced.drop("its page has asked for the same already") }
+            return .pending
+        }
         if InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask {
             // Whoever waits for an answer now would wait for this, too.
             InterceptorCall.leaveBehind { [self] in navigation.afterTurn { [self] in _ = launch(opening) } }
@@ -120,6 +128,7 @@ extension PageContainer {
     /// Tells a failure to whoever waits for a result, and to ``onFailure``, unless nobody wants the page any more.
     private func fail(_ unawaited: UnawaitedOpening, _ error: PageError) {
         // The cause is told before what it leads to for those who wait.
+        if let traced = unawaited.order.traced { traced.end(.failure(error)) }
         if unawaited.isReported, !error.isWithdrawal { onFailure?(error) }
         unawaited.order.completion?.fail(error)
         ledger.end(unawaited)
@@ -127,6 +136,9 @@ extension PageContainer {
 
     /// Runs a request again after its detour.
     func resume(_ opening: Opening) {
+        if let recorder = events.recorder {
+            opening.traced = recorder.began(.resume, opening.wish, after: opening.wish.traced)
+        }
         drive(opening, isAnnounced: true) { [self] result in
             guard case .failure(let error) = result else { return }
             if !error.isWithdrawal { onFailure?(error) }
@@ -148,6 +160,7 @@ extension PageContainer {
             if isAnnounced { announce(.willDispatch, of: opening.wish, nil) }
             let over = { @MainActor [self] (result: Result<OpenOutcome, PageError>) in
                 if isAnnounced { close(opening, result) }
+                if let traced = opening.traced { traced.end(result) }
                 end(result)
                 ledger.end()
             }
@@ -201,6 +214,7 @@ extension PageContainer {
     /// Notes what an opening has come to, and tells it.
     private func close(_ opening: Opening, _ result: Result<OpenOutcome, PageError>) {
         navigation.turn {
+            if let traced = opening.traced { traced.end(result) }
             if case .success(let outcome) = result {
                 note(outcome, of: opening.wish)
                 // A page that is used again has another request, without any operation.

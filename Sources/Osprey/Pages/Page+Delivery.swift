@@ -54,6 +54,7 @@ extension Page {
     /// Tells everyone who hears the page's events, in this order: the page itself, its filters, the taps on its own
     /// hub, the taps on the container's.
     func deliver(_ event: PageEvent, _ events: ContainerEvents?) {
+        if let recorder = events?.recorder { recorder.told(event, self) }
         switch event {
         case .loaded: didLoad()
         case .becomeActive:

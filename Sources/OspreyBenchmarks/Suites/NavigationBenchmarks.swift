@@ -5,7 +5,9 @@ extension Suite {
     /// Navigators, presentations and tabs against the bare work beneath them: one class instance, one array.
     static let navigation = Suite(
         name: "navigation",
-        comparisons: [pushAndPop(), depths(), presentations(), presenting(), neighbors(), switches()])
+        comparisons: [
+            pushAndPop(), recording(), depths(), presentations(), presenting(), neighbors(), switches(),
+        ])
 }
 
 /// The bare work that a push and pop cannot do without.
@@ -35,18 +37,29 @@ private struct Surroundings: OptionSet {
 
     /// Someone who reads the pages after each change, as a view does.
     static let reader = Surroundings(rawValue: 1 << 2)
+
+    /// A container around the tree, which a recorder needs.
+    static let container = Surroundings(rawValue: 1 << 3)
+
+    /// A recorder that writes down every change.
+    static let recorder = Surroundings(rawValue: 1 << 4)
 }
 
 /// A display that has been used before, so that its arrays have their room.
 @MainActor
 private final class Display {
-    let tree = NavigationTree()
+    let tree: NavigationTree
+    private let container: PageContainer?
     private let host = ImmediateHost()
     private var token: TapToken?
     private let isRead: Bool
 
     init(_ surroundings: Surroundings = []) {
         isRead = surroundings.contains(.reader)
+        // Without sources, nothing can be wrong with the routes.
+        container = surroundings.contains(.container) ? try? PageContainer() : nil
+        tree = container?.navigation ?? NavigationTree()
+        if let container, surroundings.contains(.recorder) { TraceRecorder(container) }
         tree.leaks.isOn = false
         if surroundings.contains(.host) { tree.host = host }
         if surroundings.contains(.tap) { token = tree.events.page.tap { _, _ in } }
@@ -107,6 +120,26 @@ private func pushAndPop() -> Comparison {
             row("push and pop, with a host", .host),
             row("push and pop, with a tap on all events", .tap),
             row("push and pop, the stack read before each", .reader),
+        ]
+    }
+}
+
+/// A recorder that is there; that one which is not there costs nothing, the rows above say.
+@MainActor
+private func recording() -> Comparison {
+    Comparison("push and pop in a container") {
+        @MainActor func row(_ name: String, _ surroundings: Surroundings, _ budgets: [Budget] = []) -> Row {
+            let display = Display(surroundings.union(.container))
+            let navigator = display.stack()
+            return Row(name, budgets: budgets) { display.pushAndPop(in: navigator, $0) }
+        }
+        return [
+            row("without a recorder", []),
+            row("with a recorder", .recorder, [.ratio(2), .allocations(2)]),
+            row("without a recorder, with host, tap and reader", [.host, .tap, .reader]),
+            row(
+                "with a recorder, host, tap and reader", [.recorder, .host, .tap, .reader],
+                [.ratio(2, to: ["without a recorder, with host, tap and reader"])]),
         ]
     }
 }

@@ -12,6 +12,7 @@ enum Commands {
         DocumentCommand.self,
         AssociationCommand.self,
         RestoreCommand.self,
+        TraceCommand.self,
         PropertiesCommand.self,
     ]
 

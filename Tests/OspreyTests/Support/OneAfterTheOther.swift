@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// Runs whatever is concurrent on the main actor's queue, in the order in which it was begun or woken.
@@ -36,9 +37,20 @@ private struct GlobalExecutorHook {
         place = symbol.assumingMemoryBound(to: Hook?.self)
     }
 
+    /// How many suites need it at this time: the place is theirs together, and the last one clears it.
+    private static let users = Mutex(0)
+
     func install() {
-        place.pointee = { job, _ in MainActor.shared.enqueue(job) }
+        Self.users.withLock { count in
+            count += 1
+            place.pointee = { job, _ in MainActor.shared.enqueue(job) }
+        }
     }
 
-    func remove() { place.pointee = nil }
+    func remove() {
+        Self.users.withLock { count in
+            count -= 1
+            if count == 0 { place.pointee = nil }
+        }
+    }
 }

@@ -12,6 +12,7 @@ import Testing
             (["--size=20x8", "--size=21x9"], Options(size: Size(columns: 21, rows: 9))),
             (["--url", "wallet://home"], Options(link: "wallet://home")),
             (["--state", "s", "--fresh"], Options(state: "s", isFresh: true)),
+            (["--trace", "t.jsonl"], Options(trace: "t.jsonl")),
             (["--manifest"], Options(wantsManifest: true)),
             (["-h"], Options(wantsHelp: true)), (["--help"], Options(wantsHelp: true)),
         ] as [([String], Options)])
@@ -30,6 +31,7 @@ import Testing
         (["--routes"], "'--routes' needs a file's name after it"),
         (["--state"], "'--state' needs a folder's name after it"),
         (["--fresh=no"], "'--fresh' takes no value, found 'no'; remove it"),
+        (["--trace"], "'--trace' needs a file's name after it"),
         (["--help=yes"], "'--help' takes no value, found 'yes'; remove it"),
         (
             ["--size", "100"],
@@ -54,8 +56,10 @@ import Testing
     }
 
     @Test func `The help names every option and every command of a script`() {
-        for name in ["--script", "--routes", "--url", "--size", "--state", "--fresh", "--no-color", "--help"]
-        {
+        for name in [
+            "--script", "--routes", "--url", "--size", "--state", "--fresh", "--trace", "--no-color",
+            "--help",
+        ] {
             #expect(Usage.text.contains(name))
         }
         for syntax in CommandSyntax.all { #expect(Usage.text.contains("\n  \(syntax.name)")) }

@@ -79,8 +79,9 @@ final class ContainerPlayer {
     /// - Parameters:
     ///   - layers: The pages that come as launch windows.
     ///   - door: What comes before the root.
-    init(launching layers: [String], behind door: RandomMood.Door) async throws {
-        app = try RandomApp()
+    ///   - isTraced: Whether a recorder writes the run down; then each of its trees is compared with the display.
+    init(launching layers: [String], behind door: RandomMood.Door, isTraced: Bool = false) async throws {
+        app = try RandomApp(isTraced: isTraced)
         book = RequestBook(app.ledger)
         // Without a root there is nothing to play on.
         app.mood.keeping = door == .reject ? .none : door
@@ -92,7 +93,10 @@ final class ContainerPlayer {
         app.ledger.onPlace = { [weak self] in self?.reached($0) }
         app.ledger.onEvent = { [bell = app.bell] in bell.ring() }
         app.ledger.onDispatch = { [weak self] in self?.note($0, $1) }
-        app.host.onPerform = { [weak self] in self?.reached(.host) }
+        app.host.onPerform = { [weak self] in
+            self?.compareTrace()
+            self?.reached(.host)
+        }
         app.container.onFailure = { [weak self] in self?.note($0) }
         app.container.navigation.onProblem = { [bell = app.bell] _ in bell.ring() }
         try await app.container.start()
@@ -101,6 +105,23 @@ final class ContainerPlayer {
     }
 
     private var container: PageContainer { app.container }
+
+    /// The first tree of the recorder that is not what was displayed then.
+    private(set) var traceProblem: String?
+
+    /// How many trees have been compared.
+    private(set) var comparedTrees = 0
+
+    /// Compares the newest tree of the recorder with what is displayed.
+    func compareTrace() {
+        guard let recorder = app.recorder, traceProblem == nil else { return }
+        guard let commit = recorder.entries.last(where: { $0.commit != nil })?.commit else { return }
+        comparedTrees += 1
+        let displayed = displayedShape(of: container)
+        if namesOnly(commit.tree) != displayed {
+            traceProblem = "the recorder says\n\(commit.tree)\nand there is\n\(displayed)"
+        }
+    }
 
     var state: ContainerState { ContainerState(container, opened: opened, held: book.held(in: container)) }
 
@@ -119,6 +140,8 @@ final class ContainerPlayer {
         {
             return failure
         }
+        compareTrace()
+        if let traceProblem { return RunFailure(.trace, traceProblem) }
         let wall = container.navigation.wall
         if container.gate.isOpen != (wall == nil) {
             return RunFailure(.wall, "the gate is \(container.gate.isOpen ? "open" : "closed")")

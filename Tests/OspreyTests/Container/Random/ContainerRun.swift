@@ -37,6 +37,8 @@ struct RunFailure: Error, CustomStringConvertible {
         case wall
         /// Something of before a sign-out is shown after it.
         case session
+        /// A recorder says that something else is displayed.
+        case trace
         /// A page says that it can be cancelled where nothing lies below it, or the other way round.
         case cancel
     }
@@ -60,6 +62,9 @@ struct RunFailure: Error, CustomStringConvertible {
 struct ContainerRun {
     let script: RandomScript
 
+    /// Whether a recorder writes the run down.
+    var isTraced = false
+
     /// How many lines were played, and for how many of them the model knew the answer.
     final class Tally {
         var lines = 0
@@ -68,6 +73,13 @@ struct ContainerRun {
 
         /// What happened, line by line.
         var trace: [String] = []
+
+        /// What a recorder wrote down, entry by entry, and how many of its trees were compared.
+        var entries: [TraceEntry] = []
+        var comparedTrees = 0
+
+        /// The pages that the container has found alive after their end, before its own.
+        var leaks: [String] = []
 
         /// What the container looks like while a page asks about the latest line, and once the person agrees.
         fileprivate var question: (asked: ContainerState, next: ContainerState)?
@@ -79,8 +91,11 @@ struct ContainerRun {
         let ledger: PageLedger
         do {
             let layers = script.launched
-            let player = try await ContainerPlayer(launching: layers, behind: script.door)
+            let player = try await ContainerPlayer(
+                launching: layers, behind: script.door, isTraced: isTraced)
             defer {
+                tally.entries = player.app.recorder?.entries ?? []
+                tally.comparedTrees = player.comparedTrees
                 tally.events = player.tally
                 tally.trace = player.app.ledger.trace
             }
@@ -118,6 +133,7 @@ struct ContainerRun {
             {
                 return atEnd(failure)
             }
+            if !player.isAsked { tally.leaks = player.app.container.navigation.leaks.pages.map { "\($0)" } }
             if let failure = await player.end() ?? ledger.unfinished() { return atEnd(failure) }
         }
         try await ledger.endedTasksAreOver()

@@ -112,11 +112,17 @@ final class RandomApp {
     let person: RandomPerson
     let mood = RandomMood()
 
-    init() throws {
+    /// What writes the run down, if it is to be.
+    let recorder: TraceRecorder?
+
+    /// - Parameter isTraced: Whether a recorder writes down what happens.
+    init(isTraced: Bool = false) throws {
         host = RandomHost(bell: bell)
         plugin = RandomPlugin(bell: bell)
         person = RandomPerson(bell: bell)
         container = try PageContainer(routes: [.properties(text: Self.text, file: "random")], clock: clock)
+        recorder = isTraced ? TraceRecorder(container, limit: 20) : nil
+        container.navigation.leaks.isOn = true
         let (ledger, person, plugin) = (ledger, person, plugin)
         container.register(as: "RandomTabs") { RandomTabs(ledger, plugin) }
         container.register(as: "Home") { Home(ledger, person) }

@@ -1,0 +1,220 @@
+public import Foundation
+import OspreyRouting
+import OspreyTapable
+
+/// Writes down which requests a container got, what became of them, and what was displayed after each change.
+///
+/// It answers why a link opened a page: which route matched, which filter led elsewhere, what waited, and where the time
+/// went. It keeps the newest entries in memory. A container without a recorder pays nothing for it.
+///
+/// ```swift
+/// let recorder = TraceRecorder(container)
+/// recorder.write(to: .documentsDirectory.appending(path: "trace.jsonl"))   // a user can send the file
+/// recorder.onScreen = { Analytics.screen($0.pattern, from: $0.previous) }
+/// ```
+///
+/// A recorder keeps no page and no intent alive. It names pages, filters and the patterns of routes. It says nothing that
+/// comes with a URL, a call, an error or a person, but for the parameters that a route lists in `x-log`.
+///
+/// The container keeps the recorder. A second recorder takes the place of the first, which gets no more entries.
+@MainActor
+public final class TraceRecorder {
+    /// Called each time another page is in front, when the host has shown it.
+    ///
+    /// It is for analytics and for the breadcrumbs of crash reports. Operations that it calls wait until everything has
+    /// been told of the change.
+    public var onScreen: (@MainActor (TracedScreen) -> Void)? {
+        didSet { pattern = (container?.navigation.state.visible.last).map { TracedPage($0).pattern } }
+    }
+
+    private weak var container: PageContainer?
+    private let stopwatch: TraceStopwatch
+    private let began = Date()
+    private var ring: TraceRing
+
+    /// The stacks that are displayed.
+    private var stacks: Set<TraceShape.StackID> = []
+
+    /// The request whose commit comes next.
+    private var delivering: TracedRequest?
+
+    /// The page in front.
+    private var screen = 0
+
+    /// Its pattern, as long as ``onScreen`` is set.
+    private var pattern: String?
+
+    private var file: TraceFileWriter?
+
+    /// Hears of what happens besides; see ``PageContainer/logs(subsystem:)``.
+    var onNotice: (@MainActor (TraceNotice) -> Void)?
+
+    /// Begins to record.
+    ///
+    /// - Parameters:
+    ///   - container: The container whose requests are recorded.
+    ///   - limit: How many entries can be read; an entry takes about 200 bytes.
+    @discardableResult
+    public init(_ container: PageContainer, limit: Int = 500) {
+        self.container = container
+        stopwatch = TraceStopwatch(container.clock)
+        let former = container.events.recorder
+        let state = container.navigation.state
+        ring = TraceRing(limit: limit, after: former?.ring.count ?? 0, base: TraceShape(state))
+        onNotice = former?.onNotice
+        noteStacks(state)
+        container.events.recorder = self
+    }
+
+    // MARK: - Reading
+
+    /// The newest entries, oldest first.
+    ///
+    /// - Complexity: O(*n*) in the number of entries and the pages that each of them displays. Words are made here, and not
+    ///   when something happens.
+    public var entries: [TraceEntry] { ring.entries() }
+
+    /// The newest entries for a person: each request, the reasons for its outcome, and the pages displayed then.
+    ///
+    /// The layout may change from one version to the next; the file of ``write(to:)`` is for programs.
+    public var text: String { TraceText(entries).text }
+
+    /// Keeps a file that holds the newest entries, until the container ends.
+    ///
+    /// The file is written off the main actor, at most once a second, and at once when the application goes to the
+    /// background or ends; see ``PageContainer/application(_:)``. The file of the last run is kept beside it, as
+    /// `trace.previous.jsonl` for `trace.jsonl`. If the file cannot be written, everything else goes on, and
+    /// ``NavigationTree/onProblem`` hears of it once. `ospreyctl trace show` shows the file; the article <doc:TraceFormat>
+    /// describes it.
+    public func write(to url: URL) {
+        write(to: TraceFile(url, limit: 2 * ring.limit))
+    }
+
+    /// Waits until all entries so far are in the file of ``write(to:)``, if there is one and it can be written.
+    public func flush() async { await file?.flush() }
+
+    func write(to file: TraceFile) {
+        guard let container else { return }
+        let writer = TraceFileWriter(file, clock: container.clock, TraceHeader(began: began)) {
+            [weak self] number in self?.ring.entries(after: number) ?? []
+        }
+        writer.onFailure = { [weak container] cause in
+            container?.navigation.onProblem?(.traceNotWritten(file: file.path, cause: cause))
+        }
+        writer.follow(container.events.app)
+        self.file = writer
+        writer.note()
+    }
+
+    // MARK: - What happens
+
+    /// A request has come, or goes on after a detour.
+    func began(
+        _ door: TraceEntry.Door, _ order: OpenOrder, after: TracedRequest? = nil
+    ) -> TracedRequest? {
+        guard let container else { return nil }
+        let state = container.navigation.state
+        let request = TracedRequest(
+            number: ring.next { TraceShape(state) }, door: door,
+            TracedTarget(order.intent.destination, in: container), trust: order.trust,
+            inside: order.trail?.traced?.number, after: after?.number, by: stopwatch, for: self)
+        ring.append(request)
+        changed(request)
+        return request
+    }
+
+    /// The destination of an answer.
+    func target(_ destination: Destination) -> TracedTarget? {
+        container.map { TracedTarget(destination, in: $0) }
+    }
+
+    /// The name of a page or an action, if it is registered.
+    func declaredName(of destination: Destination) -> String? { target(destination)?.entry.name }
+
+    /// A request waits, goes on or is over.
+    func changed(_ request: TracedRequest) {
+        file?.note(request)
+        onNotice?(.request(request))
+    }
+
+    /// The pages of a request are in force, and their commit comes next.
+    func delivers(_ request: TracedRequest) { delivering = request }
+
+    /// A change is in force, and neither the host nor a tap has been told of it.
+    func committed(_ draft: inout NavigationDraft, _ manner: OperationManner, hasHost: Bool) {
+        let tree = draft.tree
+        var (only, others): (TracedSplice?, [TracedSplice]) = (nil, [])
+        draft.stacks.forEach { stack in
+            if only == nil { only = TracedSplice(stack) } else { others.append(TracedSplice(stack)) }
+        }
+        let more = draft.hasMore || !others.isEmpty ? restructured(draft.hasMore, others, tree.state) : nil
+        let commit = TracedCommit(
+            number: ring.next { TraceShape(tree.state) }, time: stopwatch.elapsed,
+            request: delivering?.number ?? 0, kind: draft.kind, cause: manner.cause,
+            front: tree.state.visible.last?.pageID.number ?? 0, splice: only, more: more,
+            firstEvent: ring.eventCount)
+        delivering = nil
+        ring.append(commit, isShownByHost: hasHost)
+        if let file { file.note() }
+    }
+
+    /// The changes of a commit besides one stack.
+    @inline(never)
+    private func restructured(
+        _ hasMore: Bool, _ splices: [TracedSplice], _ state: NavigationState
+    ) -> TracedCommit.More {
+        guard hasMore else { return TracedCommit.More(splices: splices, places: nil) }
+        let placed = state.tracedNavigators
+        // A stack that has come may have had pages before.
+        let new = placed.filter { !stacks.contains(TraceShape.StackID($0.1.state)) }
+        noteStacks(state)
+        return TracedCommit.More(
+            splices: splices + new.map { TracedSplice(whole: $0.1) },
+            places: placed.map { ($0.0, TraceShape.StackID($0.1.state)) })
+    }
+
+    private func noteStacks(_ state: NavigationState) {
+        stacks = Set(state.tracedNavigators.map { TraceShape.StackID($0.1.state) })
+    }
+
+    /// A page gets an event.
+    func told(_ event: PageEvent, _ page: Page) {
+        // A page that was built and never placed has no part in what is displayed.
+        if event == .finished, page.membership == nil { return }
+        ring.append(TracedEvent(event: event, page: page.pageID.number, type: type(of: page)))
+    }
+
+    /// The host has shown the latest commit.
+    func hostFinished() { ring.hostFinished(at: stopwatch.elapsed) }
+
+    /// The latest commit has been told, as far as the host's pace allows.
+    func tellScreen(_ page: Page?) {
+        guard let page, page.pageID.number != screen else { return }
+        screen = page.pageID.number
+        guard onScreen != nil || onNotice != nil else { return }
+        let traced = TracedPage(page)
+        onNotice?(.screen(traced.name))
+        let previous = pattern
+        pattern = traced.pattern
+        onScreen?(TracedScreen(page: traced.name, pattern: traced.pattern, previous: previous))
+    }
+}
+
+/// The page that has come to the front; see ``TraceRecorder/onScreen``.
+public struct TracedScreen: Sendable, Hashable {
+    /// The name of the page.
+    public let page: String
+
+    /// The pattern of the page's route, such as `wallet://loan/{loanId}`; the page's name if it was not opened by one.
+    public let pattern: String
+
+    /// The ``pattern`` of the page that was in front before; `nil` for the first one.
+    public let previous: String?
+}
+
+/// A thing that a recorder tells of as it happens.
+@MainActor
+enum TraceNotice {
+    case request(TracedRequest)
+    case screen(String)
+}

@@ -1,0 +1,146 @@
+import OspreyRouting
+
+/// The pages that are displayed at one moment, by their names: a value that keeps none of them alive.
+struct TraceShape {
+    /// Tells stacks apart as long as they are displayed.
+    typealias StackID = ObjectIdentifier
+
+    /// Where a stack is.
+    enum Place {
+        case root
+        case tab(TabItem.ID, isSelected: Bool)
+        case holder(String)
+        case presented(PresentationStyle)
+    }
+
+    /// The stacks that are displayed, bottom to top.
+    var places: [(place: Place, stack: StackID)] = []
+
+    private(set) var stacks: [StackID: [TracedPage]] = [:]
+
+    init() {}
+
+    /// The pages that a tree displays now.
+    ///
+    /// - Complexity: O(*n*) in the number of pages.
+    @MainActor
+    init(_ state: NavigationState) {
+        for (place, navigator) in state.tracedNavigators {
+            places.append((place, StackID(navigator.state)))
+            stacks[StackID(navigator.state)] = navigator.state.pages.map { TracedPage($0) }
+        }
+    }
+
+    /// Makes it what is displayed after a commit.
+    mutating func apply(_ commit: TracedCommit) {
+        if let splice = commit.splice { apply(splice) }
+        guard let more = commit.more else { return }
+        for splice in more.splices { apply(splice) }
+        guard let places = more.places else { return }
+        self.places = places
+        let known = Set(places.map(\.stack))
+        stacks = stacks.filter { known.contains($0.key) }
+    }
+
+    private mutating func apply(_ splice: TracedSplice) {
+        var pages = stacks.removeValue(forKey: splice.stack) ?? []
+        pages.removeLast(max(0, pages.count - splice.keep))
+        pages += splice.added
+        stacks[splice.stack] = pages
+    }
+
+    /// The pages with their numbers, for what names them.
+    var pages: some Sequence<TracedPage> { places.lazy.flatMap { stacks[$0.stack] ?? [] } }
+
+    /// The pages in the layout of a snapshot, by their names and the patterns of their routes.
+    var words: String {
+        var lines: [String] = []
+        for (place, stack) in places {
+            let pages = stacks[stack] ?? []
+            guard place.isShownEmpty || !pages.isEmpty else { continue }
+            lines.append(place.words)
+            lines += pages.map { "  \($0.words)" }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension TraceShape.Place {
+    /// Whether it is told although it holds no page: another tab is, when it has been selected.
+    fileprivate var isShownEmpty: Bool {
+        if case .tab(_, let isSelected) = self { isSelected } else { false }
+    }
+
+    fileprivate var words: String {
+        switch self {
+        case .root: NavigationSnapshot.Place.root.words
+        case .tab(let id, let isSelected): (isSelected ? "* " : "") + NavigationSnapshot.Place.tab(id).words
+        case .holder(let name): NavigationSnapshot.Place.holder(name).words
+        case .presented(let style): "present \(style.rawValue)"
+        }
+    }
+}
+
+/// One page, by its name and the pattern of its route.
+struct TracedPage {
+    let number: Int
+    private let type: Page.Type
+    private let details: Details?
+
+    /// The request of a page, as far as a trace may name it.
+    private final class Details: Sendable {
+        let name: String?
+        let route: Route?
+        let logged: [String: String]
+
+        init(_ request: PageRequest) {
+            name = request.page
+            route = request.route
+            logged = request.route?.logged(request.parameters) ?? [:]
+        }
+    }
+
+    @MainActor
+    init(_ page: Page) {
+        number = page.pageID.number
+        type = Swift.type(of: page)
+        details = page.engagement.map { Details($0.request) }
+    }
+
+    var name: String { details?.name ?? String(describing: type) }
+
+    /// The pattern of the page's route; its name if it was not opened by one.
+    var pattern: String { details?.route?.urlPattern ?? name }
+
+    fileprivate var words: String {
+        guard let details, let route = details.route else { return name }
+        let values = details.logged.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+        return "\(name) \(route.urlPattern)" + values.joined()
+    }
+}
+
+extension NavigationState {
+    /// The stacks that are displayed with their places, bottom to top.
+    var tracedNavigators: [(TraceShape.Place, Navigator)] {
+        let presented = presentations.map { (TraceShape.Place.presented($0.style), $0.navigator) }
+        return (root?.tracedNavigators ?? []) + presented
+    }
+}
+
+extension PageHolder {
+    /// The stacks in and below a root, with their places.
+    fileprivate var tracedNavigators: [(TraceShape.Place, Navigator)] {
+        if let navigator = self as? Navigator { return [(.root, navigator)] }
+        if let tabs = self as? TabController {
+            return tabs.state.items.map { item in
+                (.tab(item.id, isSelected: tabs.state.selected === item), item.navigator)
+            }
+        }
+        let names = stacks
+        return children.flatMap { child -> [(TraceShape.Place, Navigator)] in
+            guard let navigator = child as? Navigator else { return child.tracedNavigators }
+            let name = names.first { $0.value === navigator }?.key
+            return [(.holder(name ?? "\(Swift.type(of: self))"), navigator)]
+        }
+    }
+}

@@ -1,0 +1,240 @@
+import OspreyRouting
+
+/// A request on its way, as a recorder writes it down: names that the app has declared, and the time of each step.
+///
+/// It keeps no intent, no parameter, no error and no page. Its words are made when they are read.
+@MainActor
+final class TracedRequest {
+    let number: Int
+
+    /// When it began, since the recorder was made.
+    let began: Duration
+
+    private let door: TraceEntry.Door
+    private var target: TracedTarget
+    private let trust: Trust
+    private let inside: Int?
+    private let after: Int?
+    private var logged: [String: String] = [:]
+    private var steps: [TracedStep] = []
+    private var outcome = TraceEntry.Outcome.underWay
+    private var ended: Duration?
+
+    /// The stage in which the request waits, and since when.
+    private var wait: (stage: TraceEntry.Step.Stage, name: String?, since: Duration)?
+
+    private let stopwatch: TraceStopwatch
+    private weak var recorder: TraceRecorder?
+
+    init(
+        number: Int, door: TraceEntry.Door, _ target: TracedTarget, trust: Trust, inside: Int?, after: Int?,
+        by stopwatch: TraceStopwatch, for recorder: TraceRecorder
+    ) {
+        self.number = number
+        self.door = door
+        self.target = target
+        self.trust = trust
+        self.inside = inside
+        self.after = after
+        self.stopwatch = stopwatch
+        self.recorder = recorder
+        began = stopwatch.elapsed
+    }
+
+    /// The time since the recorder was made.
+    var now: Duration { stopwatch.elapsed }
+
+    /// Whether it has come to its end.
+    var isOver: Bool { ended != nil }
+
+    /// The entry as it is by now.
+    var entry: TraceEntry {
+        var request = TraceEntry.Request(
+            door: door, target: target.entry, trust: trust, inside: inside, after: after, logged: logged,
+            steps: steps.map(\.entry), outcome: outcome)
+        if let wait { if wait.stage == .gate { request.outcome = .held } }
+        request.duration = ended.map { ($0 - began).inSeconds }
+        return TraceEntry(number: number, time: began.inSeconds, .request(request))
+    }
+
+    // MARK: - Steps
+
+    /// The request has been looked up.
+    func resolved(_ request: PageRequest, since start: Duration) {
+        if steps.allSatisfy({ $0.stage != .resolve }) {
+            let route = request.match?.redirects.first?.route ?? request.route
+            if case .url = target { target = .url(route) }
+        }
+        if let route = request.route { logged.merge(route.logged(request.parameters)) { $1 } }
+        for hop in request.match?.redirects ?? [] { add(.resolve, .route(hop.route), since: now) }
+        let page = request.page.flatMap { recorder?.declaredName(of: .pageName($0)) }
+        add(.resolve, request.route.map(TracedStep.Subject.route) ?? .name(page), since: start)
+    }
+
+    /// The request could not be looked up; the error may say which route it came to.
+    func unresolved(_ error: PageError, since start: Duration) {
+        let route = error.route
+        if case .url(nil) = target { target = .url(route) }
+        add(.resolve, route.map(TracedStep.Subject.route) ?? .name(nil), since: start)
+    }
+
+    /// A filter or an interceptor has answered.
+    func answered(
+        _ stage: TraceEntry.Step.Stage, by name: String, _ decision: Decision, since start: Duration
+    ) {
+        let target = decision.destination.flatMap { recorder?.target($0) }
+        add(stage, .answer(by: name, decision.name, target), since: start)
+    }
+
+    /// An interceptor has given no decision.
+    func answered(by name: String, _ answer: String, since start: Duration) {
+        add(.interceptor, .answer(by: name, answer, nil), since: start)
+    }
+
+    /// A page has been built.
+    func built(_ page: String, since start: Duration) { add(.build, .name(page), since: start) }
+
+    private func add(_ stage: TraceEntry.Step.Stage, _ subject: TracedStep.Subject, since start: Duration) {
+        steps.append(TracedStep(stage: stage, duration: now - start, subject: subject))
+    }
+
+    // MARK: - Waiting
+
+    /// The request waits from now on.
+    func waits(for stage: TraceEntry.Step.Stage) {
+        wait = (stage, nil, now)
+        if stage == .gate { recorder?.changed(self) }
+    }
+
+    /// The request waits for an action from now on, whose name is told if it is registered.
+    func waits(forAction name: String) {
+        wait = (.action, recorder?.declaredName(of: .action(name)), now)
+    }
+
+    /// The request goes on, if it has waited.
+    func goesOn() {
+        guard let wait else { return }
+        add(wait.stage, .name(wait.name), since: wait.since)
+        self.wait = nil
+    }
+
+    // MARK: - The end
+
+    /// The request has come to its end; a second call does nothing.
+    func end(_ result: Result<OpenOutcome, PageError>) {
+        switch result {
+        case .success(.opened(let page)): end(.opened(page.pageName))
+        case .success(.handled(let name)): end(.handled(name))
+        case .success(.deferred): end(.deferred)
+        case .failure(let error): end(.failed(error.wordsInTrace))
+        }
+    }
+
+    /// Nothing will come of the request.
+    func drop(_ reason: String) { end(.dropped(reason)) }
+
+    private func end(_ outcome: TraceEntry.Outcome) {
+        guard !isOver else { return }
+        goesOn()
+        ended = now
+        self.outcome = outcome
+        recorder?.changed(self)
+    }
+}
+
+/// One step of a request, in what the app has declared.
+struct TracedStep {
+    enum Subject {
+        case route(Route)
+        /// A name that the app has declared; `nil` for any other.
+        case name(String?)
+        case answer(by: String, String, TracedTarget?)
+    }
+
+    let stage: TraceEntry.Step.Stage
+    let duration: Duration
+    let subject: Subject
+
+    @MainActor var entry: TraceEntry.Step {
+        var step = TraceEntry.Step(stage: stage, duration: duration.inSeconds)
+        switch subject {
+        case .route(let route): step.name = route.key
+        case .name(let name): step.name = name
+        case .answer(let name, let answer, let target):
+            (step.name, step.answer, step.target) = (name, answer, target?.entry.words)
+        }
+        return step
+    }
+}
+
+/// The destination of a request, as a trace may name it: by a name that the app has declared, and by no other text.
+@MainActor
+enum TracedTarget {
+    /// A URL, with the route that answers it once that is known.
+    case url(Route?)
+    case page(Page.Type)
+    /// The registered name; `nil` if none is.
+    case pageName(String?)
+    case action(String?)
+    case path([TracedTarget])
+    case nothing
+
+    init(_ destination: Destination, in container: PageContainer) {
+        switch destination {
+        case .url: self = .url(nil)
+        case .page(let type): self = .page(type)
+        case .pageName(let name):
+            let pages = container.factory.pages
+            self = .pageName(pages.registration(orNil: pages.canonicalName(name))?.name)
+        case .action(let name):
+            self = .action(container.actions.table.has(name) ? name : nil)
+        case .path(let nodes): self = .path(nodes.map { TracedTarget($0.destination, in: container) })
+        case .nowhere: self = .nothing
+        }
+    }
+
+    var entry: TraceEntry.Target {
+        switch self {
+        case .url(let route): TraceEntry.Target(kind: .url, name: route?.urlPattern)
+        case .page(let type): TraceEntry.Target(kind: .page, name: String(describing: type))
+        case .pageName(let name): TraceEntry.Target(kind: .page, name: name)
+        case .action(let name): TraceEntry.Target(kind: .action, name: name)
+        case .path(let targets):
+            TraceEntry.Target(kind: .path, name: targets.map(\.entry.words).joined(separator: " > "))
+        case .nothing: TraceEntry.Target(kind: .nothing)
+        }
+    }
+}
+
+/// Measures the time since a recorder was made, by the clock of its container.
+@MainActor
+struct TraceStopwatch {
+    private let start = ContinuousClock.now
+
+    /// A stopwatch of another clock, if the container has one.
+    private let other: (@Sendable () -> Duration)?
+
+    init(_ clock: any Clock<Duration>) {
+        other = clock is ContinuousClock ? nil : clock.stopwatch()
+    }
+
+    var elapsed: Duration { other?() ?? start.duration(to: .now) }
+}
+
+extension Duration {
+    /// The seconds, to the microsecond.
+    var inSeconds: Double {
+        let (seconds, attoseconds) = components
+        return Double(seconds) + Double(attoseconds / 1_000_000_000_000) / 1_000_000
+    }
+}
+
+extension Decision {
+    /// Where it leads instead, or first.
+    fileprivate var destination: Destination? {
+        switch self {
+        case .redirect(let destination, _, _), .detour(let destination, _): destination
+        case .proceed, .amend, .reject, .handled: nil
+        }
+    }
+}

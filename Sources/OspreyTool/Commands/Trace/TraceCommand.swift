@@ -1,0 +1,101 @@
+import Foundation
+import Osprey
+import OspreyRouteGeneration
+
+/// `ospreyctl trace`: shows the file of a recorder to people.
+struct TraceCommand: Command {
+    static let syntax = Syntax(
+        "trace",
+        summary: "Show why a link opened a page, from the file of a recorder",
+        discussion: """
+            An app writes the file with 'TraceRecorder(container).write(to: url)', the example with
+            'wallet --trace FILE'. Each request is shown with what was decided on its way, and beside it
+            the pages that were displayed then.
+
+            '--follow' goes on with what the app adds, until you end it; on the file of an app in a simulator
+            it shows what happens there. '-o' writes a page that needs nothing but a browser: a list, the
+            pages at each entry, a filter, and keys to walk through it.
+
+            A line that is not an entry is reported with its place, and the tool exits with 1.
+            """,
+        options: [
+            .flag("follow", help: "Go on with what is added to the file."),
+            .text("output", "FILE", short: "o", help: "Write a page for a browser, with its folders."),
+        ],
+        operands: [
+            Operand("show", help: "The word 'show'."),
+            Operand("FILE", help: "The trace; '-' is standard input."),
+        ],
+        examples: ["show trace.jsonl", "show trace.jsonl --follow", "show trace.jsonl -o trace.html"],
+        transcript: Transcript(
+            [
+                "trace.jsonl": """
+                {"trace":1,"began":"2026-11-25T10:00:00.000Z"}
+                {"n":1,"t":2,"do":"open","url":"shop://pay","trust":"internal","is":"failed","why":"Guard refused it"}
+                """
+            ],
+            "show trace.jsonl",
+            prints: """
+                1. 2.000 open shop://pay: failed: Guard refused it
+                """))
+
+    private let file: InputFile
+    private let output: String?
+    private let follows: Bool
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        let (action, path) = (arguments.operands[0], arguments.operands[1])
+        guard action == "show" else { throw .unexpectedOperand(action) }
+        file = InputFile(argument: path)
+        output = arguments.value(of: "output")
+        follows = arguments.has("follow")
+        if follows, output != nil {
+            throw .contradiction("--follow", "--output", reason: "a page is written once")
+        }
+        if follows, path == "-" {
+            throw .contradiction("--follow", "-", reason: "standard input ends; give a file")
+        }
+    }
+
+    @MainActor
+    func run(_ terminal: Terminal) async throws -> ExitCode {
+        if follows { return try await follow(terminal) }
+        let trace = try TraceReading(file)
+        for problem in trace.problems { terminal.diagnostics.line(problem.text(terminal.diagnostics.style)) }
+        if let output {
+            let page = GeneratedFile(path: output)
+            try page.requireOther(than: [file.argument])
+            _ = try page.update(TracePage(trace, name: file.name).text)
+            let count = trace.entries.count
+            terminal.output.line("\(output): \(count == 1 ? "1 entry" : "\(count) entries")")
+        } else {
+            TraceListing(terminal.output).show(TraceText(trace.entries))
+        }
+        return trace.problems.isEmpty ? .fine : .findings
+    }
+
+    /// Shows what is new each time that the file has changed; ends with the process.
+    @MainActor
+    private func follow(_ terminal: Terminal) async throws -> ExitCode {
+        let listing = TraceListing(terminal.output)
+        var shown: [Int: TraceEntry] = [:]
+        var began: Date?
+        var told: Set<String> = []
+        while true {
+            let trace = try TraceReading(file)
+            if trace.header.began != began { (began, shown, told) = (trace.header.began, [:], []) }
+            for problem in trace.problems where told.insert(problem.line).inserted {
+                terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
+            }
+            // A request is shown again when it has come to its end, and its changes come along with it.
+            let new = trace.entries.filter { shown[$0.number] != $0 }
+            let requests = Set(new.compactMap { $0.commit?.request } + new.map(\.number))
+            let blocks = TraceText(trace.entries).blocks.filter { requests.contains($0.entry.number) }
+            listing.show(blocks)
+            for entry in trace.entries { shown[entry.number] = entry }
+            terminal.output.flush()
+            terminal.diagnostics.flush()
+            try await Task.sleep(for: .milliseconds(500))
+        }
+    }
+}

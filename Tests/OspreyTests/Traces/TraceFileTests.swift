@@ -1,0 +1,173 @@
+import Foundation
+import OspreyTesting
+import Synchronization
+import Testing
+
+@testable import Osprey
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct TraceFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "traces-\(UUID().uuidString)")
+
+    private func lines(of url: URL) throws -> [String] {
+        String(decoding: try Data(contentsOf: url), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// The entries in a file; what was written last counts.
+    private func entries(of url: URL) throws -> [TraceEntry] {
+        var entries: [Int: TraceEntry] = [:]
+        for line in try lines(of: url).dropFirst() {
+            let entry = try TraceEntry(line: line)
+            entries[entry.number] = entry
+        }
+        return entries.values.sorted { $0.number < $1.number }
+    }
+
+    @Test func `The file has a header and what the recorder has, and the last run's is kept`() async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let url = folder.appending(path: "trace.jsonl")
+        try Data("of the last run".utf8).write(to: url)
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: url)
+        await app.recorder.flush()
+        _ = try await app.container.open("shop://help")
+        await app.recorder.flush()
+        let header = try TraceHeader(line: try #require(try lines(of: url).first))
+        #expect(abs(header.began.timeIntervalSinceNow) < 600)
+        #expect(try entries(of: url).map(\.line) == app.recorder.entries.map(\.line))
+        #expect(try lines(of: folder.appending(path: "trace.previous.jsonl")) == ["of the last run"])
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func `It is written at most once a second, and at once in the background`() async throws {
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        for _ in 0..<20 { app.container.frontNavigator?.push(ShopHelpPage()) }
+        await turn()
+        #expect(disk.writes.isEmpty)
+        try await app.clock.waitForSleeper()
+        app.clock.advance(by: .seconds(1))
+        try await waitUntil("the file to be written") { disk.writes.count == 1 }
+        #expect(disk.lineCount == 22)
+        app.container.frontNavigator?.pop()
+        app.container.application(.enterBackground)
+        try await waitUntil("the file to be written again") { disk.writes.count == 2 }
+        #expect(disk.writes.last == 1)
+        app.container.frontNavigator?.pop()
+        app.container.application(.terminate)
+        #expect(disk.writes.count == 3)
+    }
+
+    @Test func `A request is written again when it has come to its end`() async throws {
+        let disk = FakeDisk()
+        let app = try TraceFixture()
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        _ = try await app.container.handle("shop://help")
+        await app.recorder.flush()
+        try await app.container.start()
+        await app.container.settled()
+        await app.recorder.flush()
+        let requests = try disk.entries.filter { $0.number == 1 }.compactMap(\.request?.outcome)
+        #expect(requests == [.held, .opened("ShopHelpPage")])
+    }
+
+    @Test func `It does not grow without end`() async throws {
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started(limit: 10)
+        app.recorder.write(to: TraceFile(folder, limit: 20, storage: disk.storage))
+        for _ in 0..<50 {
+            app.container.frontNavigator?.push(ShopHelpPage())
+            app.container.frontNavigator?.pop()
+            await app.recorder.flush()
+            #expect(disk.lineCount <= 23)
+        }
+        #expect(disk.lineCount >= 11)
+    }
+
+    @Test func `A full disk changes nothing, is told once, and is made up for`() async throws {
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        disk.isFull = true
+        for _ in 0..<3 {
+            _ = try await app.container.open("shop://help")
+            await app.recorder.flush()
+        }
+        #expect(app.shop.problems.count == 1)
+        #expect(app.shop.problems.first?.hasPrefix("the trace cannot be written to '\(folder.path)'") == true)
+        #expect(app.container.navigation.presentations.count == 3)
+        #expect(disk.writes.isEmpty)
+        disk.isFull = false
+        await app.recorder.flush()
+        #expect(disk.lineCount == app.recorder.entries.count + 1)
+    }
+
+    @Test(arguments: [
+        ("{}", #"an entry has a number "n" and a time "t", and this has not"#),
+        (#"{"n":1,"t":0}"#, #"an entry is a request with "do" or a change with "kind", and this is neither"#),
+        ("half", "this is not a JSON object"),
+        (#"{"n":1,"t":0,"do":"shut"}"#, #""do" has a word that this version does not know: 'shut'"#),
+        (
+            #"{"n":1,"t":0,"do":"open","trust":"internal"}"#,
+            #"a request has a "url", "page", "action" or "path", and this has none"#
+        ),
+        (
+            #"{"n":1,"t":0,"do":"open","trust":"internal","url":"?"}"#,
+            #"a request has its outcome in "is", and this has none"#
+        ),
+        (#"{"n":1,"t":0,"kind":"push"}"#, #"a change has a "tree", and this has none"#),
+    ])
+    func `A line that is not an entry says what is missing`(line: String, reason: String) {
+        #expect(throws: TraceLineError(reason)) { try TraceEntry(line: line) }
+    }
+
+    @Test func `What a later version adds is passed over, and a later format is refused`() throws {
+        let line = #"{"n":1,"t":0.5,"new":[1],"kind":"push","by":"report","tree":"stack\n  A","events":""}"#
+        #expect(try TraceEntry(line: line).commit?.cause == .report)
+        #expect(
+            throws: TraceLineError("the trace has version 2, and this tool reads up to 1; update ospreyctl")
+        ) {
+            try TraceHeader(line: #"{"trace":2}"#)
+        }
+    }
+}
+
+/// A disk that can be full.
+private final class FakeDisk: Sendable {
+    private struct State {
+        var isFull = false
+        var lines: [String] = []
+        var writes: [Int] = []
+    }
+
+    private let state = Mutex(State())
+
+    var isFull: Bool {
+        get { state.withLock(\.isFull) }
+        set { state.withLock { $0.isFull = newValue } }
+    }
+
+    /// How many lines each write had.
+    var writes: [Int] { state.withLock(\.writes) }
+    var lineCount: Int { state.withLock { $0.lines.count } }
+    var entries: [TraceEntry] {
+        get throws { try state.withLock(\.lines).dropFirst().map { try TraceEntry(line: $0) } }
+    }
+
+    var storage: TraceFile.Storage {
+        TraceFile.Storage(
+            keep: { _, _ in },
+            replace: { [self] _, data in try write(data, isWhole: true) },
+            append: { [self] _, data in try write(data, isWhole: false) })
+    }
+
+    private func write(_ data: Data, isWhole: Bool) throws {
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        try state.withLock { state in
+            if state.isFull { throw CocoaError(.fileWriteOutOfSpace) }
+            state.lines = (isWhole ? [] : state.lines) + lines
+            state.writes.append(lines.count)
+        }
+    }
+}

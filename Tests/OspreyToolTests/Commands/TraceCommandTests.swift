@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct TraceCommandTests {
+    private let header = #"{"trace":1,"began":"2026-11-25T10:00:00.000Z"}"#
+    private let start =
+        #"{"n":1,"t":0.002,"by":"operation","kind":"setRoot","tree":"stack\n  HomePage","front":"HomePage","events":""}"#
+    private let waiting =
+        #"{"n":2,"t":12.031,"do":"handle","url":"shop://item/{itemId}","trust":"external","steps":[["resolve",0.00002,"shop.item.{itemId}"],["filter",0.00001,"LoginGuard","detour","SignInPage"]],"is":"deferred","took":0.0004}"#
+    private let sheet =
+        #"{"n":3,"t":12.031,"for":2,"kind":"present","tree":"stack\n  HomePage\npresent cover\n  SignInPage","front":"SignInPage","host":0.35,"events":"SignInPage.loaded"}"#
+    private let resumed =
+        #"{"n":4,"t":26.031,"do":"resume","url":"shop://item/{itemId}","trust":"external","after":2,"is":"opened","opened":"ItemPage","took":0.001}"#
+    private let page =
+        #"{"n":5,"t":26.031,"for":4,"kind":"push","tree":"stack\n  HomePage\n  ItemPage","front":"ItemPage","events":""}"#
+
+    private func trace(_ lines: String...) -> String { ([header] + lines).joined(separator: "\n") + "\n" }
+
+    @Test func `Each request is shown with its reasons, and the pages beside it`() throws {
+        let run = try Tool.run(
+            ["trace", "show", "-"], input: trace(start, waiting, sheet, resumed, page))
+        #expect(run.code == 0)
+        #expect(run.diagnostics == "")
+        #expect(
+            run.output == """
+                1. 0.002 setRoot by code: HomePage in front                                   stack
+                                                                                                HomePage
+                2. 12.031 handle shop://item/{itemId} (external): deferred                    stack
+                     LoginGuard wanted SignInPage first.                                        HomePage
+                     It went on after 14 s as request 4: opened ItemPage.                     present cover
+                                                                                                SignInPage
+                4. 26.031 resume shop://item/{itemId} (external): opened ItemPage             stack
+                     It goes on after request 2.                                                HomePage
+                                                                                                ItemPage
+
+                """)
+    }
+
+    @Test func `Of a request that was written twice, the last line counts`() throws {
+        let begun = #"{"n":1,"t":0,"do":"open","page":"HomePage","trust":"internal","is":"under way"}"#
+        let ended =
+            #"{"n":1,"t":0,"do":"open","page":"HomePage","trust":"internal","is":"opened","opened":"HomePage"}"#
+        let run = try Tool.run(["trace", "show", "-"], input: trace(begun, ended))
+        #expect(run.output == "1. 0.000 open HomePage: opened HomePage\n")
+    }
+
+    @Test func `A line that is not an entry is told with its place, and the rest is shown`() throws {
+        let folder = try Folder(["trace.jsonl": trace(start, "{oops}", waiting)])
+        let run = try folder.run("trace", "show", "trace.jsonl")
+        #expect(run.code == 1)
+        #expect(run.diagnostics == "trace.jsonl:3:1: error: this is not a JSON object\n{oops}\n^\n")
+        #expect(run.output.contains("LoginGuard wanted SignInPage first."))
+    }
+
+    @Test func `A last line that is being written is passed over`() throws {
+        let run = try Tool.run(["trace", "show", "-"], input: trace(start) + #"{"n":2,"t":1"#)
+        #expect(run.code == 0)
+        #expect(run.lines.count == 2)
+    }
+
+    @Test(arguments: [
+        ("", "it is empty; a trace has at least one line"),
+        ("{}\n", #"line 1: a trace begins with {"trace":1,"began":DATE}, and this does not"#),
+        (
+            #"{"trace":9,"began":"2026-11-25T10:00:00.000Z"}"# + "\n",
+            "line 1: the trace has version 9, and this tool reads up to 1; update ospreyctl"
+        ),
+        (
+            #"{"trace":1,"began":"yesterday"}"# + "\n",
+            "line 1: 'began' is not a date, such as 2026-11-25T10:00:00.000Z"
+        ),
+    ])
+    func `A file that is not a trace is refused`(text: String, reason: String) throws {
+        let run = try Tool.run(["trace", "show", "-"], input: text)
+        #expect(run.code == 2)
+        #expect(run.diagnostics == "ospreyctl: error: cannot read '<stdin>': \(reason)\n")
+    }
+
+    @Test(arguments: [
+        (["trace", "shw", "a"], "unexpected argument 'shw'"),
+        (["trace", "show"], "missing argument 'FILE'"),
+        (
+            ["trace", "show", "a", "--follow", "-o", "b"],
+            "options '--follow' and '--output' cannot go together: a page is written once"
+        ),
+        (
+            ["trace", "show", "-", "--follow"],
+            "options '--follow' and '-' cannot go together: standard input ends; give a file"
+        ),
+    ])
+    func `A wrong use is told`(arguments: [String], message: String) throws {
+        let run = try Tool.run(arguments)
+        #expect(run.code == 2)
+        #expect(run.diagnostics.hasPrefix("ospreyctl: error: \(message)\n"))
+    }
+
+    @Test func `The page is one file that asks for nothing, and a text in it ends no element`() throws {
+        let hostile =
+            #"{"n":6,"t":30,"do":"open","page":"</script><b>&","trust":"internal","is":"failed","why":"TRACE-DATA"}"#
+        let folder = try Folder(["trace.jsonl": trace(start, waiting, sheet, hostile)])
+        let run = try folder.run("trace", "show", "trace.jsonl", "-o", "out/trace.html")
+        #expect(run.code == 0)
+        #expect(run.output == "out/trace.html: 4 entries\n")
+        let page = String(
+            decoding: try Data(contentsOf: folder.url.appending(path: "out/trace.html")), as: UTF8.self)
+        #expect(page.components(separatedBy: "</script>").count == 3)
+        #expect(page.contains(#"\u003c/script>\u003cb>&"#))
+        #expect(
+            !page.contains("src=") && !page.contains("href=") && !page.contains("http:")
+                && !page.contains("https:"))
+        #expect(page.contains("default-src 'none'"))
+    }
+
+    @Test func `A run of the example is shown with what was decided in it`() throws {
+        let folder = try Folder([:])
+        let wallet = Process()
+        wallet.executableURL = Tool.executable("wallet")
+        let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+        wallet.currentDirectoryURL = URL(filePath: "/\(root)")
+        wallet.arguments = [
+            "--script", "Examples/Scripts/trace.script", "--trace",
+            folder.url.appending(path: "t.jsonl").path,
+        ]
+        wallet.standardOutput = FileHandle.nullDevice
+        try wallet.run()
+        wallet.waitUntilExit()
+        #expect(wallet.terminationStatus == 0)
+        let run = try folder.run("trace", "show", "t.jsonl")
+        #expect(run.code == 0)
+        let expected = [
+            "handle wallet://campaign/*/{offerId} (external): opened OfferPage",
+            "handle wallet://settings (external): failed: 'wallet.settings' is not external",
+            "handle wallet://loan/{loanId} (external): deferred", "LoginGuard wanted SignInPage first.",
+            "resume wallet://loan/{loanId} (external): opened LoanPage", "It goes on after request ",
+        ]
+        for words in expected { #expect(run.output.contains(words)) }
+        #expect(!run.output.contains("summer") && !run.output.contains("Ana"))
+    }
+
+    @Test func `What is added to a file is shown when it comes`() throws {
+        let folder = try Folder(["trace.jsonl": trace(start)])
+        let process = Process()
+        process.executableURL = Tool.executable("ospreyctl")
+        process.arguments = ["trace", "show", "trace.jsonl", "--follow"]
+        process.currentDirectoryURL = folder.url
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        defer { process.terminate() }
+        var shown = ""
+        func show(_ line: String) {
+            // The end of the output ends the wait, too.
+            while !shown.contains(line) {
+                let data = output.fileHandleForReading.availableData
+                if data.isEmpty { break }
+                shown += String(decoding: data, as: UTF8.self)
+            }
+            #expect(shown.contains(line))
+        }
+        show("1. 0.002 setRoot by code: HomePage in front")
+        #expect(!shown.contains("2. 12.031"))
+        try folder.write(Array(trace(start, waiting, sheet).utf8), to: "trace.jsonl")
+        show("2. 12.031 handle shop://item/{itemId} (external): deferred")
+        #expect(shown.components(separatedBy: "1. 0.002").count == 2)
+    }
+}

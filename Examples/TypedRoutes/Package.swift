@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// An app of two modules, each with its own routes file and the type that the plugin makes of it. It depends on the
-// package as an app of yours would, but for the path.
+// An app of two modules, each with its own routes file and the type that the plugin generates from it. Its dependency
+// on the package is the same as in your app, except for the path.
 let package = Package(
     name: "TypedRoutes",
     platforms: [.iOS(.v18), .macOS(.v15)],

@@ -52,7 +52,7 @@ struct Command {
         }
     }
 
-    /// The app on a routes file; what is wrong with the file is reported as compilers do.
+    /// The app with a routes file; problems in the file are reported like compiler errors.
     private static func startedApp(
         routes: String, _ options: Options, splash: Duration?, state: StateFolder?
     ) async -> WalletApp? {
@@ -72,7 +72,7 @@ struct Command {
             currentFolder: FileSystem.currentFolder, command: command, isReadable: FileSystem.isReadable)
     }
 
-    /// The folder for a person with a keyboard.
+    /// The folder for an interactive run.
     private static var standardState: StateFolder? {
         .standard(environment: FileSystem.environment)
     }
@@ -89,7 +89,7 @@ struct Command {
         return .success
     }
 
-    /// Runs a script that can be read as a whole; one that cannot is not begun.
+    /// Runs a script; a script with syntax errors is not started.
     private func runScript(_ path: String) async throws -> ExitStatus {
         let (statements, errors) = ScriptParser(file: path).parse(try FileSystem.read(path))
         guard errors.isEmpty else {

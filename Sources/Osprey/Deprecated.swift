@@ -1,4 +1,4 @@
-// The names that declarations of this module had before, for one version.
+// Former names of declarations of this module, kept for one version.
 public import OspreyRouting
 
 extension Intent {
@@ -195,9 +195,9 @@ extension PageContainer {
 public typealias ConversionProblem = ConversionError
 
 extension PageRegistrar {
-    /// Registers a page class by an expression that is evaluated anew for each page.
+    /// Registers a page class by an expression that is evaluated for each page.
     ///
-    /// The expression captures strongly whatever it mentions, even what a closure in it captures weakly.
+    /// The expression captures everything it mentions strongly, even objects that a closure in it captures weakly.
     @available(
         *, deprecated,
         message: "write 'register { LoanPage(store) }', or 'register(weak: self) { app in ... }'"

@@ -1,7 +1,7 @@
-// `import Osprey` alone is enough for an app: routes come with it, and the hubs and taps of which the public API is made.
+// An app only needs `import Osprey`: it re-exports routes, and the hubs and taps that the public API uses.
 @_exported public import OspreyRouting
 
-// Name by name: compounds, streams and observers of hubs are for those who import `OspreyTapable` themselves.
+// Listed by name: compounds, streams and observers of hubs require `import OspreyTapable`.
 @_exported public import class OspreyTapable.EmissionQueue
 @_exported public import protocol OspreyTapable.EventFamily
 @_exported public import class OspreyTapable.EventHub

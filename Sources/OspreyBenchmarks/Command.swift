@@ -23,7 +23,7 @@ struct Command {
             for comparison in suite.comparisons
             where arguments.selects(comparison.name, of: suite.name) {
                 results.append(try await runner.run(comparison, of: suite.name))
-                // What is measured is printed in the end, what was missed first: until then, a sign of life.
+                // Results are printed at the end, missed budgets first; until then, dots show progress.
                 FileHandle.standardError.write(Data(".".utf8))
             }
         }

@@ -1,11 +1,11 @@
 public import Osprey
 
-/// How a finger, or two, move along a gesture that takes a page back, as far as a view system tells.
+/// The movement of one or two fingers during a back gesture, as reported by a view system.
 public struct FingerMovement: Hashable, Sendable {
-    /// How far the page has been taken: 0 is its place, 1 the whole way.
+    /// How far the page was moved: 0 is its place, 1 the full distance.
     public let progress: Double
 
-    /// How fast it is taken, in ways per second; negative on the way back.
+    /// The speed of the movement, in full distances per second; negative on the way back.
     public let speed: Double
 
     private init(_ progress: Double, _ speed: Double) {
@@ -13,14 +13,14 @@ public struct FingerMovement: Hashable, Sendable {
         self.speed = speed.isFinite ? speed : 0
     }
 
-    /// A finger that has moved across a page.
+    /// The movement of a finger across a page.
     ///
     /// - Parameters:
-    ///   - gesture: What it is a part of; only swipes get anywhere.
-    ///   - way: How far it has moved to the right and down.
-    ///   - velocity: How far it moves in a second.
-    ///   - size: How large the page is.
-    ///   - isRightToLeft: Whether the person reads from the right, so that pages are pushed from the left.
+    ///   - gesture: The gesture; only swipes make progress.
+    ///   - way: How far the finger has moved to the right and down.
+    ///   - velocity: The speed of the finger, per second.
+    ///   - size: The size of the page.
+    ///   - isRightToLeft: Whether the layout direction is right to left, so that pages are pushed from the left.
     public init(
         _ gesture: TransitionInteraction, way: (x: Double, y: Double), velocity: (x: Double, y: Double),
         size: (width: Double, height: Double), isRightToLeft: Bool
@@ -34,16 +34,16 @@ public struct FingerMovement: Hashable, Sendable {
         }
     }
 
-    /// Two fingers that have moved together, to a part of the distance that they had.
+    /// The movement of two fingers towards each other; the scale is the current distance relative to the initial one.
     public init(pinchedTo scale: Double, velocity: Double) {
         let whole = 1 - ScreenAnimation.pinched
         self.init((1 - scale) / whole, -velocity / whole)
     }
 
-    /// Whether the page goes when the fingers let it go: it has been taken more than half of the way, or will be soon.
+    /// Whether the page leaves when the fingers are lifted: it has passed the middle, or will do so soon.
     public var isFinishing: Bool { progress + speed * 0.2 > 0.5 }
 
-    /// Whether a finger that begins to move is about to make the swipe: it moves mostly, and in the way, of it.
+    /// Whether a finger that starts to move begins the swipe: it moves mainly in the swipe's direction.
     public static func begins(
         _ gesture: TransitionInteraction, velocity: (x: Double, y: Double), isRightToLeft: Bool
     ) -> Bool {

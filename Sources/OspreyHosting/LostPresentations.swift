@@ -1,17 +1,18 @@
 import Osprey
 
-/// The presentations that the view system was told, more than once, and does not show.
+/// The presentations that the view system was told to show several times, but does not show.
 ///
-/// The model waits for them no longer, and must not differ from the screen for good. So they are told on, once in each
-/// patience of the host, until they are shown or not wanted any more. Presentations above them come after them.
+/// The model does not wait for them any longer, but must not differ from the screen permanently. So the view system is
+/// told again, once per patience of the host, until they are shown or no longer wanted. Presentations above them have
+/// to wait.
 @MainActor
 final class LostPresentations {
     private var steps: [Presentation.ID: ScreenStep] = [:]
 
-    /// The presentations on the screen, as far as the view system has told.
+    /// The presentations on the screen, as far as the view system has reported.
     private var seen: Set<Presentation.ID> = []
 
-    /// One that was lost, and is on its way to the screen at last.
+    /// A lost presentation that is finally being shown.
     private var coming: Presentation.ID?
 
     private var isTelling = false
@@ -23,7 +24,7 @@ final class LostPresentations {
 
     func contains(_ presentation: ShownPresentation) -> Bool { steps[presentation.id] != nil }
 
-    /// Whether a step has to wait: for what is on its way, or is to be presented below it.
+    /// Whether a step has to wait for a presentation that is being shown, or that is to be shown below it.
     func holdsUp(_ step: ScreenStep) -> Bool {
         switch step {
         case .present: coming != nil || host?.shown.presentations.contains(where: contains) ?? false
@@ -62,7 +63,7 @@ final class LostPresentations {
         if coming == presentation { coming = nil }
     }
 
-    /// Tells a step on that nothing has confirmed, if it is a presentation that was not seen.
+    /// Keeps repeating a step that was not confirmed, if it is a presentation that was not seen.
     func add(_ step: ScreenStep) {
         guard case .present(let presentation, _) = step, !seen.contains(presentation.id) else { return }
         steps[presentation.id] = step
@@ -75,7 +76,7 @@ final class LostPresentations {
         host.display?.later(after: host.patience) { [weak self] in self?.tell() }
     }
 
-    /// Tells the lowest one, as the others lie above it.
+    /// Repeats the lowest one; the others are above it.
     private func tell() {
         isTelling = false
         guard let host else { return }

@@ -1,36 +1,37 @@
 package import Osprey
 
-/// What a view system means by something that it writes back.
+/// The meaning of a value that a view system writes back.
 ///
-/// The model is the only owner of what is shown. A view system writes late, twice, never, or what was never so: what
-/// can be an act of a person becomes one, and everything else is asserted again.
+/// The model is the only owner of the display. A view system writes late, twice, never, or values that were never
+/// current. A write that can be an action of the user becomes one, and every other write is overwritten.
 package enum WriteBack<Act: Equatable & Sendable>: Equatable, Sendable {
-    /// It says what it was told: nothing to do.
+    /// The written value is the current one: nothing to do.
     case echo
 
-    /// A person has done something.
+    /// The user has done something.
     case act(Act)
 
-    /// It is about something that is gone, or that no person has done: what was told is told again.
+    /// The value is about something that is gone, or that the user cannot have done: the current value is asserted
+    /// again.
     case stale
 }
 
-/// What a person has done to a tab bar.
+/// An action of the user on a tab bar.
 package enum TabAct: Hashable, Sendable {
-    /// Another tab was chosen.
+    /// Another tab was selected.
     case choose(TabItem.ID)
 
-    /// The selected tab was chosen again.
+    /// The selected tab was selected again.
     case chooseAgain(TabItem.ID)
 }
 
 extension ScreenState {
-    /// What a view system means that writes the pages of a stack, bottom to top with the root.
+    /// The meaning of a write to the pages of a stack, bottom to top with the root.
     ///
-    /// A person can only go back: what is a beginning of the pages shown, and not empty, is an act, and its last entry
-    /// is the page that the person went back to.
+    /// The user can only go back: a non-empty prefix of the shown pages is an action, and its last entry is the page
+    /// that the user went back to.
     ///
-    /// - Parameter isTrusted: Whether a person can have done it: the scene is active, and its size does not change.
+    /// - Parameter isTrusted: Whether the user can have done it: the scene is active, and its size is not changing.
     package func meaning(
         ofWriting entries: [StackEntry], to stack: HolderID, isTrusted: Bool
     ) -> WriteBack<StackEntry> {
@@ -40,16 +41,16 @@ extension ScreenState {
         return .act(last)
     }
 
-    /// What a view system means that writes the selected tab.
+    /// The meaning of a write to the selected tab.
     ///
-    /// The tab that is shown already was chosen again; one that is not there is stale.
+    /// If the tab is already shown, it was selected again; a tab that does not exist is stale.
     package func meaning(ofSelecting tab: TabItem.ID?, isTrusted: Bool) -> WriteBack<TabAct> {
         guard isTrusted else { return tab == root?.selected ? .echo : .stale }
         guard let tab, let root, root.tabs.contains(where: { $0.id == tab }) else { return .stale }
         return .act(tab == root.selected ? .chooseAgain(tab) : .choose(tab))
     }
 
-    /// What a view system means that takes a presentation away; those above it go along.
+    /// The meaning of a dismissal by the view system; the presentations above are dismissed, too.
     package func meaning(
         ofDismissing presentation: Presentation.ID, isTrusted: Bool
     ) -> WriteBack<ShownPresentation> {

@@ -1,17 +1,17 @@
 public import Foundation
 public import Osprey
 
-/// The door of a scene: hands what it is opened with to a container, each thing once.
+/// Passes everything that a scene is opened with to a container, once each.
 ///
-/// Systems tell some things by several ways, such as a link as a URL and as an activity, or a notification to a scene
-/// and to the app: the same one within a second is one. What fails goes to ``Osprey/PageContainer/onFailure``.
+/// Systems report some requests in several ways, such as a link as a URL and as an activity, or a notification to a
+/// scene and to the app: equal requests within a second count as one. Errors go to ``Osprey/PageContainer/onFailure``.
 @MainActor
 public final class SceneDoor {
     private let container: PageContainer
     private let timer: ScreenTimer
     private var recent: [Guest] = []
 
-    /// Makes a door for what a scene is opened with.
+    /// Creates a door for the requests of a scene.
     public init(_ container: PageContainer, _ timer: ScreenTimer) {
         self.container = container
         self.timer = timer
@@ -19,17 +19,17 @@ public final class SceneDoor {
 
     /// Opens a link from outside.
     ///
-    /// - Returns: The status of the request, now or a moment ago.
+    /// - Returns: The status of the request, or of the equal request just before.
     @discardableResult
     public func open(_ url: URL) -> OpenStatus { open(Intent(.url(url.absoluteString))) }
 
-    /// Opens something else that comes from outside.
+    /// Opens another request from outside.
     ///
-    /// - Returns: The status of the request, now or a moment ago.
+    /// - Returns: The status of the request, or of the equal request just before.
     @discardableResult
     public func open(_ wanted: some IntentConvertible) -> OpenStatus {
         let intent = wanted.intent
-        // Systems hand over neither options nor actions.
+        // Requests of the system have neither options nor actions.
         let known = recent.first {
             $0.intent.destination == intent.destination && $0.intent.parameters == intent.parameters
         }
@@ -41,7 +41,7 @@ public final class SceneDoor {
         return status
     }
 
-    /// A request of a moment ago, which does not keep its page.
+    /// A recent request, which does not retain its page.
     @MainActor
     private final class Guest {
         let intent: Intent
@@ -54,7 +54,7 @@ public final class SceneDoor {
             otherwise = page.map { .handled(by: $0.pageName) } ?? status
         }
 
-        /// The status of the request; a page that has gone since counts as its handler.
+        /// The status of the request; if its page is gone, the request counts as handled by it.
         var status: OpenStatus { page.map(OpenStatus.opened) ?? otherwise }
     }
 }

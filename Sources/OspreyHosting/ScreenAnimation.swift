@@ -1,19 +1,19 @@
 public import Osprey
 
-/// How two pages change places in one of Osprey's own styles, as plain numbers.
+/// An animation of two pages in one of Osprey's own styles, as plain numbers.
 ///
-/// It tells of a page that comes over another one; a page that goes does the same backwards. A view system needs to
-/// know nothing but how to move, scale and fade a view:
+/// It describes a page that appears above another one; a page that leaves is animated backwards. A view system only has
+/// to move, scale and fade views:
 ///
 /// ```swift
-/// let look = animation.frame(at: 0.5)                    // half-way, as a finger leads it
-/// for frame in animation.frames(from: 0, to: 1) { ... }  // on its own, from one frame to the next
+/// let look = animation.frame(at: 0.5)                    // half-way, controlled by a finger
+/// for frame in animation.frames(from: 0, to: 1) { ... }  // as an animation, from one frame to the next
 /// ```
 public struct ScreenAnimation: Hashable, Sendable {
-    /// How long it takes from one end to the other.
+    /// The duration of the whole animation.
     public let duration: Duration
 
-    /// The turning points, from the page's coming to its being there; between two of them everything moves evenly.
+    /// The key frames, from the start to the end; values between two of them are interpolated linearly.
     public let frames: [Frame]
 
     private init(_ milliseconds: Int, _ frames: Frame...) {
@@ -21,12 +21,12 @@ public struct ScreenAnimation: Hashable, Sendable {
         self.frames = frames
     }
 
-    /// What both pages look like at one moment.
+    /// The look of both pages at one time.
     public struct Frame: Hashable, Sendable {
-        /// The moment, from 0, when the upper page is not there, to 1, when it is in its place.
+        /// The time, from 0, when the upper page is not visible, to 1, when it is in its place.
         public let time: Double
 
-        /// The page that has come, or goes.
+        /// The page that appears or leaves.
         public let upper: Pose
 
         /// The page below it.
@@ -39,34 +39,34 @@ public struct ScreenAnimation: Hashable, Sendable {
         }
     }
 
-    /// Where a page is, how large and how opaque; by default in its place.
+    /// The position, size and opacity of a page; by default, in its place.
     public struct Pose: Hashable, Sendable {
-        /// How far it is off its place, in its own widths; to the side from which pages are pushed.
+        /// Its horizontal offset, in page widths, towards the side from which pages are pushed.
         public var x: Double = 0
 
-        /// How far it is below its place, in its own heights.
+        /// Its vertical offset downwards, in page heights.
         public var y: Double = 0
 
-        /// Its size, as a part of its own; its middle stays where it is.
+        /// Its size relative to the normal size; its center stays in place.
         public var scale: Double = 1
 
-        /// From 0, not to be seen, to 1.
+        /// Its opacity, from 0 (invisible) to 1.
         public var opacity: Double = 1
     }
 }
 
-// MARK: - Which one
+// MARK: - Choosing an animation
 
 extension ScreenAnimation {
-    /// The animation of a style; `nil` if view systems have one of their own for it, or it is none of Osprey's.
+    /// The animation of a style; `nil` if the view system has its own, or if the style is not one of Osprey's.
     ///
-    /// A push in a stack and a cover of the whole screen are the view system's own, as are sheets in every style:
-    /// the way in which a person takes a sheet away belongs to it. Windows come and go at once.
+    /// The view system animates pushes in a stack, full-screen covers, and sheets in every style, because its own
+    /// gesture dismisses sheets. Windows appear and leave without animation.
     ///
     /// - Parameters:
-    ///   - style: The style in which the page comes.
+    ///   - style: The style in which the page appears.
     ///   - presentation: How it is presented; `nil` in a stack.
-    ///   - reducesMotion: Whether the person wants nothing to move; then every style is a cross-fade.
+    ///   - reducesMotion: Whether the user prefers reduced motion; then every style is a cross-fade.
     public init?(of style: TransitionStyle, in presentation: PresentationStyle?, reducesMotion: Bool) {
         let animation: ScreenAnimation? =
             switch (style, presentation) {
@@ -82,7 +82,7 @@ extension ScreenAnimation {
         self = reducesMotion ? .crossDissolve : animation
     }
 
-    /// The animation that a gesture leads, whatever the style: the page goes where the finger goes; `nil` without one.
+    /// The animation that follows a gesture, whatever the style: the page follows the finger; `nil` without a gesture.
     public init?(ledBy gesture: TransitionInteraction, reducesMotion: Bool) {
         let animation: ScreenAnimation? =
             switch gesture {
@@ -95,7 +95,7 @@ extension ScreenAnimation {
         self = reducesMotion ? .crossDissolve : animation
     }
 
-    /// The size to which a pinch makes a page before it is gone.
+    /// The scale of a page at the end of a pinch.
     static let pinched = 0.5
 
     private static let push = ScreenAnimation(
@@ -120,10 +120,10 @@ extension ScreenAnimation {
         300, Frame(0, Pose(scale: pinched, opacity: 0)), Frame(1, Pose()))
 }
 
-// MARK: - At a moment
+// MARK: - Frames
 
 extension ScreenAnimation {
-    /// What both pages look like at a moment; one outside of 0...1 is moved to the nearest end.
+    /// The look of both pages at a time; a time outside of 0...1 is clamped.
     public func frame(at time: Double) -> Frame {
         let time = min(max(time, 0), 1)
         guard let next = frames.firstIndex(where: { $0.time >= time }), next > 0 else { return frames[0] }
@@ -134,7 +134,7 @@ extension ScreenAnimation {
             above: before.lower.mixed(with: after.lower, part))
     }
 
-    /// The frames to go through between two moments, in either direction: both of them, and what lies between.
+    /// The frames between two times, in either direction, including both ends.
     public func frames(from start: Double, to end: Double) -> [Frame] {
         let (low, high) = (min(start, end), max(start, end))
         let between = frames.filter { $0.time > low && $0.time < high }

@@ -1,8 +1,8 @@
 public import Osprey
 
-/// What a person asks for, and the model decides.
+/// Requests of the user that the model decides.
 extension ScreenHost {
-    /// Goes back from a stack: takes its top page away, or the presentation that shows it; the pages are asked.
+    /// Goes back in a stack: pops its top page, or dismisses the presentation that shows it; the pages are asked.
     ///
     /// - Returns: Whether there is anything to go back from.
     @discardableResult
@@ -14,7 +14,7 @@ extension ScreenHost {
         return true
     }
 
-    /// Takes the presentation of a stack away, if its pages let themselves be left; they hear that they are asked.
+    /// Dismisses the presentation of a stack, if its pages agree to be left; they are asked.
     ///
     /// - Returns: Whether the stack is presented, and not a window.
     @discardableResult
@@ -24,17 +24,18 @@ extension ScreenHost {
         return true
     }
 
-    /// Whether a person may take the presentation of a stack away now: its pages let themselves be left, and no window
-    /// lies above; observable.
+    /// Whether the user may dismiss the presentation of a stack now; observable.
+    ///
+    /// Its pages have to agree to be left, and there must be no window above.
     public func mayDismiss(_ stack: HolderID) -> Bool {
         guard !tree.presentations.contains(where: { $0.style == .window }) else { return false }
         return presentation(of: stack).map(tree.mayDismiss) ?? true
     }
 
-    /// The layout that the page at the bottom of a presented stack wants for its sheet; observable.
+    /// The sheet layout of the page at the bottom of a presented stack; observable.
     ///
-    /// Detents are within their bounds, and there is at least one. It is `nil` if the page leaves the layout to its view,
-    /// and for a stack that is not a sheet.
+    /// Detents are clamped to their bounds, and there is at least one. It is `nil` if the page leaves the layout to its
+    /// view, and for a stack that is not a sheet.
     public func sheetLayout(of stack: HolderID) -> SheetLayout? {
         guard let presentation = presentation(of: stack), presentation.style == .sheet else { return nil }
         return presentation.navigator.rootPage?.sheetLayout?.bounded
@@ -46,7 +47,7 @@ extension ScreenHost {
 }
 
 extension SheetLayout {
-    /// The same with values that every view system takes.
+    /// The same layout with values that every view system accepts.
     var bounded: SheetLayout {
         var layout = self
         layout.detents = detents.isEmpty ? [.large] : detents.map(\.bounded)

@@ -1,34 +1,37 @@
 public import Osprey
 
-/// A host for view systems that write back: shows the model through a ``ScreenDisplay``, step by step, and turns what
-/// the view system says into reports.
+/// A host for view systems that write back.
 ///
-/// It compares what is confirmed with what the model wants, and has the display do the next legal step when the last
-/// one is over. So a change of several stacks, tabs and presentations at once, such as a link with `parent=`, takes as
-/// many steps as the view system needs, and the model waits until all are over.
+/// It shows the model through a ``ScreenDisplay``, step by step, and turns changes by the view system into reports.
 ///
-/// A step that nothing confirms within ``patience`` is told again, then reported, and the model waits for it no longer;
-/// a presentation is told on until it is shown. What cannot be shown now, because there is no window, or something that
-/// is not ours is presented, is shown later, and the model does not wait for it.
+/// It compares the confirmed state with the state that the model wants, and starts the next valid step when the
+/// previous one is over. So a change of several stacks, tabs and presentations at once, such as a link with `parent=`,
+/// takes as many steps as the view system needs, and the model waits until all are over.
+///
+/// A step that is not confirmed within ``patience`` is repeated once, then reported, and the model does not wait for it
+/// any longer; a presentation is repeated until it is shown. A step that is not possible now, because there is no
+/// window, or because the app presents something else, is performed later, and the model does not wait for it.
 @MainActor
 public final class ScreenHost {
-    /// The display that is shown.
+    /// The tree whose state is shown.
     public let tree: NavigationTree
 
-    /// What is told to the view system, and confirmed but for the step that is under way.
+    /// The state that the view system was told; everything is confirmed except the current step.
     public private(set) var shown = ScreenState()
 
-    /// How long a step may take before it is told again.
+    /// How long a step may take before it is repeated.
     ///
-    /// In SwiftUI, which documents no end of a presentation, one takes 600 ms from its beginning, at most this.
+    /// SwiftUI does not document the end of a presentation: there, it counts as over 600 ms after its start, or after
+    /// this time if that is shorter.
     public var patience = Duration.seconds(1)
 
-    /// Whether the scene is active; while it is not, nothing is animated, and what is written is nobody's act.
+    /// Whether the scene is active; while it is not, nothing is animated, and writes do not count as actions of the
+    /// user.
     public var isActive = true {
         didSet { if isActive != oldValue { circumstancesChanged() } }
     }
 
-    /// Whether the scene changes its size; what is written meanwhile is nobody's act.
+    /// Whether the size of the scene is changing; writes meanwhile do not count as actions of the user.
     public var isResizing: Bool { resizings > 0 }
     private var resizings = 0
 
@@ -45,37 +48,37 @@ public final class ScreenHost {
     private lazy var watch = StepWatch(self)
     private(set) lazy var lost = LostPresentations(self)
 
-    /// What the model waits for.
+    /// The transition that the model waits for.
     private var receipt: (transition: PageTransition, acknowledgment: TransitionAcknowledgment)?
 
-    /// The path that no person can have written, and that was not followed.
+    /// A path that the user cannot have written, and that was not followed.
     private var doubted: [StackEntry]?
 
-    /// Whether the host will look again for what is in the way of a presentation.
+    /// Whether the host is going to check again for an obstacle to presentations.
     private var looksAgain = false
 
-    /// How long an obstacle has been in the way, as far as the host has looked.
+    /// How long an obstacle has been present, according to the checks.
     private var blockedFor = Duration.zero
 
-    /// The stack whose top page a person is taking back, and the hold on that gesture.
+    /// The stack whose top page the user is swiping away, and the gesture.
     private(set) var pop: (stack: HolderID, hold: InteractivePop)?
 
-    /// The reports that the model has not followed yet; until then, what the view system has written stands.
+    /// The number of reports that the model has not followed yet; until then, the view system's state is not changed.
     private var openReports = 0
 
-    /// The tab that a person has chosen and about which the model has not decided.
+    /// The tab that the user has selected, as long as the model has not decided.
     private var undecided: TabItem.ID?
 
-    /// Makes a host that shows nothing yet; see ``connect()``.
+    /// Creates a host that shows nothing yet; see ``connect()``.
     public init(_ tree: NavigationTree, display: any ScreenDisplay, in system: ViewSystem) {
         self.tree = tree
         self.display = display
         self.system = system
     }
 
-    /// Becomes the tree's host, and shows what is there, without animation.
+    /// Becomes the tree's host, and shows the current state without animation.
     ///
-    /// A tree that another living host shows refuses and reports it; then nothing is shown.
+    /// If another living host shows the tree, the tree refuses and reports that; nothing is shown then.
     public func connect() {
         guard tree.host !== self else { return }
         tree.host = self
@@ -84,19 +87,19 @@ public final class ScreenHost {
         advance()
     }
 
-    /// A page of an entry, also of one that is on its way out.
+    /// The page of an entry, also while it is leaving.
     public func page(of entry: StackEntry) -> Page? { reader.page(of: entry) }
 
     /// The holder with an identifier, as long as it is wanted or shown.
     public func holder(_ id: HolderID) -> PageHolder? { reader.holder(id) }
 
-    /// Notes that the scene begins to change its size; each beginning has an end.
+    /// Records that the scene starts to change its size; call ``endResizing()`` for each call.
     public func beginResizing() { resizings += 1 }
 
-    /// Notes that a change of the scene's size is over.
+    /// Records that the scene has finished changing its size.
     public func endResizing() { resizings -= 1 }
 
-    /// Goes on; a presentation that has not been confirmed when the scene goes out of sight is waited for afterwards.
+    /// Continues; if the scene becomes invisible, an unconfirmed presentation is awaited afterwards.
     private func circumstancesChanged() {
         if isDrawn {
             watch.setAlarm()
@@ -108,29 +111,29 @@ public final class ScreenHost {
         advance()
     }
 
-    /// Whether the view system shows what the model wants, as far as it can, and nothing is waited for.
+    /// Whether the view system shows the model's state, as far as possible, and nothing is awaited.
     public var isSettled: Bool { watch.step == nil && receipt == nil && openReports == 0 && undecided == nil }
 }
 
-// MARK: - What the model wants
+// MARK: - The model's state
 
 extension ScreenHost: NavigationHost {
-    /// Changes in batches; gestures on UIKit, which tells of them.
+    /// Batch changes; with UIKit, which reports gestures, also those.
     public var capabilities: HostCapabilities {
         system == .uiKit ? [.batchChanges, .interactivePop] : .batchChanges
     }
 
-    /// Shows what the model wants now, and acknowledges when the view system has.
+    /// Shows the model's current state, and acknowledges when the view system has shown it.
     public func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         receipt = (transition, acknowledgment)
         wanted = reader.read(tree)
         advance()
     }
 
-    /// Whether the view of a page that has left may still be there.
+    /// Whether the view of a page that has left may still exist.
     public func isHolding(_ page: Page) -> Bool { reader.isHolding(page) }
 
-    /// Takes the next steps, until one has to be waited for or none is left.
+    /// Performs the next steps, until one has to be awaited or none is left.
     func advance() {
         guard openReports == 0 else { return }
         if let step = watch.step { return isHeldUp(step) ? acknowledge() : () }
@@ -149,10 +152,10 @@ extension ScreenHost: NavigationHost {
         acknowledge()
     }
 
-    /// Whether a person sees what is drawn; while nobody does, nothing is animated and nothing is sure to be told.
+    /// Whether the scene is visible; if not, nothing is animated, and the view system may not report anything.
     var isDrawn: Bool { isActive && isInWindow }
 
-    /// The end of a step, if it has one; a presentation that has never been on the screen has none.
+    /// The end of a step, if it has one; the dismissal of a presentation that was never shown has none.
     private func barrier(of step: ScreenStep, isAnimated: Bool) -> TransitionBarrier? {
         if case .dismiss(let presentation) = step, lost.contains(presentation) { return nil }
         return TransitionBarrier(step, from: shown, isAnimated: isAnimated, in: system)
@@ -168,10 +171,10 @@ extension ScreenHost: NavigationHost {
     /// Whether a step is under way.
     var isBusy: Bool { watch.step != nil }
 
-    /// Whether a step cannot come about now, so that nobody waits for it.
+    /// Whether a step is not possible now, so that nothing waits for it.
     func isHeldUp(_ step: ScreenStep) -> Bool { !isDrawn || (step.isPresentation && isBlocked) }
 
-    /// View systems do not tell when what is in the way has gone.
+    /// Checks again later, because view systems do not report when an obstacle is gone.
     private func lookAgainLater() {
         guard isDrawn, isBlocked, ScreenPlan(from: shown, to: target).next != nil else {
             return blockedFor = .zero
@@ -183,7 +186,7 @@ extension ScreenHost: NavigationHost {
             guard let self else { return }
             looksAgain = false
             if display?.obstacle == .foreign {
-                // Once for each obstacle: from then on it is longer in the way.
+                // Reported once per obstacle, when the time is first exceeded.
                 if blockedFor <= patience, blockedFor + pause > patience { report(.blocked(for: patience)) }
                 blockedFor += pause
             }
@@ -191,7 +194,7 @@ extension ScreenHost: NavigationHost {
         }
     }
 
-    /// What the plan leads to: what the model wants, but for what a person has chosen and the model has yet to decide.
+    /// The goal of the plan: the model's state, except for a user's tab selection that the model has not decided on.
     private var target: ScreenState {
         var target = wanted
         if let undecided, target.root?.tabs.contains(where: { $0.id == undecided }) ?? false {
@@ -207,7 +210,7 @@ extension ScreenHost: NavigationHost {
         return transition.motion(of: step, reducesMotion: display?.reducesMotion ?? false)
     }
 
-    /// Says that everything is shown which can be, or has the caller's own performer say so.
+    /// Acknowledges that everything possible is shown, or lets the caller's performer do so.
     private func acknowledge() {
         reader.forget(except: shown)
         guard let receipt else { return }
@@ -217,14 +220,14 @@ extension ScreenHost: NavigationHost {
     }
 }
 
-// MARK: - What the view system says
+// MARK: - Reports of the view system
 
 extension ScreenHost {
-    /// Notes what the view system says of its own doings; what nobody waits for is passed over.
+    /// Handles a signal of the view system; signals that nothing waits for are ignored.
     public func note(_ signal: ScreenSignal) {
         reader.note(signal)
         lost.note(signal)
-        // The view system may never have written that it is going.
+        // The view system may not have announced the dismissal.
         if !watch.note(signal), case .dismissed(let presentation) = signal {
             takenAway(presentation, isOver: true)
         }
@@ -232,7 +235,7 @@ extension ScreenHost {
 
     /// Follows a view system that shows other pages in a stack, bottom to top with the root.
     ///
-    /// UIKit tells it when it begins; the signal that the stack has settled tells its end.
+    /// UIKit calls it when the change begins; the signal that the stack has settled reports its end.
     public func write(_ entries: [StackEntry], to stack: HolderID) {
         guard pop?.stack != stack else { return }
         let meaning = shown.meaning(ofWriting: entries, to: stack, isTrusted: isTrusted)
@@ -254,10 +257,10 @@ extension ScreenHost {
         }
     }
 
-    /// Whether no person can have gone back so far; the same path once more is followed.
+    /// Whether the user cannot have gone back that far; if the same path is written again, it is followed.
     ///
-    /// By more than one page leads only the menu of the system's back button, and a page that wants to stay has another
-    /// button.
+    /// Only the menu of the system's back button goes back more than one page, and a page that wants to stay has a
+    /// different button.
     private func isDoubtful(_ entries: [StackEntry], in stack: HolderID) -> Bool {
         let old = shown.entries(of: stack)
         guard system == .swiftUI, entries.count < old.count - 1, let top = old.last, entries != doubted,
@@ -270,7 +273,7 @@ extension ScreenHost {
     /// Reports a problem to ``Osprey/NavigationTree/onProblem``.
     public func report(_ problem: ScreenProblem) { tree.onProblem?(.host(problem)) }
 
-    /// Follows a view system that takes a presentation away by itself; the signal tells when it has gone.
+    /// Follows a view system that dismisses a presentation by itself; the signal reports when it is gone.
     public func dismiss(_ presentation: Presentation.ID) {
         takenAway(presentation, isOver: false)
     }
@@ -279,7 +282,7 @@ extension ScreenHost {
         switch shown.meaning(ofDismissing: presentation, isTrusted: isTrusted) {
         case .echo: break
         case .stale:
-            // It comes back when it may.
+            // It is presented again when possible.
             loosen(presentation, isOver: isOver)
             advance()
         case .act:
@@ -290,17 +293,17 @@ extension ScreenHost {
 
     /// Follows a view system that selects a tab; the model decides.
     ///
-    /// Until the screen shows what the model has decided, the same selection once more is not told as another one.
+    /// Until the screen shows the model's decision, repeating the same selection has no effect.
     ///
     /// - Parameters:
     ///   - tab: The tab.
-    ///   - isShown: Whether the view system shows the tab already; then one that the model does not want is taken back.
+    ///   - isShown: Whether the view system already shows the tab; a tab that the model does not want is then reverted.
     public func select(_ tab: TabItem.ID?, isShown: Bool = true) {
         switch shown.meaning(ofSelecting: tab, isTrusted: isTrusted) {
         case .echo: break
         case .stale: assertAgain(.select(shown.root?.selected), "a selection")
         case .act(.chooseAgain(let tab)):
-            // Not while the model is about to select another one.
+            // Ignored while the model is about to select another tab.
             if wanted.root?.selected == tab, undecided == nil { tabs?.select(tab) }
         case .act(.choose(let tab)) where !isShown: tabs?.select(tab)
         case .act(.choose(let tab)):
@@ -323,7 +326,7 @@ extension ScreenHost {
 
     // MARK: Reports
 
-    /// Tells the model what has happened; until it has followed, what the view system shows stands.
+    /// Reports a change to the model; until the model has followed, the view system's state is not changed.
     private func report(_ report: () -> Outcome) {
         openReports += 1
         if case .queued(let ticket) = report() {
@@ -341,11 +344,11 @@ extension ScreenHost {
         advance()
     }
 
-    /// Notes that everything from a presentation up has gone, or is on its way.
+    /// Records that a presentation and everything above it is gone, or is leaving.
     private func loosen(_ presentation: Presentation.ID, isOver: Bool) {
         let going = shown.presentations.drop { $0.id != presentation }
         guard let lowest = going.first else { return }
-        // What is on its way out is waited for in place of anything else.
+        // A running dismissal is awaited instead of anything else.
         if !isOver || going.contains(where: { watch.step?.concerns($0) ?? false }) { watch.drop() }
         for presentation in going {
             lost.hasGone(presentation.id)
@@ -362,13 +365,13 @@ extension ScreenHost {
                 _ = await ticket.outcome
                 self?.reconsider(tab)
             }
-            // What waits for the host is decided soon after it; everything else may take its time.
+            // If the transition of the host has to end first, the decision comes soon after it; others may take longer.
             if receipt != nil { return }
         }
         reconsider(tab)
     }
 
-    /// Shows the tab that the model wants, once the view system has seen the one that it has written.
+    /// Shows the model's tab, once the view system has processed the one that it has written.
     private func reconsider(_ tab: TabItem.ID) {
         display?.later(after: .zero) { [weak self] in
             guard let self, undecided == tab else { return }
@@ -381,12 +384,12 @@ extension ScreenHost {
 // MARK: - Gestures
 
 extension ScreenHost {
-    /// Whether a person may begin now to take the top page of a stack back.
+    /// Whether the user may start to go back from the top page of a stack now.
     public func mayPop(_ stack: HolderID) -> Bool {
         watch.step == nil && pop == nil && isTrusted && navigator(stack)?.canInteractivelyPop ?? false
     }
 
-    /// Follows a gesture that has begun to take the top page of a stack back; everything else waits for its end.
+    /// Follows a back gesture that has begun in a stack; everything else waits for its end.
     public func beginPop(in stack: HolderID) {
         guard pop == nil, let hold = navigator(stack)?.beginInteractivePop() else { return }
         pop = (stack, hold)
@@ -394,7 +397,8 @@ extension ScreenHost {
 
     /// Follows a gesture to its end: the page is back in its place, or off the screen.
     ///
-    /// One that the model does not follow, as it was too late to stop, is told as a write like any other step back.
+    /// A gesture that the model has not followed, because it came too late to stop it, is reported like any other step
+    /// back.
     public func endPop(in stack: HolderID, isCancelled: Bool) {
         guard let pop, pop.stack == stack else { return }
         self.pop = nil

@@ -2,26 +2,26 @@ public import Osprey
 
 /// How a view system shows a step.
 public enum ScreenMotion: Hashable, Sendable {
-    /// At once.
+    /// Without animation.
     case none
 
-    /// By an animation of the view system's own.
+    /// With the view system's own animation.
     case system
 
-    /// By one of Osprey's, if the view system can; else by its own.
+    /// With one of Osprey's animations, if the view system supports it; otherwise with its own.
     case own(ScreenAnimation)
 
-    /// Osprey's animation, if it is one.
+    /// Osprey's animation, if there is one.
     public var animation: ScreenAnimation? {
         if case .own(let animation) = self { animation } else { nil }
     }
 }
 
 extension PageTransition {
-    /// How a step of it is shown that a person would see move.
+    /// How a step is shown that the user can see.
     ///
-    /// The style is that of a change of its own kind: a stack that moves because something is presented moves as the
-    /// view system has it.
+    /// The style applies to changes of the transition's own kind: a stack that moves because something is presented
+    /// uses the view system's animation.
     func motion(of step: ScreenStep, reducesMotion: Bool) -> ScreenMotion {
         guard isAnimated, style != .none, performer == nil else { return .none }
         let presentation: PresentationStyle?
@@ -37,11 +37,12 @@ extension PageTransition {
     }
 }
 
-// MARK: - What a person does
+// MARK: - Actions of the user
 
 extension ScreenHost {
-    /// How the top page of a stack goes when a person goes back by other means than a gesture; `nil` if the view
-    /// system has an animation of its own.
+    /// The animation when the user goes back in a stack without a gesture.
+    ///
+    /// It is `nil` if the view system has its own animation.
     public func animationOfPop(in stack: HolderID) -> ScreenAnimation? {
         let entries = shown.entries(of: stack)
         guard entries.count > 1, let page = entries.last.flatMap(page(of:)) else { return nil }
@@ -49,8 +50,9 @@ extension ScreenHost {
             of: page.resolvedTransition(for: .pop), in: nil, reducesMotion: reducesMotion)
     }
 
-    /// How the presentation of a stack goes that the model has not asked to go; `nil` if the view system has an
-    /// animation of its own.
+    /// The animation of a dismissal that the model has not asked for.
+    ///
+    /// It is `nil` if the view system has its own animation.
     public func animationOfDismissal(of stack: HolderID) -> ScreenAnimation? {
         guard let presentation = shown.presentations.first(where: { $0.stack == stack }),
             let page = shown.entries(of: stack).last.flatMap(page(of:))
@@ -59,10 +61,10 @@ extension ScreenHost {
             of: page.resolvedTransition(for: .dismiss), in: presentation.style, reducesMotion: reducesMotion)
     }
 
-    /// The gesture with which a person may begin now to take the top page of a stack back, or the presentation that
-    /// shows its only page; none if that page or the moment allows none.
+    /// The gesture with which the user may go back now in a stack, or dismiss it if it has only one page.
     ///
-    /// A sheet is pulled down by the view system's own gesture.
+    /// There is none if the top page or the current state allows none. A sheet is dismissed by the view system's own
+    /// gesture.
     public func gesture(in stack: HolderID) -> TransitionInteraction {
         guard let navigator = holder(stack) as? Navigator, let page = navigator.topPage else { return .none }
         guard navigator.pages.count == 1 else {
@@ -74,18 +76,17 @@ extension ScreenHost {
         return page.resolvedInteraction(for: .dismiss)
     }
 
-    /// The animation that the fingers lead in a gesture.
+    /// The animation that follows the fingers in a gesture.
     public func animation(ledBy gesture: TransitionInteraction) -> ScreenAnimation? {
         ScreenAnimation(ledBy: gesture, reducesMotion: reducesMotion)
     }
 
-    /// Says how far the gesture has got that takes the top page of a stack back.
+    /// Updates the progress of the back gesture in a stack.
     public func movePop(in stack: HolderID, to progress: Double) {
         if let pop, pop.stack == stack { pop.hold.update(progress) }
     }
 
-    /// Whether a page goes with the gesture that lets it go now: it has been taken far enough, and lets itself be left
-    /// still.
+    /// Whether a page leaves when the fingers are lifted now: it has moved far enough, and still agrees to be left.
     public func goes(with movement: FingerMovement, in stack: HolderID) -> Bool {
         guard movement.isFinishing, let navigator = holder(stack) as? Navigator else { return false }
         if navigator.pages.count == 1 { return mayDismiss(stack) }

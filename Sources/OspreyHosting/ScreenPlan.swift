@@ -1,34 +1,34 @@
 public import Osprey
 
-/// Leads a view system from what it shows to what the model wants, one legal step at a time.
+/// Computes the steps from the shown state to the wanted state, one valid step at a time.
 ///
-/// A step is legal when every step before it has been confirmed. What is out of sight is set first, so that it is
-/// there when it is revealed; then presentations go from the top down, the root and the tabs change, the stacks in
-/// sight move, and presentations come from the bottom up.
+/// A step is valid when every step before it has been confirmed. Invisible parts are set first, so that they are ready
+/// when they are revealed. Then presentations are dismissed from the top down, the root and the tabs change, the
+/// visible stacks change, and presentations are shown from the bottom up.
 ///
 /// ```swift
 /// while let step = ScreenPlan(from: shown, to: wanted).next { shown.apply(step) }     // shown == wanted
 /// ```
 ///
-/// While a window lies above everything, and while the view system is not able to, presentations neither come nor go.
+/// While there is a window, or while the view system is not able to, nothing is presented or dismissed.
 package struct ScreenPlan {
-    /// What the view system has confirmed.
+    /// The confirmed state of the view system.
     package let shown: ScreenState
 
-    /// What the model wants.
+    /// The state that the model wants.
     package let wanted: ScreenState
 
     /// Whether the view system can present and dismiss now.
     package let mayPresent: Bool
 
-    /// Makes a plan.
+    /// Creates a plan.
     package init(from shown: ScreenState, to wanted: ScreenState, mayPresent: Bool = true) {
         self.shown = shown
         self.wanted = wanted
         self.mayPresent = mayPresent
     }
 
-    /// The next step; `nil` if there is nothing to do, or nothing that can be done now.
+    /// The next step; `nil` if there is nothing to do, or if nothing is possible now.
     package var next: ScreenStep? {
         if shown.windows != wanted.windows {
             return .setWindows(wanted.windows, stacks(of: wanted.windows.map(\.stack)))
@@ -38,7 +38,7 @@ package struct ScreenPlan {
 
     private var canPresent: Bool { mayPresent && wanted.windows.isEmpty }
 
-    /// How many presentations, from the bottom, are to stay.
+    /// How many presentations stay, from the bottom.
     private var staying: Int {
         zip(shown.presentations, wanted.presentations).prefix { $0.0 == $0.1 }.count
     }
@@ -47,7 +47,7 @@ package struct ScreenPlan {
 
     private var visibleStack: ScreenStep? { stack { _ in true } }
 
-    /// The first stack that stays and has other pages.
+    /// The first stack that stays and has different pages.
     private func stack(where condition: (HolderID) -> Bool) -> ScreenStep? {
         let wantedPlaces = Set(wanted.places)
         for place in shown.places where wantedPlaces.contains(place) && condition(place) {
@@ -77,7 +77,7 @@ package struct ScreenPlan {
                 ? nil : .setRoot(wanted.root, stacks(of: wanted.root?.stacks ?? []))
         }
         if shownRoot == wantedRoot { return nil }
-        // A tab bar that has lost its selected tab would select another one by itself.
+        // If its selected tab is removed, a tab bar selects another one by itself.
         var between = wantedRoot
         between.selected = shownRoot.selected
         if let left = shownRoot.tabs.first(where: { $0.id == shownRoot.selected }),
@@ -95,18 +95,18 @@ package struct ScreenPlan {
     }
 }
 
-/// One thing that a view system is told to do.
+/// One command to a view system.
 public enum ScreenStep: Hashable, Sendable {
     /// Show these windows, with their stacks.
     case setWindows([ShownPresentation], [HolderID: [StackEntry]])
 
-    /// Take the topmost presentation away.
+    /// Dismiss the topmost presentation.
     case dismiss(ShownPresentation)
 
     /// Show another root, with its stacks.
     case setRoot(ShownRoot?, [HolderID: [StackEntry]])
 
-    /// Show other tabs or stacks of the same root; the selection stays.
+    /// Show other tabs or stacks of the same root; the selection does not change.
     case arrangeRoot(ShownRoot)
 
     /// Select a tab.
@@ -118,9 +118,10 @@ public enum ScreenStep: Hashable, Sendable {
     /// Present a stack above everything.
     case present(ShownPresentation, [StackEntry])
 
-    /// Whether a person would see the step move: of several presentations that go or come, only the last one does.
+    /// Whether the user would see an animation: of several presentations that are shown or dismissed, only the last
+    /// one.
     ///
-    /// A step that is over at once does not move: a view system may show it together with the next step.
+    /// A step without a duration does not move: a view system may show it together with the next step.
     func canMove(from shown: ScreenState, to wanted: ScreenState) -> Bool {
         switch self {
         case .setWindows, .select, .setRoot, .arrangeRoot: false
@@ -138,7 +139,7 @@ public enum ScreenStep: Hashable, Sendable {
         }
     }
 
-    /// How many tabs it shows, if it shows any.
+    /// The number of tabs that the step shows, if any.
     var tabCount: Int? {
         switch self {
         case .setRoot(let root, _): root?.tabs.count
@@ -147,7 +148,7 @@ public enum ScreenStep: Hashable, Sendable {
         }
     }
 
-    /// Whether it is over when a presentation has gone.
+    /// Whether the step is over when a presentation is gone.
     func concerns(_ presentation: ShownPresentation) -> Bool {
         switch self {
         case .present(presentation, _), .dismiss(presentation), .setStack(presentation.stack, _): true
@@ -170,7 +171,7 @@ public enum ScreenStep: Hashable, Sendable {
 }
 
 extension ScreenState {
-    /// Makes what a step shows a part of the state.
+    /// Applies a step to the state.
     public mutating func apply(_ step: ScreenStep) {
         switch step {
         case .setWindows(let shown, let entries):

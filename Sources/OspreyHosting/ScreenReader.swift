@@ -1,21 +1,21 @@
 import Osprey
 
-/// Reads what a tree wants to be shown, and numbers the stays of its pages.
+/// Reads the state of a tree, and numbers the placements of its pages.
 ///
-/// Read it at each commit: a page that is gone at one commit and back at the next has another entry then.
+/// Read it at each commit: a page that is gone at one commit and back at the next then has another entry.
 @MainActor
 struct ScreenReader {
     private var pages: [StackEntry: Page] = [:]
     private var leaving = LeavingPages()
 
-    /// The holders of all that is wanted, and of what was: an identifier is good for as long as its holder is alive.
+    /// The holders of the current and the previous state: an identifier is valid as long as its holder lives.
     private var holders: [HolderID: PageHolder] = [:]
     private var oldHolders: [HolderID: PageHolder] = [:]
 
     private var latest = 0
     private var previous: [HolderID: [StackEntry]] = [:]
 
-    /// A page of an entry, also of one that is on its way out.
+    /// The page of an entry, also while it is leaving.
     func page(of entry: StackEntry) -> Page? { pages[entry] ?? leaving[entry] }
 
     func holder(_ id: HolderID) -> PageHolder? { holders[id] ?? oldHolders[id] }
@@ -24,7 +24,7 @@ struct ScreenReader {
 
     mutating func note(_ signal: ScreenSignal) { leaving.note(signal) }
 
-    /// Lets go of what is neither wanted nor shown, now that a change is over.
+    /// Releases everything that is neither wanted nor shown, after a change.
     mutating func forget(except shown: ScreenState) {
         leaving.settle(showing: Set(shown.stacks.values.joined()))
         oldHolders = oldHolders.filter { id, _ in
@@ -82,16 +82,16 @@ struct ScreenReader {
     }
 }
 
-/// Keeps the pages that the model has let go until their views are gone, as a view that is still on its way out must
-/// find its page.
+/// Keeps the pages that the model has removed until their views are gone, because a view that is still leaving needs
+/// its page.
 ///
-/// A view system that never says so keeps a page until the second change after it.
+/// If a view system never reports the end, a page is kept until the second change after it.
 @MainActor
 struct LeavingPages {
     private var pages: [StackEntry: Page] = [:]
     private var visible: Set<StackEntry> = []
 
-    /// The entries that were there at the last change, too.
+    /// The entries that were already there at the last change.
     private var old: Set<StackEntry> = []
 
     subscript(entry: StackEntry) -> Page? { pages[entry] }
@@ -112,7 +112,7 @@ struct LeavingPages {
         }
     }
 
-    /// Lets go of what is out of sight, now that a change is over; entries that are still to be shown stay.
+    /// Releases invisible pages after a change; entries that are still to be shown stay.
     mutating func settle(showing shown: Set<StackEntry>) {
         for entry in pages.keys
         where !shown.contains(entry) && (!visible.contains(entry) || old.contains(entry)) {

@@ -1,31 +1,31 @@
 public import Osprey
 
-/// The view systems that are known.
+/// The supported view systems.
 public enum ViewSystem: String, Hashable, Sendable, CaseIterable {
-    /// UIKit, which tells the end of each transition.
+    /// UIKit, which reports the end of each transition.
     case uiKit
 
-    /// SwiftUI, which tells when views come and go.
+    /// SwiftUI, which reports when views appear and disappear.
     case swiftUI
 }
 
-/// What a view system says about its own doings.
+/// A signal of a view system about its own changes.
 public enum ScreenSignal: Hashable, Sendable {
-    /// The view of a page is there, or on its way.
+    /// The view of a page is visible, or is appearing.
     case appeared(StackEntry)
 
-    /// The view of a page has gone.
+    /// The view of a page is gone.
     case disappeared(StackEntry)
 
-    /// A stack has come to rest.
+    /// A stack has settled.
     case settled(HolderID)
 
-    /// A presentation is there, or on its way.
+    /// A presentation is visible, or is appearing.
     case presenting(Presentation.ID)
 
-    /// A presentation has come to rest.
+    /// A presentation has settled.
     case presented(Presentation.ID)
 
-    /// A presentation has gone.
+    /// A presentation is gone.
     case dismissed(Presentation.ID)
 }

@@ -1,11 +1,11 @@
 public import Osprey
 
-/// What one display shows, or is to show, as plain values.
+/// The state of one display, shown or wanted, as plain values.
 ///
-/// A host keeps two of them: what its view system has confirmed, and what the model wants. ``ScreenPlan`` leads from
-/// the one to the other.
+/// A host keeps two of them: the confirmed state of its view system, and the state that the model wants. ``ScreenPlan``
+/// computes the steps between them.
 public struct ScreenState: Equatable, Sendable {
-    /// What lies below everything that is presented.
+    /// The root, below all presentations.
     public internal(set) var root: ShownRoot?
 
     /// The pages of each stack, bottom to top.
@@ -20,12 +20,12 @@ public struct ScreenState: Equatable, Sendable {
     /// An empty display.
     public init() {}
 
-    /// The pages of a stack, bottom to top; none if it is not there.
+    /// The pages of a stack, bottom to top; empty if there is no such stack.
     public func entries(of stack: HolderID) -> [StackEntry] { stacks[stack] ?? [] }
 
-    /// Whether a person sees the stack: nothing that covers lies above it, and its tab is selected.
+    /// Whether the stack is visible: nothing covers it, and its tab is selected.
     ///
-    /// Below a sheet, a stack is in sight.
+    /// Below a sheet, a stack is visible.
     public func isInSight(_ stack: HolderID) -> Bool {
         if let window = windows.last { return window.stack == stack }
         let cover = presentations.lastIndex { $0.style == .cover }
@@ -34,42 +34,42 @@ public struct ScreenState: Equatable, Sendable {
         return root.tabs.first { $0.stack == stack }.map { $0.id == root.selected } ?? true
     }
 
-    /// Every stack that is there, in an order that is always the same: the root's, then those of what is presented.
+    /// All stacks, in a fixed order: first the root's, then the presentations'.
     var places: [HolderID] {
         (root?.stacks ?? []) + presentations.map(\.stack) + windows.map(\.stack)
     }
 }
 
-/// Tells one holder apart from every other one that is alive.
+/// Identifies a holder among all living holders.
 public struct HolderID: Hashable, Sendable {
     private let identifier: ObjectIdentifier
 
-    /// The identifier of a holder; whoever keeps it longer than the holder must keep the holder.
+    /// The identifier of a holder; it is valid only as long as the holder lives.
     @MainActor
     public init(_ holder: PageHolder) {
         identifier = ObjectIdentifier(holder)
     }
 }
 
-/// One stay of a page in a stack.
+/// One placement of a page in a stack.
 ///
-/// A page that leaves and comes back, as a singleton does, has another entry: a view system that still takes the old
-/// one off does not mistake it for the new one.
+/// A page that leaves and comes back, such as a singleton, gets another entry: a view system that is still removing the
+/// old one does not mistake it for the new one.
 public struct StackEntry: Hashable, Sendable {
     /// The page.
     public let page: PageID
 
-    /// Tells the stays of a page apart.
+    /// Distinguishes the placements of a page.
     public let placement: Int
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(_ page: PageID, placement: Int) {
         self.page = page
         self.placement = placement
     }
 }
 
-/// What lies below everything that is presented: one stack, or tabs; of a holder of the app's own, the stack in front.
+/// The root, below all presentations: one stack, or tabs; for a holder of the app, its front stack.
 public struct ShownRoot: Hashable, Sendable {
     /// The root holder.
     public let holder: HolderID
@@ -84,7 +84,7 @@ public struct ShownRoot: Hashable, Sendable {
     public internal(set) var selected: TabItem.ID?
 }
 
-/// A tab, as a view system knows it.
+/// A tab in a view system.
 public struct ShownTab: Hashable, Sendable {
     /// The tab's identifier.
     public let id: TabItem.ID
@@ -93,12 +93,12 @@ public struct ShownTab: Hashable, Sendable {
     public let stack: HolderID
 }
 
-/// A presentation, as a view system knows it.
+/// A presentation in a view system.
 public struct ShownPresentation: Hashable, Sendable {
     /// The presentation's identifier.
     public let id: Presentation.ID
 
-    /// How it relates to what lies below it.
+    /// How it affects the pages below it.
     public let style: PresentationStyle
 
     /// Its stack.

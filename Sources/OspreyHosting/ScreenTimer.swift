@@ -1,16 +1,16 @@
-/// Calls back on the main actor after some time.
+/// Calls back on the main actor after a delay.
 @MainActor
 public struct ScreenTimer: Sendable {
     private let schedule: @MainActor (Duration, @escaping @MainActor @Sendable () -> Void) -> Void
 
-    /// Calls back by other means, such as a clock that a test moves.
+    /// Creates a timer from a closure, for example for a clock that a test advances.
     public init(
         _ schedule: @escaping @MainActor (Duration, @escaping @MainActor @Sendable () -> Void) -> Void
     ) {
         self.schedule = schedule
     }
 
-    /// Waits on a clock, never less than a shortest time.
+    /// Creates a timer that waits on a clock, but at least a minimum time.
     public init(_ clock: any Clock<Duration>, atLeast shortest: Duration) {
         self.init { delay, work in
             Task { @MainActor in
@@ -20,7 +20,7 @@ public struct ScreenTimer: Sendable {
         }
     }
 
-    /// Does some work later.
+    /// Runs a closure after a delay.
     public func callAsFunction(_ delay: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
         schedule(delay, work)
     }

@@ -1,26 +1,25 @@
 import Osprey
 
-/// Waits for the step that the view system has been told and that is not over; tells it again in time, and then gives
-/// up waiting for it.
+/// Waits for the end of the current step; repeats the step in time, and then stops waiting for it.
 ///
-/// While the step cannot come about, nobody waits for it; when it can again, it has the whole time once more.
+/// While the step is not possible, nothing waits for it; when it is possible again, it gets the full time.
 @MainActor
 final class StepWatch {
-    /// The step that is waited for.
+    /// The step that is awaited.
     private(set) var step: ScreenStep?
 
     private var barrier: TransitionBarrier?
     private var hasBegun = false
 
-    /// How often it was told while it could come about.
+    /// How often it was told while it was possible.
     private var tellings = 0
 
-    /// Tells the alarms apart: only the latest one counts.
+    /// The number of the latest alarm; earlier alarms are ignored.
     private var number = 0
 
     private weak var host: ScreenHost?
 
-    /// How long a presentation takes from its beginning, in a view system that does not tell its end.
+    /// The duration of a presentation after its start, in a view system that does not report its end.
     static let presenting = Duration.milliseconds(600)
 
     init(_ host: ScreenHost) {
@@ -37,16 +36,16 @@ final class StepWatch {
         number += 1
     }
 
-    /// Notes a signal; returns whether it is the one that is waited for.
+    /// Handles a signal; returns whether it is the awaited end.
     func note(_ signal: ScreenSignal) -> Bool {
         if barrier?.beginning == signal, !hasBegun {
             hasBegun = true
-            // Only the beginning is told; the longest animation of the system ends within this time.
+            // Only the start is reported; the system's longest animation ends within this time.
             setAlarm(after: min(host?.patience ?? Self.presenting, Self.presenting))
         }
         guard barrier?.end == signal else { return false }
         if case .presenting = signal {
-            // It gets the turn in which it becomes a presentation, or the rest of its time.
+            // It gets one more turn, in which it becomes a presentation, or the rest of its time.
             hasBegun = true
             later(after: .zero) { $0.end() }
         } else {
@@ -55,7 +54,7 @@ final class StepWatch {
         return true
     }
 
-    /// Gives the step its time, from now on.
+    /// Gives the step its full time, from now on.
     func setAlarm() {
         if let host { setAlarm(after: host.patience) }
     }

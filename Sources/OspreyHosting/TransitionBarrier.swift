@@ -1,23 +1,23 @@
 import Osprey
 
-/// What a step waits for before the next one may begin: when a transition is over, by kind and view system.
+/// The end of a step, after which the next one may start, by kind of step and view system.
 ///
 /// | step | UIKit | SwiftUI |
 /// |---|---|---|
 /// | `setStack` in sight, another page on top | the stack has settled | the view of the old top page has gone |
 /// | `present` | it is presented | it begins with its first view; it is presented, as far as known |
-/// | `dismiss` | it is dismissed | it is dismissed |
+/// | `present` | it is presented | its first view appears; from then on it counts as presented |
 /// | everything else, and a stack without animation | at once | at once |
 ///
-/// SwiftUI documents no end of a presentation: once it has begun, its time is its end.
+/// SwiftUI does not document the end of a presentation: once it has started, it is over after a fixed time.
 package struct TransitionBarrier: Hashable, Sendable {
-    /// What tells that the step has been taken up, if the end is not sure to be told.
+    /// The signal that the step has started, if its end may not be reported.
     package let beginning: ScreenSignal?
 
-    /// What tells that the step is over.
+    /// The signal that the step is over.
     package let end: ScreenSignal
 
-    /// What a step waits for; `nil` if it is over at once.
+    /// Creates the barrier of a step; `nil` if the step is over at once.
     package init?(_ step: ScreenStep, from shown: ScreenState, isAnimated: Bool, in system: ViewSystem) {
         switch (step, system) {
         case (.setStack(let stack, let entries), _):
@@ -38,7 +38,7 @@ package struct TransitionBarrier: Hashable, Sendable {
         self.end = end
     }
 
-    /// What a dismissal by a person's hand waits for.
+    /// The barrier of a dismissal by the user.
     static func dismissal(_ presentation: Presentation.ID) -> TransitionBarrier {
         TransitionBarrier(nil, .dismissed(presentation))
     }

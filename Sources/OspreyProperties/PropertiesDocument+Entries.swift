@@ -1,7 +1,7 @@
 extension PropertiesDocument {
     /// The entries of a document in file order.
     ///
-    /// Reaching an entry costs O(1); its strings are made when they are asked for.
+    /// Accessing an entry costs O(1); its strings are created when they are read.
     public struct Entries: RandomAccessCollection, Sendable {
         let storage: PropertiesStorage
 

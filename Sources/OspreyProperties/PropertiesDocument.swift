@@ -1,12 +1,12 @@
 /// The contents of a `.properties` file: every entry in file order, each with its location.
 ///
-/// The format is that of `java.util.Properties.load(Reader)`, read as UTF-8. For any text that Java accepts,
-/// keys and values are the same as Java's; what Java rejects is a ``PropertiesError``. Three points that Java
-/// leaves to the reader or cannot have:
-/// - a `\u` escape for one half of a surrogate pair without the other reads as U+FFFD, since a Swift string
-///   cannot hold it;
-/// - bytes that are not UTF-8 are an error, never repaired in silence;
-/// - a byte order mark belongs to the first key, as with a Java `Reader`.
+/// The format is the one of `java.util.Properties.load(Reader)`, read as UTF-8. For any text that Java accepts, keys and
+/// values are the same as Java's; text that Java rejects is a ``PropertiesError``. Three points are specific to Swift
+/// or UTF-8:
+/// - a `\u` escape for one half of a surrogate pair without the other is read as U+FFFD, because a Swift string cannot
+///   contain it;
+/// - bytes that are not UTF-8 are an error, and are never repaired silently;
+/// - a byte order mark is part of the first key, as with a Java `Reader`.
 ///
 /// ```swift
 /// let document = try PropertiesDocument(parsing: "greeting = Hello,\\\n  world", file: "app.properties")
@@ -17,17 +17,17 @@
 public struct PropertiesDocument: Sendable {
     let storage: PropertiesStorage
 
-    /// The name that locations carry.
+    /// The file name in locations.
     public var file: String { storage.file }
 
-    /// All entries in file order, the ones that a later duplicate overrides included.
+    /// All entries in file order, including those that a later duplicate overrides.
     public var entries: Entries { Entries(storage: storage) }
 
     /// Reads a text.
     ///
     /// - Parameters:
     ///   - text: The contents of the file.
-    ///   - file: The name that locations carry.
+    ///   - file: The file name in locations.
     /// - Throws: The first `PropertiesError` of the text.
     /// - Complexity: O(*n*) in the length of the text.
     public init(parsing text: String, file: String = "<text>") throws(PropertiesError) {
@@ -38,7 +38,7 @@ public struct PropertiesDocument: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The contents of the file.
-    ///   - file: The name that locations carry.
+    ///   - file: The file name in locations.
     /// - Throws: The first `PropertiesError` of the text.
     /// - Complexity: O(*n*) in the length of the text.
     public init(
@@ -51,13 +51,13 @@ public struct PropertiesDocument: Sendable {
 
     /// Reads the bytes of a UTF-8 text as far as possible and reports every error.
     ///
-    /// For tools that show all problems at once. An entry with an error is left out. Text that is not UTF-8,
-    /// or too large, has no entries at all.
+    /// It is for tools that show all problems at once. An entry with an error is left out. Text that is not UTF-8, or
+    /// that is too large, has no entries at all.
     ///
     /// - Parameters:
     ///   - bytes: The contents of the file.
-    ///   - file: The name that locations carry.
-    ///   - errors: Where errors are appended, in file order.
+    ///   - file: The file name in locations.
+    ///   - errors: Receives the errors, in file order.
     /// - Complexity: O(*n*) in the length of the text.
     public init(
         parsing bytes: some Collection<UInt8>, file: String = "<text>", errors: inout [PropertiesError]
@@ -65,12 +65,12 @@ public struct PropertiesDocument: Sendable {
         storage = PropertiesStorage(parsing: [UInt8](bytes), file: file, errors: &errors)
     }
 
-    /// The value of the last entry with this key, nil if there is none.
+    /// The value of the last entry with this key; `nil` if there is none.
     ///
-    /// Keys are equal if their Unicode scalars are, as in Java; so a composed and a decomposed "é" differ,
-    /// which Swift's `==` would call equal.
+    /// Keys are equal if their Unicode scalars are, as in Java. So a composed and a decomposed "é" differ, although
+    /// Swift's `==` considers them equal.
     ///
-    /// - Complexity: O(1) on average; the first look-up in a document reads all keys.
+    /// - Complexity: O(1) on average; the first lookup in a document reads all keys.
     public subscript(key: String) -> String? {
         var key = key
         let position = key.withUTF8 { storage.keys.last($0, in: storage) }
@@ -79,20 +79,20 @@ public struct PropertiesDocument: Sendable {
 
     /// The last value of each key.
     ///
-    /// Keys that Swift's `==` calls equal, though their scalars differ, are one in a dictionary, with the value
-    /// of the last one. ``subscript(_:)`` tells them apart.
+    /// Keys with different scalars that Swift's `==` considers equal are one key in a dictionary, with the value of the
+    /// last one. ``subscript(_:)`` distinguishes them.
     ///
     /// - Complexity: O(*n*) in the length of keys and values.
     public var dictionary: [String: String] {
         storage.dictionary
     }
 
-    /// The text of a line as it stands in the file, without its end; nil if there is no such line.
+    /// The text of a line as in the file, without its end; `nil` if there is no such line.
     ///
-    /// What follows the last line end is a line too, even if it is empty: a place at the end of the text is
-    /// on a line.
+    /// The text after the last line end is a line too, even if it is empty: a location at the end of the text is on a
+    /// line.
     ///
-    /// - Complexity: O(log *n* + *m*): entries, and bytes between the entry before the line and its end.
+    /// - Complexity: O(log *n* + *m*), with *n* entries and *m* bytes from the entry before the line to the line's end.
     public func line(_ number: Int) -> String? {
         storage.line(number)
     }

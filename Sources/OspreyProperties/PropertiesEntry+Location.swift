@@ -1,30 +1,28 @@
-/// Locations are computed when they are asked for, in time proportional to the length of the entry.
+/// Locations are computed when they are read, in time proportional to the length of the entry.
 extension PropertiesEntry {
-    /// Where the key begins.
+    /// The location of the start of the key.
     public var keyLocation: SourceLocation { location(record.keySource) }
 
-    /// Where the value begins; for an empty value, where it would.
+    /// The location of the start of the value; for an empty value, where it would start.
     public var valueLocation: SourceLocation { location(record.valueSource) }
 
-    /// Where a byte of the key stands in the file.
+    /// The location of a byte of the key in the file.
     ///
-    /// Escapes and continuation lines are accounted for: a byte that an escape produced is located at its
-    /// backslash.
+    /// Escapes and continuation lines are taken into account: a byte from an escape is located at the backslash.
     ///
-    /// - Parameter offset: An offset in `key.utf8`. One inside a scalar means that scalar; one past the end
+    /// - Parameter offset: An offset in `key.utf8`. An offset inside a scalar means that scalar; an offset past the end
     ///   means the end.
     /// - Returns: The location in the file.
     public func location(atKeyOffset offset: Int) -> SourceLocation {
         location(source(of: offset, in: record.key, source: record.keySource..<record.valueSource))
     }
 
-    /// Where a byte of the value stands in the file.
+    /// The location of a byte of the value in the file.
     ///
-    /// Escapes and continuation lines are accounted for: a byte that an escape produced is located at its
-    /// backslash.
+    /// Escapes and continuation lines are taken into account: a byte from an escape is located at the backslash.
     ///
-    /// - Parameter offset: An offset in `value.utf8`. One inside a scalar means that scalar; one past the end
-    ///   means the end.
+    /// - Parameter offset: An offset in `value.utf8`. An offset inside a scalar means that scalar; an offset past the
+    ///   end means the end.
     /// - Returns: The location in the file.
     public func location(atValueOffset offset: Int) -> SourceLocation {
         location(source(of: offset, in: record.value, source: record.valueSource..<record.valueSourceEnd))
@@ -40,7 +38,7 @@ extension PropertiesEntry {
     ) -> Int {
         let offset = max(0, min(offset, text.count))
         let source = Int(source.lowerBound)..<Int(source.upperBound)
-        // A text without escapes is read where it stands.
+        // A text without escapes is read in place.
         if text.lowerBound == source.lowerBound { return source.lowerBound + offset }
         return storage.source.withUnsafeBufferPointer { bytes in
             EscapeReader(bytes, source).place(ofDecoded: offset).source
@@ -48,22 +46,22 @@ extension PropertiesEntry {
     }
 }
 
-/// The places of bytes of a value in the file: one pass over the value, if they are asked for in their order.
+/// The locations of bytes of a value: one pass over the value, if they are read in order.
 package struct ValuePlaces {
     private let entry: PropertiesEntry
-    /// How far the value is read.
+    /// The position up to which the value was read.
     private var reading: EscapeReader.Place
-    /// How far its columns are counted.
+    /// The position up to which columns were counted.
     private var known: (offset: Int, location: SourceLocation)
 
-    /// The places of an entry.
+    /// Creates the locations of an entry.
     package init(_ entry: PropertiesEntry) {
         self.entry = entry
         reading = EscapeReader.Place(decoded: 0, source: Int(entry.record.valueSource))
         known = (reading.source, entry.valueLocation)
     }
 
-    /// The place of a byte of the value; see ``PropertiesEntry/location(atValueOffset:)``.
+    /// The location of a byte of the value; see ``PropertiesEntry/location(atValueOffset:)``.
     package mutating func location(atValueOffset offset: Int) -> SourceLocation {
         let offset = Swift.max(0, Swift.min(offset, entry.record.value.count))
         if offset < reading.decoded { self = ValuePlaces(entry) }
@@ -79,7 +77,7 @@ package struct ValuePlaces {
         _ offset: Int, of entry: PropertiesEntry, _ bytes: UnsafeBufferPointer<UInt8>,
         from reading: EscapeReader.Place
     ) -> EscapeReader.Place {
-        // A text without escapes is read where it stands.
+        // A text without escapes is read in place.
         if entry.record.value.lowerBound == entry.record.valueSource {
             return EscapeReader.Place(decoded: offset, source: Int(entry.record.valueSource) + offset)
         }

@@ -1,15 +1,15 @@
-/// One key with its value, and where both stand in the file.
+/// A key with its value, and their locations in the file.
 public struct PropertiesEntry: Sendable {
     let storage: PropertiesStorage
     let record: PropertiesRecord
 
-    /// The key with its escapes resolved; empty for a line such as `= value`.
+    /// The key with escapes resolved; empty for a line such as `= value`.
     public var key: String { storage.withText(record.key) { String(decoding: $0, as: UTF8.self) } }
 
-    /// The value with its escapes resolved; empty if the line has none.
+    /// The value with escapes resolved; empty if the line has none.
     public var value: String { storage.withText(record.value) { String(decoding: $0, as: UTF8.self) } }
 
-    /// The last entry with the same key, nil if that is this one.
+    /// The last entry with the same key; `nil` if it is this one.
     ///
     /// - Complexity: as ``PropertiesDocument/subscript(_:)``.
     package var overridingEntry: PropertiesEntry? {
@@ -20,14 +20,14 @@ public struct PropertiesEntry: Sendable {
         return PropertiesEntry(storage: storage, record: storage.records[last])
     }
 
-    /// Whether key and value stand in the file as they read, without an escape or a line that goes on.
+    /// Whether key and value are the same as in the file, without escapes or continuation lines.
     package var isAsWritten: Bool {
         record.key.lowerBound == record.keySource && record.value.lowerBound == record.valueSource
     }
 
-    /// The bytes of ``key``, for readers that need no string.
+    /// The bytes of ``key``, for code that needs no string.
     package var keyUTF8: ArraySlice<UInt8> { storage.text(record.key) }
 
-    /// The bytes of ``value``, for readers that need no string.
+    /// The bytes of ``value``, for code that needs no string.
     package var valueUTF8: ArraySlice<UInt8> { storage.text(record.value) }
 }

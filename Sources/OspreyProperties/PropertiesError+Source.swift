@@ -1,4 +1,4 @@
-/// Errors from what was found in a source.
+/// Creates errors from problems in a source.
 extension PropertiesError {
     init(_ fault: PropertiesParser.Fault, in source: UnsafeBufferPointer<UInt8>, file: String) {
         let range = fault.malformed.range

@@ -1,6 +1,6 @@
-/// A reason why a text is not a properties file.
+/// Why a text is not a properties file.
 ///
-/// The facts are for programs; the wording of `description` is for people and may change.
+/// The values are for programs; the wording of `description` is for people and may change.
 public struct PropertiesError: Error, Hashable, Sendable {
     /// The kinds of error; the raw value is a stable name for reports.
     public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -12,16 +12,16 @@ public struct PropertiesError: Error, Hashable, Sendable {
         case tooLarge = "too-large"
     }
 
-    /// What kind of error it is.
+    /// The kind of the error.
     public let code: Code
-    /// Where it is: the backslash of the escape, or the first byte that is not UTF-8.
+    /// The location: the backslash of the escape, or the first byte that is not UTF-8.
     public let location: SourceLocation
-    /// The offending text: the escape as far as it goes, the byte as `0xFF`, or the number of bytes.
+    /// The offending text: the escape as far as it is readable, the byte as `0xFF`, or the number of bytes.
     public let found: String
     /// The whole line of the location, for a snippet; bytes that are not UTF-8 are shown as U+FFFD.
     public let sourceLine: String
 
-    /// The line with the place of the error.
+    /// The line with the position of the error.
     package var line: SourceLine { SourceLine(sourceLine, column: location.column) }
 }
 
@@ -29,7 +29,7 @@ extension PropertiesError: CustomStringConvertible {
     /// The whole report on one line: location, message and fix.
     public var description: String { "\(location): error: \(message); \(fix)" }
 
-    /// What was found and what was expected.
+    /// The found text and the expected one.
     public var message: String {
         switch code {
         case .malformedEscape:
@@ -41,25 +41,25 @@ extension PropertiesError: CustomStringConvertible {
         }
     }
 
-    /// The letter that the byte is in the encoding that such files mostly have.
+    /// The letter that the byte would be in Latin-1.
     private var latinLetter: Character? {
         guard let byte = UInt8(found.dropFirst(2), radix: 16), byte > 0xA0 else { return nil }
         return Character(Unicode.Scalar(byte))
     }
 
-    /// Whether the text begins as one in UTF-16 does.
+    /// Whether the text starts like UTF-16.
     package var isUTF16: Bool {
         code == .invalidUTF8 && location.line == 1 && location.column == 1
             && (found.hasSuffix("FF") || found.hasSuffix("FE"))
     }
 
-    /// What to do.
+    /// How to fix it.
     public var fix: String {
         switch code {
-        case .invalidUTF8 where isUTF16: "save the file with the encoding UTF-8: it seems to have UTF-16"
+        case .invalidUTF8 where isUTF16: "save the file in UTF-8: it seems to be in UTF-16"
         case .malformedEscape: "write each backslash twice: '\\\\'"
         case .invalidUTF8:
-            "save the file with the encoding UTF-8\(latinLetter.map { "; in Latin-1 the byte is '\($0)'" } ?? "")"
+            "save the file in UTF-8\(latinLetter.map { "; in Latin-1 the byte is '\($0)'" } ?? "")"
         case .tooLarge: "split the file"
         }
     }

@@ -1,6 +1,6 @@
-/// A line of a file with the place of a problem.
+/// A line of a file with the position of a problem.
 package struct SourceLine: Hashable, Sendable {
-    /// How many characters before and behind the place are shown.
+    /// How many characters before and after the position are shown.
     private static let reach = 200
 
     /// The line.
@@ -8,7 +8,7 @@ package struct SourceLine: Hashable, Sendable {
     private let column: Int
     private let caret: String.Index
 
-    /// - Parameter column: 1-based, in Unicode scalars; beyond the line it means the end.
+    /// - Parameter column: 1-based, in Unicode scalars; a column beyond the line means its end.
     package init(_ text: String, column: Int) {
         self.init(text, column: column, after: (1, text.startIndex))
     }
@@ -22,17 +22,17 @@ package struct SourceLine: Hashable, Sendable {
         caret = place ?? scalars.endIndex
     }
 
-    /// The same line with another place.
+    /// The same line with another position.
     ///
-    /// - Complexity: O(*d*) in the distance, if the place is further on; otherwise O(*n*) in the column.
+    /// - Complexity: O(*d*) in the distance, if the new position is later; otherwise O(*n*) in the column.
     package func moved(to column: Int) -> SourceLine {
         column < self.column
             ? SourceLine(text, column: column) : SourceLine(text, column: column, after: (self.column, caret))
     }
 
-    /// The line with a caret below the place; of a very long line only what is near the place, with `…` for the rest.
+    /// The line with a caret below the position; a very long line is shortened to its vicinity, with `…`.
     ///
-    /// What cannot be shown is written as escapes, tabs apart.
+    /// Invisible characters except tabs are shown as escapes.
     package var snippet: String {
         let scalars = text.unicodeScalars
         let start =
@@ -41,7 +41,7 @@ package struct SourceLine: Hashable, Sendable {
             scalars.index(caret, offsetBy: Self.reach, limitedBy: scalars.endIndex) ?? scalars.endIndex
         let before = (start > scalars.startIndex ? "…" : "") + Self.shown(scalars[start..<caret])
         let behind = Self.shown(scalars[caret..<end]) + (end < scalars.endIndex ? "…" : "")
-        // Tabs are repeated, so that the caret stands below its character at any tab width.
+        // Tabs are repeated, so that the caret is below its character at any tab width.
         let indent = before.split(separator: "\t", omittingEmptySubsequences: false)
             .map { String(repeating: " ", count: String($0).displayWidth) }.joined(separator: "\t")
         return before + behind + "\n" + indent + "^"

@@ -1,14 +1,14 @@
-/// A place in a text: file, line and column.
+/// A position in a text: file, line and column.
 ///
-/// Lines and columns start at 1. A column counts Unicode scalars, so a tab and an emoji of one scalar are one
-/// column each. Lines end at LF, CR or CR-LF. The description is `routes.properties:14:1`, the form that
-/// editors and terminals turn into a link.
+/// Lines and columns start at 1. A column counts Unicode scalars, so a tab and an emoji of one scalar are one column
+/// each. Lines end at LF, CR or CR-LF. The description is `routes.properties:14:1`, which editors and terminals turn
+/// into a link.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-    /// The name of the file as the caller gave it.
+    /// The name of the file as the caller has given it.
     public let file: String
     /// The number of the line, from 1.
     public let line: Int
-    /// The number of Unicode scalars before the place on its line, plus 1.
+    /// The number of Unicode scalars before the position on its line, plus 1.
     public let column: Int
 
     /// Creates a location from its parts.

@@ -1,9 +1,9 @@
 extension String {
-    /// The text with everything that a terminal, a log or a reader cannot see as it is written as escapes.
+    /// The text with everything that cannot be seen on a terminal, in a log or by a reader written as escapes.
     ///
-    /// These are control characters, among them those of C1 and DEL, characters that steer the layout without a
-    /// shape of their own, such as those that reverse the direction of writing, ends of lines, and spaces other than
-    /// the ordinary one: `\n`, `\u001b`, `\u00a0`, `\u{e0001}`.
+    /// That includes control characters, including C1 and DEL; characters without a shape that affect the layout,
+    /// for example those that reverse the direction of writing; line ends; and spaces other than the ordinary one:
+    /// `\n`, `\u001b`, `\u00a0`, `\u{e0001}`.
     package var visible: String {
         if isPlain { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -14,9 +14,9 @@ extension String {
     /// The number of cells that ``visible`` takes on a terminal.
     package var visibleWidth: Int { isPlain ? utf8.count : visible.displayWidth }
 
-    /// Whether the text has nothing but ASCII that can be seen.
+    /// Whether the text is entirely visible ASCII.
     private var isPlain: Bool {
-        // Without an early end, many bytes are looked at in one step.
+        // Without an early exit, the compiler can check many bytes in one step.
         let seen = utf8.withContiguousStorageIfAvailable { bytes in
             bytes.reduce(UInt8(0)) { $0 | ($1 >= 0x20 && $1 < 0x7F ? 0 : 1) }
         }
@@ -31,7 +31,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar can be shown as it is.
+    /// Whether the scalar can be shown unchanged.
     package var isVisible: Bool {
         if value < 0x7F { return value >= 0x20 }
         return switch properties.generalCategory {
@@ -53,7 +53,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// None for marks that sit on the scalar before, two for the wide scripts of East Asia and for emoji.
+    /// Zero for marks that combine with the previous scalar, two for the wide scripts of East Asia and for emoji.
     fileprivate var displayWidth: Int {
         if value < 0x300 { return 1 }
         switch properties.generalCategory {

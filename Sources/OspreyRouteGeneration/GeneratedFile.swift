@@ -1,29 +1,29 @@
 import Foundation
 
-/// A file that is written again and again, and touched only when it changes: what depends on it is built again then.
+/// A generated file that is written only if it changes, because a change triggers a rebuild of its dependents.
 package struct GeneratedFile {
-    /// Where it is.
+    /// The path of the file.
     package let path: String
 
-    /// The file at a path.
+    /// Creates a value for the file at a path.
     package init(path: String) {
         self.path = path
     }
 
-    /// Whether the file has exactly this text; a pipe or a device has none.
+    /// Whether the file contains exactly this text; `false` for a pipe or a device.
     package func has(_ text: String) -> Bool { has(Data(text.utf8)) }
 
     private func has(_ data: Data) -> Bool {
         !isStream && FileManager.default.contents(atPath: path) == data
     }
 
-    /// Writes the text, unless the file has it already; the folders above are made if need be.
+    /// Writes the text, unless the file already contains it; creates the folders above if necessary.
     ///
-    /// The file is replaced at once, where it is: a symbolic link to it stays, also one to a file that is not there yet.
-    /// A pipe or a device gets the text.
+    /// The file is replaced atomically and in place: a symbolic link to it stays, also a link to a file that does not
+    /// exist yet. For a pipe or a device, the text is written to it.
     ///
     /// - Returns: Whether the file was written.
-    /// - Throws: `UnwritableFile`, if the system does not permit it.
+    /// - Throws: `UnwritableFile` if the system does not permit it.
     package func update(_ text: String) throws(UnwritableFile) -> Bool {
         let data = Data(text.utf8)
         guard !has(data) else { return false }
@@ -39,9 +39,9 @@ package struct GeneratedFile {
         return true
     }
 
-    /// Refuses to write over a file that is read, by whatever path or link it is named.
+    /// Refuses to overwrite a file that is read, whatever path or link refers to it.
     ///
-    /// - Throws: `UnwritableFile`, if the file is one of those at the paths.
+    /// - Throws: `UnwritableFile` if the file is one of the files at the paths.
     package func requireOther(than paths: [String]) throws(UnwritableFile) {
         guard let identity = Self.identity(of: path),
             paths.contains(where: { Self.identity(of: $0) == identity })
@@ -50,7 +50,7 @@ package struct GeneratedFile {
             path: path, reason: "it is one of the files that are read; name another file to write")
     }
 
-    /// The identity of the file at a path, whatever links lead there; nil if there is no regular file.
+    /// The identity of the file at a path, following links; `nil` if there is no regular file.
     private static func identity(of path: String) -> [Int]? {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
@@ -61,7 +61,7 @@ package struct GeneratedFile {
         return [volume, number]
     }
 
-    /// The path behind symbolic links, whether there is a file or not.
+    /// The path after following symbolic links, whether there is a file or not.
     private func target() throws(UnwritableFile) -> String {
         var target = path
         for _ in 0..<32 {
@@ -79,7 +79,7 @@ package struct GeneratedFile {
             .isDirectory == true
     }
 
-    /// Why the system has not written the file, in plain words.
+    /// Why the system could not write the file, in words.
     private func reason(of error: any Error) -> String {
         switch (error as? CocoaError)?.code {
         case .fileWriteNoPermission?: "writing it is not permitted"
@@ -90,7 +90,7 @@ package struct GeneratedFile {
         }
     }
 
-    /// Whether there is something that is no file with a text of its own, which must not be replaced by one.
+    /// Whether the path refers to a pipe or device, which must not be replaced by a file.
     private var isStream: Bool {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard FileManager.default.fileExists(atPath: path) else { return false }
@@ -99,7 +99,7 @@ package struct GeneratedFile {
     }
 }
 
-/// A file that cannot be written.
+/// The error for a file that cannot be written.
 package struct UnwritableFile: Error, CustomStringConvertible {
     let path: String
     let reason: String

@@ -1,6 +1,6 @@
 package import OspreyRouting
 
-/// Typed routes for Swift, made of the routes of some files.
+/// Typed routes for Swift, generated from the routes of some files.
 ///
 /// ```swift
 /// var builder = RouteTableBuilder()
@@ -10,33 +10,33 @@ package import OspreyRouting
 /// generation.source(type: "Routes")       // public enum Routes { public static func item(itemId: UInt) ...
 /// ```
 package struct RouteGeneration {
-    /// What is wrong with the routes, in the order of the places.
+    /// The problems of the routes, in the order of their locations.
     package let problems: [RouteDiagnostic]
-    /// The routes in Swift, in the order of their names; none if something is wrong.
+    /// The routes in Swift, in the order of their names; empty if there is an error.
     package let interfaces: [RouteInterface]
     private let files: [String]
 
-    /// Whether a problem is an error, so that there is nothing to write.
+    /// Whether a problem is an error, so that nothing can be generated.
     package var hasErrors: Bool { problems.contains { $0.severity == .error } }
 
-    /// How much of an app the files are.
+    /// Which part of an app the files contain.
     package enum Scope: Sendable {
-        /// All of it: what is named has to be there.
+        /// The whole app: everything that is referred to has to exist.
         case whole
-        /// A part: parents, tabs, and what redirects lead to, may stand in other files.
+        /// A part of the app: parents, tabs, and destinations of redirects may be in other files.
         case part
-        /// A part, unless one of the files says what the app begins with.
+        /// A part of the app, unless one of the files defines the root.
         case wholeIfRooted
     }
 
-    /// Checks the routes that a builder has, and gives those of some files their interfaces.
+    /// Checks the routes of a builder, and creates interfaces for the routes of some files.
     ///
-    /// Redirects have none: they are for links in the wild.
+    /// Redirects have no interface: they exist for links that are already published.
     ///
     /// - Parameters:
     ///   - builder: The routes of all files.
-    ///   - files: The names of the files to generate for; the others take part in the checks.
-    ///   - scope: How much of an app the files are.
+    ///   - files: The names of the files to generate code for; the other files are only checked.
+    ///   - scope: Which part of an app the files contain.
     package init(_ builder: RouteTableBuilder, of files: [String], scope: Scope = .whole) {
         let compilation = builder.compile()
         let isWhole =
@@ -52,7 +52,7 @@ package struct RouteGeneration {
         }
         var names = NamesInUse()
         if !problems.contains(where: { $0.severity == .error }) {
-            // In a part, routes with parents elsewhere are sound.
+            // In a part of an app, a route may have a parent elsewhere.
             let table = isWhole ? compilation.table : compilation.all
             names.add(table.routes(in: own.contains), of: table)
             let faulty = Set(names.faults.map(\.location))
@@ -65,20 +65,21 @@ package struct RouteGeneration {
 
     /// The Swift source of a type with a function for each route.
     ///
-    /// It depends on the interfaces of the routes and the names of the files alone: neither the order nor the places of
-    /// the lines change it, nor what else they say.
+    /// It depends only on the interfaces of the routes and the names of the files, not on the order and locations of
+    /// the lines or on other settings.
     package func source(type: String) -> String {
         let names = files.map { String($0.split(separator: "/").last ?? "") }
         return RouteSourceWriter.source(interfaces, type: type, files: names)
     }
 
-    /// Whether a text can be the name of the type.
+    /// Whether a string can be the name of the type.
     package static func isTypeName(_ text: String) -> Bool {
         SwiftName.upperCamel(SwiftName.words(text)) == text
     }
 
-    /// The name of the type for a file: `Routes` for `routes.properties`, `LoanRoutes` for `loan-routes.properties`;
-    /// nil if none can be made of it.
+    /// The name of the type for a file: `Routes` for `routes.properties`, `LoanRoutes` for `loan-routes.properties`.
+    ///
+    /// It is `nil` if the file name cannot be converted to a type name.
     package static func typeName(ofFile path: String) -> String? {
         let file = path.split(separator: "/").last ?? ""
         let name = file.lastIndex(of: ".").map { file[..<$0] } ?? file
@@ -86,7 +87,7 @@ package struct RouteGeneration {
     }
 }
 
-/// The interfaces of routes, by the names that they take in Swift.
+/// The interfaces of routes, by their names in Swift.
 private struct NamesInUse {
     struct Fault {
         let fault: RouteInterface.Fault
@@ -94,10 +95,10 @@ private struct NamesInUse {
         let related: RouteLocation?
     }
 
-    /// The interfaces in the order of their names.
+    /// The interfaces, sorted by name.
     private(set) var interfaces: [RouteInterface] = []
     private(set) var faults: [Fault] = []
-    /// The route that has a name, of a function or of a type.
+    /// The route that uses a name, for a function or a type.
     private var routes: [String: Route] = [:]
 
     mutating func add(_ added: [Route], of table: RouteTable) {
@@ -146,7 +147,7 @@ private struct NamesInUse {
 }
 
 extension RouteDiagnostic.Code {
-    /// Whether the rest of the app may have what is missing here.
+    /// Whether the missing item may be in another part of the app.
     fileprivate var isAboutOtherFiles: Bool {
         switch self {
         case .unknownParent, .unmatchedRedirect, .unmatchedTarget, .unmatchedGroup, .invalidHome,

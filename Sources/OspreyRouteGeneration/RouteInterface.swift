@@ -1,35 +1,35 @@
 import OspreyRouting
 
-/// What a route is in Swift: a function with arguments, which makes a URL of them.
+/// The Swift interface of a route: a function whose arguments determine a URL.
 ///
-/// It is made of what the route's own line says, and of nothing else, so that a change of another line never changes
-/// it; the web address alone comes from the settings.
+/// It depends only on the route's own line, so that a change of another line never changes it, except for the web
+/// address, which comes from the settings.
 package struct RouteInterface: Hashable, Sendable {
-    /// Who may open the route.
+    /// Which callers may open the route.
     package enum Exposure: Hashable, Sendable {
-        /// The app alone.
+        /// Only the app itself.
         case `internal`
-        /// Links from outside, too.
+        /// The app and links from outside.
         case external
-        /// Links from outside, also at a web address.
+        /// The app and links from outside, which may also be web addresses.
         case `public`(origin: String)
     }
 
-    /// A part of the URL, in the order of the URL.
+    /// A part of the URL, in URL order.
     package enum Part: Hashable, Sendable {
-        /// A segment of the key, decoded.
+        /// A literal segment of the key, decoded.
         case literal(String)
-        /// A segment, or the segments of a tail, that an argument gives.
+        /// A segment, or the segments of a tail, from an argument.
         case capture(Argument)
-        /// An item of the query that an argument gives.
+        /// A query item from an argument.
         case query(Argument)
     }
 
-    /// A value that the caller gives.
+    /// A value from the caller.
     package struct Argument: Hashable, Sendable {
-        /// What the routes file calls it.
+        /// The name in the routes file.
         package let key: String
-        /// What it is called in Swift.
+        /// The name in Swift.
         package let name: String
         package let type: ArgumentType
         package let isOptional: Bool
@@ -40,14 +40,14 @@ package struct RouteInterface: Hashable, Sendable {
         case string, bool, uint, int, double, uuid
         /// The segments of a tail.
         case strings
-        /// One of the words of a key.
+        /// One of the words in a key.
         case enumeration(Enumeration)
     }
 
-    /// An enumeration that is declared beside the function.
+    /// An enumeration that is declared next to the function.
     package struct Enumeration: Hashable, Sendable {
         package let name: String
-        /// The cases in the order of their words, which is that of their bytes.
+        /// The cases, sorted by the bytes of their words.
         package let cases: [Case]
 
         package struct Case: Hashable, Sendable {
@@ -64,12 +64,12 @@ package struct RouteInterface: Hashable, Sendable {
     package let exposure: Exposure
     package let scheme: String
     package let parts: [Part]
-    /// The arguments: captures in their order, then what is required, then what is optional, each sorted by its key.
+    /// The arguments: captures in their order, then required keys, then optional ones, each sorted by key.
     package let arguments: [Argument]
 }
 
 extension RouteInterface.Part {
-    /// What the caller gives for the part; nil for a literal.
+    /// The argument of the part; `nil` for a literal.
     package var argument: RouteInterface.Argument? {
         switch self {
         case .literal: nil
@@ -88,13 +88,13 @@ extension RouteInterface {
         let fix: String
     }
 
-    /// What a route is in Swift.
+    /// Creates the interface of a route.
     ///
     /// - Parameters:
     ///   - route: The route.
     ///   - origins: The origins of web addresses.
-    ///   - texts: The segments that other routes of the table take before a `*` does.
-    /// - Throws: `Fault` if a name cannot be made, or if two names of the route are one.
+    ///   - texts: The segments that other routes of the table match before a `*` does.
+    /// - Throws: `Fault` if a name cannot be converted to Swift, or if two names of the route collide.
     init(_ route: Route, origins: [RouteOrigin], texts: TakenTexts) throws(Fault) {
         let pattern = route.pattern
         let shared = route.sharedAttributes
@@ -116,14 +116,15 @@ extension RouteInterface {
         }
         self.name = name
         parts = try Self.parts(pattern, shared.value, ofRouteCalled: words, texts)
-        // The parts have the order of the arguments already, but for the options among the query.
+        // The parts already have the order of the arguments, except for optional query keys.
         let given = parts.compactMap(\.argument)
         let options = given.filter(\.isOptional)
         arguments = options.isEmpty ? given : given.filter { !$0.isOptional } + options
         try Self.checkNames(given)
     }
 
-    /// The words of a route's name: those that it gives itself, else the literals of its key, else its captures.
+    /// The words of a route's name: from its `name` attribute, else from the literals of its key, else from its
+    /// captures.
     private static func words(_ pattern: RoutePattern, _ name: String?) -> [Substring] {
         if let name { return SwiftName.words(name) }
         var words: [Substring] = []
@@ -133,7 +134,7 @@ extension RouteInterface {
         return words.isEmpty ? pattern.captureNames.flatMap(SwiftName.words) : words
     }
 
-    /// The words of a name that tells a route from others with the same literals: its captures are part of it.
+    /// The words of a name that distinguishes a route from others with the same literals: it includes the captures.
     static func longWords(_ pattern: RoutePattern) -> [Substring] {
         pattern.segments.dropFirst().flatMap { segment -> [Substring] in
             switch segment {
@@ -167,10 +168,10 @@ extension RouteInterface {
         return parts
     }
 
-    /// The query keys that the caller may give, sorted.
+    /// The query keys that the caller may set, sorted.
     private static func queryKeys(_ pattern: RoutePattern, _ attributes: RouteAttributes) -> [String] {
         var keys = attributes.requires + attributes.accepts
-        // From outside a key is dropped that the route does not name.
+        // For a request from outside, a key that the route does not list is dropped.
         if !attributes.isExternal { keys += attributes.defaults.keys }
         guard !keys.isEmpty else { return [] }
         return keys.exactNames.subtracting(pattern.captureNames.exactNames).map(\.text).sorted(by: <)
@@ -211,14 +212,14 @@ extension RouteInterface {
         }
     }
 
-    /// The name of an enumeration: those of the route and of the value, without saying the same twice.
+    /// The name of an enumeration, from the route and the key, without repeated words.
     private static func typeName(_ key: String, _ route: [Substring]) -> String {
         let value = SwiftName.words(key)
         let isSaid = SwiftName.upperCamel(route)?.hasSuffix(SwiftName.upperCamel(value) ?? "") == true
         return SwiftName.upperCamel(isSaid ? route : route + value) ?? ""
     }
 
-    /// Names of one route that are one name in Swift.
+    /// Checks that the names of one route are distinct in Swift.
     private static func checkNames(_ arguments: [Argument]) throws(Fault) {
         var keys: [String: String] = [:]
         var types: [String: String] = [:]

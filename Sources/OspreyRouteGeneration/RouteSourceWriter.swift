@@ -1,17 +1,17 @@
 /// Writes the Swift source of typed routes.
 ///
-/// It is plain on purpose, so that the compiler reads it quickly and people can, too: one function for each route, no
-/// generics, no two of one name.
+/// The code is deliberately simple, for the compiler and for readers: one function for each route, no generics, no
+/// overloads.
 struct RouteSourceWriter {
-    /// The source in UTF-8: there may be many routes, and adding to bytes is cheap.
+    /// The source in UTF-8, because appending bytes is fast.
     private var source: [UInt8] = []
 
-    /// The source of a type with a function for each route, in the order of their names.
+    /// The source of a type with a function for each route, sorted by name.
     ///
     /// - Parameters:
     ///   - interfaces: The routes.
     ///   - type: The name of the type.
-    ///   - files: The names of the files that the routes stand in.
+    ///   - files: The names of the files that contain the routes.
     static func source(_ interfaces: [RouteInterface], type: String, files: [String]) -> String {
         var writer = RouteSourceWriter()
         writer.source.reserveCapacity(interfaces.count * 320 + 1_000)
@@ -29,7 +29,7 @@ struct RouteSourceWriter {
         text.withUTF8 { source.append(contentsOf: $0) }
     }
 
-    /// Writes a text as it stands in a literal or a comment.
+    /// Writes a string as it appears in a literal or a comment.
     private mutating func write(literal text: String) {
         var text = text
         let isPlain = text.withUTF8 { bytes in
@@ -87,7 +87,7 @@ struct RouteSourceWriter {
         write(")\n    }\n")
     }
 
-    /// Writes the calls that add the parts to the text of the URL, on one line if they are short.
+    /// Writes the calls that add the parts to the URL, on one line if they are short.
     private mutating func writeCalls(of interface: RouteInterface) {
         let start = source.count
         let separator = "\n            "
@@ -150,7 +150,7 @@ extension RouteInterface.Exposure {
 }
 
 extension RouteInterface.Argument {
-    /// The argument as it is declared.
+    /// The declaration of the argument.
     fileprivate var declaration: String {
         "\(SwiftName.written(name)): \(type.name)" + (isOptional ? "? = nil" : "")
     }
@@ -163,14 +163,14 @@ extension RouteInterface.Argument {
         }
     }
 
-    /// The expression for the text of the value.
+    /// The expression for the string form of the value.
     fileprivate var value: String {
         SwiftName.written(name) + (type.textProperty.map { (isOptional ? "?" : "") + $0 } ?? "")
     }
 }
 
 extension RouteInterface.ArgumentType {
-    /// The type as it is written.
+    /// The type in Swift.
     fileprivate var name: String {
         switch self {
         case .string: "String"
@@ -184,7 +184,7 @@ extension RouteInterface.ArgumentType {
         }
     }
 
-    /// What gives the text of a value; nil for what is text itself.
+    /// The property with the string form of a value; `nil` if the value is a string.
     fileprivate var textProperty: String? {
         switch self {
         case .string, .strings: nil
@@ -196,7 +196,7 @@ extension RouteInterface.ArgumentType {
 }
 
 extension String {
-    /// The text as it stands in a literal or a comment: what cannot be seen, or would end it, is escaped.
+    /// The string as it appears in a literal or a comment: invisible characters and delimiters are escaped.
     fileprivate var literalText: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {

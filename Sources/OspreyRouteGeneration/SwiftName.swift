@@ -1,17 +1,17 @@
-/// Names of Swift, made of texts that were written for URLs and for people.
+/// Converts strings from URLs and routes files to Swift names.
 ///
-/// A name depends on nothing but its text: what else is declared never changes it.
+/// A name depends only on its string, never on other declarations.
 enum SwiftName {
-    /// The words of a text: runs of what may stand in a name, without underscores.
+    /// The words of a string: runs of characters that are allowed in a name, without underscores.
     static func words(_ text: String) -> [Substring] {
         var words: [Substring] = []
         addWords(of: text, to: &words)
         return words
     }
 
-    /// Adds the words of a text to those of another one.
+    /// Appends the words of a string.
     static func addWords(of text: String, to words: inout [Substring]) {
-        // Most texts are one word.
+        // Most strings are a single word.
         let isWord = text.utf8.withContiguousStorageIfAvailable { bytes in
             !bytes.isEmpty && bytes.allSatisfy { $0 < 0x80 && Unicode.Scalar($0).isInWord }
         }
@@ -30,12 +30,12 @@ enum SwiftName {
         if let start { words.append(text[start...]) }
     }
 
-    /// The words as the name of a function or value, such as `resetPassword`; nil if there are none.
+    /// The words as the name of a function or value, such as `resetPassword`; `nil` if there are none.
     static func lowerCamel(_ words: [Substring]) -> String? {
         guard let first = words.first else { return nil }
         var letters: [UInt8] = []
         letters.reserveCapacity(words.count * 12)
-        // What is all capitals is an abbreviation.
+        // A word in capitals is an abbreviation.
         let isAbbreviation = !first.unicodeScalars.contains(where: \.isLowercase)
         let start = isAbbreviation ? Substring(first.lowercased()) : first
         append(start, to: &letters) { $0.lowercase }
@@ -44,7 +44,7 @@ enum SwiftName {
         return unusable.contains(name) ? name + "_" : name
     }
 
-    /// The words as the name of a type, such as `ResetPassword`; nil if there are none.
+    /// The words as the name of a type, such as `ResetPassword`; `nil` if there are none.
     static func upperCamel(_ words: [Substring]) -> String? {
         guard !words.isEmpty else { return nil }
         var letters: [UInt8] = []
@@ -53,7 +53,7 @@ enum SwiftName {
         return usedTypes.contains(name) ? name + "_" : name
     }
 
-    /// The name of an argument: the text as it is if that is a name already; nil if none can be made of it.
+    /// The name of an argument: the string itself if it is a valid name; `nil` if it cannot be converted.
     static func argument(_ text: String) -> String? {
         guard text.unicodeScalars.allSatisfy({ $0.isASCII && $0.isInName }), let first = text.utf8.first,
             first < 0x30 || first > 0x39, text.utf8.contains(where: { $0 != UInt8(ascii: "_") })
@@ -61,23 +61,23 @@ enum SwiftName {
         return unusable.contains(text) || calledTypes.contains(text) ? text + "_" : text
     }
 
-    /// The name of a case of an enumeration; nil if none can be made of the word.
+    /// The name of an enumeration case; `nil` if the word cannot be converted.
     static func enumerationCase(_ word: String) -> String? {
         guard let name = lowerCamel(words(word)) else { return nil }
         return optionalCases.contains(name) ? name + "_" : name
     }
 
-    /// The name as it is written in source: a keyword stands in backticks.
+    /// The name in source code: keywords are escaped with backticks.
     static func written(_ name: String) -> String {
         name.utf8.count <= longestKeyword && keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// Adds a word to the letters of a name, its first character in another form.
+    /// Appends a word to a name, with its first character in another case.
     private static func append(
         _ word: Substring, to name: inout [UInt8], beginning form: (Unicode.Scalar) -> String
     ) {
         guard let first = word.unicodeScalars.first else { return }
-        // Two numbers stay two: `v1.0` is another name than `v10`.
+        // Two numbers are kept apart: `v1.0` and `v10` get different names.
         if first.isDigit, name.last.map({ Unicode.Scalar($0).isDigit }) ?? true {
             name.append(UInt8(ascii: "_"))
         }
@@ -85,18 +85,18 @@ enum SwiftName {
         name.append(contentsOf: word.utf8.dropFirst(UTF8.width(first)))
     }
 
-    /// Names that have a meaning of their own behind a dot, even in backticks.
+    /// Names with a special meaning after a dot, even in backticks.
     private static let unusable = ["init", "self"]
 
-    /// Cases that would hide those of `Optional`, or what every enumeration has.
+    /// Cases that would hide cases of `Optional`, or members of every enumeration.
     private static let optionalCases: Set<String> = ["none", "some", "allCases"]
 
-    /// What the body of a generated function calls, which an argument of that name would hide.
+    /// The types that the body of a generated function uses; an argument with such a name would hide them.
     private static let calledTypes: Set<String> = [
         "ExternalRoute", "InternalRoute", "PublicRoute", "RouteURLText",
     ]
 
-    /// What generated code uses itself, and what no type can be called.
+    /// Types that generated code uses itself, and names that a type cannot have.
     private static let usedTypes: Set<String> = [
         "Any", "Array", "Bool", "CaseIterable", "Double", "ExternalRoute", "Foundation", "Int",
         "InternalRoute", "Optional", "Osprey", "ParameterConvertible", "Protocol", "PublicRoute",
@@ -105,7 +105,7 @@ enum SwiftName {
 
     private static let longestKeyword = keywords.lazy.map(\.utf8.count).max() ?? 0
 
-    /// What has a meaning of its own where a declaration or an expression may begin.
+    /// Words with a special meaning at the start of a declaration or an expression.
     private static let keywords: Set<String> = [
         "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
@@ -117,10 +117,10 @@ enum SwiftName {
 }
 
 extension Unicode.Scalar {
-    /// Whether a name may begin with it, digits apart.
+    /// Whether a name may start with it, except for digits.
     fileprivate var isLetter: Bool {
         if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
-        // The vertical tilde is a letter for Unicode, and none for the compiler.
+        // The vertical tilde is a letter in Unicode, but not in Swift names.
         if self == "\u{2E2F}" { return false }
         switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
@@ -129,7 +129,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it may stand in a name.
+    /// Whether it is allowed in a name.
     fileprivate var isInName: Bool {
         if isASCII { return isLetter || isDigit || self == "_" }
         switch properties.generalCategory {
@@ -138,7 +138,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it may stand in a word of a name.
+    /// Whether it is allowed in a word of a name.
     fileprivate var isInWord: Bool { self != "_" && isInName }
 
     fileprivate var isLowercase: Bool {
@@ -147,13 +147,13 @@ extension Unicode.Scalar {
 
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-    /// The scalar as a small letter.
+    /// The lowercase form of the scalar.
     fileprivate var lowercase: String {
         guard isASCII else { return properties.lowercaseMapping }
         return String(("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value) | 0x20) : self)
     }
 
-    /// The scalar as a letter at the beginning of a word.
+    /// The form of the scalar at the start of a word.
     fileprivate var titlecase: String {
         guard isASCII else { return properties.titlecaseMapping }
         return String(("a"..."z").contains(self) ? Unicode.Scalar(UInt8(value) & 0x5F) : self)

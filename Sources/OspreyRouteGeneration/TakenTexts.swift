@@ -1,10 +1,10 @@
 import OspreyRouting
 
-/// The segments that routes name at each place of their keys, which a `*` at the same place does not get.
+/// The literal segments of routes at each position, which a `*` at that position does not match.
 struct TakenTexts {
     private var texts: [Int: Set<ExactName>] = [:]
 
-    /// The segments of all routes of a table, as far as one with `*` may lead to another one by them.
+    /// The segments of all routes of a table that could take a URL from a route with `*`.
     init(_ table: RouteTable) {
         for route in table.routes {
             for (position, segment) in route.pattern.segments.enumerated() {
@@ -18,13 +18,13 @@ struct TakenTexts {
     }
 
     private mutating func take(_ text: String, at position: Int) {
-        // Others are not asked for.
+        // Other segments are not needed.
         if text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") }) {
             texts[position, default: []].insert(ExactName(text))
         }
     }
 
-    /// The shortest text of hyphens that no route names at a place.
+    /// The shortest string of hyphens that is not a literal segment at a position.
     func free(at position: Int) -> String {
         let taken = texts[position] ?? []
         var text = "-"

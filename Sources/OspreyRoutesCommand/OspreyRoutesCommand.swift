@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Writes typed routes next to the routes files of the package's targets, for those who commit them.
+/// Writes typed routes next to the routes files of the package's targets, for projects that commit them.
 ///
 ///     swift package generate-routes [--target NAME]...
 ///
-/// As the build-tool plugin does it, but into the target's folder: `Routes.swift` beside `routes.properties`. Use one
-/// of the two for a target, or its types are there twice.
+/// It generates the same code as the build-tool plugin, but in the target's folder: `Routes.swift` beside
+/// `routes.properties`. Use only one of the two for a target; otherwise its types exist twice.
 @main
 struct OspreyRoutesCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -46,7 +46,7 @@ struct OspreyRoutesCommand: CommandPlugin {
     }
 }
 
-/// Why the command stops.
+/// Why the command has stopped.
 struct UsageError: Error, CustomStringConvertible {
     let description: String
 }

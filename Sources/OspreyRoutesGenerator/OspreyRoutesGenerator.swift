@@ -2,13 +2,13 @@ import Foundation
 import OspreyRouteGeneration
 import OspreyRouting
 
-/// What the plugins run: typed routes for one file of a target.
+/// The program that the plugins run: it generates typed routes for one file of a target.
 ///
 ///     OspreyRoutesGenerator FILE OUTPUT [OTHER-FILE...]
 ///
-/// The other files are those that the target sees besides: they are checked along, and nothing is written for them.
-/// Problems go to standard error as compilers write them, so that build logs and editors lead to the line. People use
-/// `ospreyctl generate`.
+/// The other files are visible to the target as well: they are checked, but no code is generated for them. Problems go
+/// to standard error in the format of compilers, so that build logs and editors link to the line. On the command line,
+/// use `ospreyctl generate`.
 @main
 enum OspreyRoutesGenerator {
     static func main() {

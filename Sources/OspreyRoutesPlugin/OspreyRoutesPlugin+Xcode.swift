@@ -4,10 +4,10 @@ import PackagePlugin
 import XcodeProjectPlugin
 
 extension OspreyRoutesPlugin: XcodeBuildToolPlugin {
-    /// Makes typed routes for an app target of an Xcode project.
+    /// Generates typed routes for an app target of an Xcode project.
     ///
-    /// Xcode tells which files the target has, and nothing of the packages that it depends on: their routes files are
-    /// not checked along. A package that has all features is the place for that check.
+    /// Xcode reports the files of the target, but not the packages that it depends on: their routes files are not
+    /// checked. To check them together, use a package that depends on all features.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
         commands(
             for: target.inputFiles.map(\.url).routesFiles, beside: [], of: target.displayName,

@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Makes typed routes of the routes files of a target whenever it is built.
+/// Generates typed routes from the routes files of a target whenever the target is built.
 ///
-/// A routes file is one whose name ends in `routes.properties`; it gives a type of its own: `Routes` for
-/// `routes.properties`, `LoanRoutes` for `loan-routes.properties`. The routes files of the targets that a target
-/// depends on are checked along, so that the target that has all features checks all that they say of each other.
+/// A routes file is a file whose name ends in `routes.properties`. Each file gets its own type: `Routes` for
+/// `routes.properties`, `LoanRoutes` for `loan-routes.properties`. The routes files of the target's dependencies are
+/// checked together with it, so a target that depends on all features checks all references between them.
 @main
 struct OspreyRoutesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -15,7 +15,7 @@ struct OspreyRoutesPlugin: BuildToolPlugin {
             by: try context.tool(named: "OspreyRoutesGenerator").url, in: context.pluginWorkDirectoryURL)
     }
 
-    /// The commands for the routes files of a target; others are checked along.
+    /// The commands for the routes files of a target; other files are only checked.
     func commands(
         for own: [URL], beside others: [URL], of target: String, by generator: URL, in folder: URL
     ) -> [Command] {

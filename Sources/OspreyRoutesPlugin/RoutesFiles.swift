@@ -5,7 +5,7 @@ extension SourceModuleTarget {
     /// The routes files among the files of the target, in a stable order.
     var routesFiles: [URL] { sourceFiles.map(\.url).routesFiles }
 
-    /// The routes files of all targets that this one depends on, directly or not.
+    /// The routes files of all targets that this one depends on, directly or indirectly.
     var routesFilesOfDependencies: [URL] {
         recursiveTargetDependencies.compactMap { $0 as? any SourceModuleTarget }.flatMap(\.routesFiles)
             .sorted { $0.path < $1.path }
@@ -20,11 +20,11 @@ extension [URL] {
         }
     }
 
-    /// Two of the files of a target that would give one Swift file, and one type; nil if there are none.
+    /// Two files of a target with the same Swift file name, and therefore the same type; `nil` if there are none.
     var collision: (file: URL, message: String)? {
         var files: [String: URL] = [:]
         for file in self {
-            // Some systems do not tell capitals from small letters.
+            // Some file systems are case-insensitive.
             guard let other = files.updateValue(file, forKey: file.nameOfSource.lowercased()) else {
                 continue
             }

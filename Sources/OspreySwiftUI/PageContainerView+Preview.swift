@@ -4,14 +4,14 @@ public import Osprey
 public import SwiftUI
 
 extension PageContainerView {
-    /// Shows one page in a preview: built, injected and loaded as an app has it, in a container of its own.
+    /// Shows one page in a preview: built, injected and loaded as in an app, in its own container.
     ///
     /// ```swift
     /// #Preview { PageContainerView.preview(LoanPage.init, ["loanId": 7]) { LoanView(page: $0) } }
     /// ```
     ///
-    /// The page is at the bottom of a stack. Of a page that it opens, the title is shown. If the page cannot be built, the
-    /// preview shows the error.
+    /// The page is at the bottom of a stack. For a page that it opens, only the title is shown. If the page cannot be
+    /// built, the preview shows the error.
     ///
     /// - Parameters:
     ///   - make: The initializer of the page.
@@ -27,7 +27,7 @@ extension PageContainerView {
     }
 }
 
-/// A container with one page, or the reason why there is none.
+/// A container with one page, or the error.
 @MainActor
 @Observable
 private final class Preview {
@@ -46,7 +46,7 @@ private final class Preview {
         }
     }
 
-    /// Has the container let requests in; the page is in sight before.
+    /// Opens the gate; the page is visible before.
     func start() async {
         guard case .success(let started) = container else { return }
         do { try await started.start() } catch { container = .failure(error) }

@@ -4,9 +4,9 @@ import Osprey
 public import SwiftUI
 
 extension PageContainerView {
-    /// Keeps what the container displays with the scene, and brings it back.
+    /// Keeps the container's state with the scene, and restores it.
     ///
-    /// Each scene has a container and data of its own:
+    /// Each scene has its own container and data:
     ///
     /// ```swift
     /// @State private var container = makeContainer()
@@ -19,13 +19,13 @@ extension PageContainerView {
     /// }
     /// ```
     ///
-    /// It calls ``Osprey/PageContainer/keepsSnapshot(in:owner:)`` when the view appears. If the container runs by then, what
-    /// is kept is shown in place of what is there. SwiftUI forgets the data when a person closes the scene, and when the
+    /// It calls ``Osprey/PageContainer/keepsSnapshot(in:owner:)`` when the view appears. If the container already runs,
+    /// the kept state replaces the current one. SwiftUI deletes the data when the user closes the scene, and when the
     /// app crashes.
     ///
     /// - Parameters:
-    ///   - data: Where SwiftUI keeps the snapshot of the scene.
-    ///   - owner: The person; `nil`, the default, is a guest, or an app without accounts.
+    ///   - data: The storage of SwiftUI for the snapshot of the scene.
+    ///   - owner: The user; `nil`, the default, is a guest, or an app without accounts.
     public func restores(
         from data: Binding<Data?>, owner: @autoclosure @escaping @MainActor () -> String? = nil
     ) -> some View {
@@ -34,7 +34,7 @@ extension PageContainerView {
     }
 }
 
-/// Has a container keep its snapshot with the scene, once.
+/// Lets a container keep its snapshot with the scene, once.
 private struct RestoringView<Content: View>: View {
     let container: PageContainer?
     let data: Binding<Data?>

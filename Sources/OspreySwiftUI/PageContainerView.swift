@@ -4,9 +4,9 @@ public import Osprey
 import OspreyHosting
 public import SwiftUI
 
-/// Shows what a container displays: its stacks, its tabs, and what is presented above them.
+/// Shows the display of a container: its stacks, its tabs, and its presentations.
 ///
-/// Say which view shows which page; everything else is the model's:
+/// Return a view for each page; the model determines everything else:
 ///
 /// ```swift
 /// PageContainerView(container) { page in
@@ -17,13 +17,13 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// It is the container's host, one for each scene. It hands URLs and web activities that the scene is opened with to
-/// ``Osprey/PageContainer/handle(_:)``, where what fails goes to `onFailure`, and reports the phases of the scene to
-/// ``Osprey/PageContainer/application(_:)``. What SwiftUI does otherwise than it was told goes to
+/// It is the container's host; use one for each scene. It passes URLs and web activities that the scene is opened with
+/// to ``Osprey/PageContainer/handle(_:)``; their errors go to `onFailure`. It reports the phases of the scene to
+/// ``Osprey/PageContainer/application(_:)``. If SwiftUI does something else than it was told, that is reported to
 /// ``Osprey/NavigationTree/onProblem``.
 ///
-/// A cover is a `fullScreenCover` and a sheet a `sheet`; presentations of the style `window` lie above the topmost of
-/// them. The views find the container in `@Environment(\.pageContainer)`.
+/// A cover is a `fullScreenCover` and a sheet a `sheet`; presentations with the style `window` are above the topmost of
+/// them. Views can read the container from `@Environment(\.pageContainer)`.
 public struct PageContainerView<Content: View>: View {
     private let host: SwiftUIHost
     private let content: @MainActor (Page) -> Content
@@ -31,11 +31,12 @@ public struct PageContainerView<Content: View>: View {
     /// The container that is shown.
     var container: PageContainer? { host.container }
 
-    /// Shows a container, each page by the view that is made for it.
+    /// Shows a container, each page by the view that the closure returns for it.
     ///
     /// - Parameters:
-    ///   - container: What to show; it may start before or after the view appears. Another one is another screen.
-    ///   - content: Makes the view of a page; called again whenever something that it reads has changed.
+    ///   - container: The container to show; it may start before or after the view appears. Another container is
+    ///     another screen.
+    ///   - content: Creates the view of a page; called again whenever something that it reads has changed.
     public init(_ container: PageContainer, @ViewBuilder content: @escaping @MainActor (Page) -> Content) {
         self.init(SwiftUIHost(container.navigation, of: container), content: content)
     }
@@ -45,13 +46,13 @@ public struct PageContainerView<Content: View>: View {
         self.content = content
     }
 
-    /// What the container displays.
+    /// The display of the container.
     public var body: some View {
         SceneView(host: host, content: content).id(ObjectIdentifier(host.screen.tree))
     }
 }
 
-/// What belongs to the scene: the first host of a tree stays, those that are made with later values are not used.
+/// The state of the scene: the first host of a tree stays; hosts that are created with later values are not used.
 private struct SceneView<Content: View>: View {
     @State var host: SwiftUIHost
     let content: @MainActor (Page) -> Content
@@ -60,7 +61,7 @@ private struct SceneView<Content: View>: View {
     @Environment(\.horizontalSizeClass) private var sizeClass
 
     var body: some View {
-        // The phase of the scene is read around what presents, so that its changes touch no presentation.
+        // The phase of the scene is read outside of presenting views, so that its changes do not affect presentations.
         ScreenView(views: PageViews(host: host, content: content))
             .environment(\.pageContainer, host.container)
             .onAppear { host.connect() }
@@ -74,7 +75,7 @@ private struct SceneView<Content: View>: View {
 }
 
 extension EnvironmentValues {
-    /// The container whose pages are shown here, if any is.
+    /// The container whose pages are shown here, if any.
     public var pageContainer: PageContainer? {
         get { self[PageContainerKey.self] }
         set { self[PageContainerKey.self] = newValue }

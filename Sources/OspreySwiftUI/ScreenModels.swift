@@ -3,10 +3,10 @@ import Observation
 import Osprey
 import OspreyHosting
 
-/// A stack as `NavigationStack` sees it.
+/// A stack, as `NavigationStack` uses it.
 ///
-/// The path is what the screen host shows. What SwiftUI writes goes there, and what is read afterwards is the host's
-/// answer; a new revision has SwiftUI read again.
+/// The path is the state of the screen host. Writes of SwiftUI go to the host, and subsequent reads return the host's
+/// answer; a new revision makes SwiftUI read again.
 @MainActor
 @Observable
 final class StackModel: Identifiable {
@@ -16,7 +16,7 @@ final class StackModel: Identifiable {
     private var revision = 0
     @ObservationIgnored private let screen: ScreenHost
 
-    // As long as it lives, its identifier is no other one's.
+    // Retained, so that no other holder gets the same identifier.
     @ObservationIgnored private let holder: PageHolder?
 
     init(_ id: HolderID, in screen: ScreenHost) {
@@ -26,7 +26,7 @@ final class StackModel: Identifiable {
         entries = screen.shown.entries(of: id)
     }
 
-    /// The page at the bottom, which `NavigationStack` keeps apart from its path.
+    /// The page at the bottom, which is not part of the path of a `NavigationStack`.
     var root: StackEntry? { entries.first }
 
     /// The pages above the root.
@@ -41,14 +41,14 @@ final class StackModel: Identifiable {
         }
     }
 
-    /// Takes over what the host shows, and has SwiftUI read it, even if it is the same.
+    /// Copies the host's state, and makes SwiftUI read it, even if it is unchanged.
     func refresh() {
         if screen.shown.stacks[id] != nil { entries = screen.shown.entries(of: id) }
         revision += 1
     }
 }
 
-/// The tabs as `TabView` sees them.
+/// The tabs, as `TabView` uses them.
 @MainActor
 @Observable
 final class TabsModel {
@@ -62,7 +62,7 @@ final class TabsModel {
         self.screen = screen
     }
 
-    /// The tab that is shown, before the first selection the first tab: SwiftUI needs one that is there.
+    /// The shown tab; before the first selection, the first tab: SwiftUI needs an existing one.
     var selection: TabItem.ID {
         get {
             _ = revision
@@ -80,7 +80,7 @@ final class TabsModel {
     }
 }
 
-/// One tab: its description and its stack.
+/// One tab, with its stack.
 struct TabModel: Identifiable {
     let item: TabItem
     let stack: StackModel
@@ -88,31 +88,31 @@ struct TabModel: Identifiable {
     var id: TabItem.ID { item.id }
 }
 
-/// What lies below everything that is presented: tabs, or a stack.
+/// The root, below all presentations: tabs, or a stack.
 struct RootModel {
     let id: HolderID
     let tabs: TabsModel?
     let stack: StackModel?
 }
 
-/// A place from which something can be presented: the root, or what is presented itself.
+/// A level from which something can be presented: the root, or a presentation.
 @MainActor
 @Observable
 final class Level {
-    /// What is presented from here, or was told to be.
+    /// The presentation from this level, shown or requested.
     private(set) var presented: PresentedItem?
 
-    /// What was presented last, whose end is still to be told.
+    /// The latest presentation, whose end has not been reported yet.
     @ObservationIgnored private var last: PresentedItem?
     @ObservationIgnored private weak var screen: ScreenHost?
 
-    /// What is presented as a full-screen cover; SwiftUI writes `nil` when a person has taken it away.
+    /// The full-screen cover; SwiftUI writes `nil` when the user has dismissed it.
     var cover: PresentedItem? {
         get { presented?.isCover == true ? presented : nil }
         set { write(newValue, isCover: true) }
     }
 
-    /// What is presented as a sheet.
+    /// The sheet.
     var sheet: PresentedItem? {
         get { presented?.isCover == false ? presented : nil }
         set { write(newValue, isCover: false) }
@@ -130,7 +130,7 @@ final class Level {
         screen?.dismiss(gone.presentation)
     }
 
-    /// SwiftUI has taken away what was presented; of one that another takes the place of, there is nothing to tell.
+    /// SwiftUI has dismissed the presentation; if another one has replaced it, nothing is reported.
     func wasDismissed() {
         guard presented == nil, let gone = last else { return }
         last = nil
@@ -138,21 +138,21 @@ final class Level {
     }
 }
 
-/// One attempt to present something: another one of the same presentation is another item for SwiftUI.
+/// One attempt to present something: a further attempt for the same presentation is another item for SwiftUI.
 @MainActor
 final class PresentedItem: Identifiable {
     nonisolated let presentation: Presentation.ID
 
-    /// Whether it covers the screen; where the system has no covers it is a sheet.
+    /// Whether it covers the screen; on systems without covers it is a sheet.
     nonisolated let isCover: Bool
 
-    /// Whether no person can take it away, although it may be a sheet.
+    /// Whether the user cannot dismiss it, although it may be a sheet.
     nonisolated let isHeld: Bool
 
     /// The stack that is presented.
     let stack: StackModel
 
-    /// What presents above it.
+    /// The level of presentations above it.
     let level = Level()
 
     init(_ shown: ShownPresentation, stack: StackModel) {

@@ -4,7 +4,7 @@ import Osprey
 import OspreyHosting
 import SwiftUI
 
-/// What every view below needs: the host, and the views of the app's pages.
+/// The values that every view below needs: the host, and the views of the app's pages.
 @MainActor
 struct PageViews<Content: View> {
     let host: SwiftUIHost
@@ -15,7 +15,7 @@ struct PageViews<Content: View> {
     }
 }
 
-/// The root with all that is presented above it.
+/// The root with all presentations above it.
 struct ScreenView<Content: View>: View {
     let views: PageViews<Content>
 
@@ -32,7 +32,7 @@ struct ScreenView<Content: View>: View {
     }
 }
 
-/// Something with what is presented from it, and with the windows if the display has them there.
+/// A level with its presentation, and with the windows if the display shows them there.
 struct LevelView<Content: View, Base: View>: View {
     @Bindable var level: Level
     let views: PageViews<Content>
@@ -51,7 +51,7 @@ struct LevelView<Content: View, Base: View>: View {
 }
 
 extension View {
-    /// Presents in full screen, where the system can: elsewhere each item is a sheet.
+    /// Presents in full screen, where the system supports it; otherwise as a sheet.
     fileprivate func cover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: @escaping @MainActor () -> Void,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -63,7 +63,7 @@ extension View {
         #endif
     }
 
-    /// Takes away the background that a stack draws behind its pages, where the system lets it.
+    /// Removes the background that a stack draws behind its pages, where the system allows it.
     @ViewBuilder
     fileprivate func clearStack(_ isClear: Bool) -> some View {
         #if OSPREY_CLEAR_STACKS
@@ -83,7 +83,7 @@ extension View {
     }
 }
 
-/// What is presented: a stack of its own, from which more can be presented.
+/// A presentation: a stack from which more can be presented.
 struct PresentedView<Content: View>: View {
     let item: PresentedItem
     let views: PageViews<Content>
@@ -96,7 +96,7 @@ struct PresentedView<Content: View>: View {
     }
 }
 
-/// The layout of a sheet, if its page has one when it is first shown: otherwise the layout is the view's own affair.
+/// The layout of a sheet, if its page has one when it is first shown; otherwise the view determines the layout.
 private struct SheetLook: ViewModifier {
     let screen: ScreenHost
     let stack: HolderID
@@ -159,12 +159,12 @@ struct TabsView<Content: View>: View {
 
 /// A stack of pages.
 ///
-/// The root page has an identity, so that another root is another view; the stack has none, so that it stays.
+/// The root page has an identity, so that another root is another view; the stack has none, so that it is kept.
 struct StackView<Content: View>: View {
     @Bindable var stack: StackModel
     let views: PageViews<Content>
 
-    /// Whether the screen below shows through where the pages draw nothing.
+    /// Whether the screen below is visible where the pages draw nothing.
     let isClear: Bool
 
     var body: some View {
@@ -182,7 +182,7 @@ struct StackView<Content: View>: View {
     }
 }
 
-/// The view of one page, and what the page says about its surroundings.
+/// The view of one page, with the settings of the page for its surroundings.
 struct PageView<Content: View>: View {
     let entry: StackEntry
     let isRoot: Bool
@@ -201,7 +201,7 @@ struct PageView<Content: View>: View {
     }
 }
 
-/// A page's view under the page's title; without a title when it is first shown, the title is the view's own affair.
+/// A page's view with the page's title; if the title is empty when the page is first shown, the view sets its own.
 private struct TitledView<Content: View>: View {
     let page: Page
     let content: Content
@@ -222,10 +222,10 @@ private struct TitledView<Content: View>: View {
     }
 }
 
-/// While a page wants to stay, its back button asks it, instead of going back; it has the title of the page below, as the
-/// system's has.
+/// While a page wants to stay, its back button asks the page instead of going back.
 ///
-/// That a hidden button also ends the swipe is nowhere documented; a swipe is followed and reported.
+/// It has the title of the page below, like the system's button. It is undocumented that hiding the system's button
+/// also disables the swipe; a swipe is followed and reported.
 private struct BackButton: ViewModifier {
     let page: Page
     let isRoot: Bool
@@ -245,7 +245,7 @@ private struct BackButton: ViewModifier {
                         if let title = titleBelow, !title.isEmpty {
                             Button(title, systemImage: "chevron.backward") { page.navigator?.pop() }
                         } else {
-                            // A key, which the app's strings may translate.
+                            // A localizable key.
                             Button("Back", systemImage: "chevron.backward") { page.navigator?.pop() }
                         }
                     }

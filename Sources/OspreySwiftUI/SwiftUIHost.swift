@@ -5,17 +5,17 @@ import Osprey
 import OspreyHosting
 import SwiftUI
 
-/// What SwiftUI reads and writes: the screen of a ``OspreyHosting/ScreenHost``, as observable objects.
+/// The screen of a ``OspreyHosting/ScreenHost`` as observable objects, which SwiftUI reads and writes.
 @MainActor
 @Observable
 final class SwiftUIHost {
-    /// What lies below everything that is presented.
+    /// The root, below all presentations.
     private(set) var root: RootModel?
 
     /// The windows, bottom to top.
     private(set) var windows: [StackModel] = []
 
-    /// What presents from the root.
+    /// The level that presents from the root.
     @ObservationIgnored let ground: Level
 
     @ObservationIgnored let container: PageContainer?
@@ -25,8 +25,9 @@ final class SwiftUIHost {
     @ObservationIgnored private(set) lazy var screen = ScreenHost(tree, display: self, in: .swiftUI)
     @ObservationIgnored private var stacks: [HolderID: StackModel] = [:]
 
-    /// Makes a host that waits on the clock of its container, unless a timer is given: some frames at least, in which
-    /// SwiftUI evaluates what has changed.
+    /// Creates a host that waits on the clock of its container, unless a timer is given.
+    ///
+    /// It waits at least a few frames, in which SwiftUI evaluates the changes.
     init(_ tree: NavigationTree, of container: PageContainer?, timer: ScreenTimer? = nil) {
         self.tree = tree
         self.container = container
@@ -42,24 +43,24 @@ final class SwiftUIHost {
 
     // MARK: - The scene
 
-    /// Opens a link from outside, which SwiftUI may tell twice.
+    /// Opens a link from outside, which SwiftUI may report twice.
     func handle(_ url: URL) {
         door?.open(url)
     }
 
-    /// Reports what a new phase of the scene means.
+    /// Reports the events of a new phase of the scene.
     func follow(_ phase: ScenePhase, after old: ScenePhase) {
         screen.isActive = phase == .active
         for event in AppEvent.events(from: old, to: phase) { container?.application(event) }
     }
 
-    /// What SwiftUI writes while it builds the screen for another size is nobody's act.
+    /// While SwiftUI builds the screen for another size, its writes are not actions of the user.
     func sizeChanges() {
         screen.beginResizing()
         later(after: .milliseconds(500)) { [weak self] in self?.screen.endResizing() }
     }
 
-    // MARK: - What there is
+    // MARK: - Reading
 
     func page(of entry: StackEntry) -> Page? { screen.page(of: entry) }
 
@@ -70,7 +71,7 @@ final class SwiftUIHost {
         return stack
     }
 
-    /// What presents, from the root up; one more than there are presentations.
+    /// The levels that present, from the root up; one more than there are presentations.
     private var levels: [Level] {
         var levels = [ground]
         while let next = levels[levels.count - 1].presented?.level { levels.append(next) }
@@ -88,7 +89,7 @@ extension SwiftUIHost: ScreenDisplay {
         stacks = stacks.filter { shown.stacks[$0.key] != nil }
     }
 
-    /// Puts the screen right without animation.
+    /// Corrects the screen without animation.
     func assert(_ step: ScreenStep) {
         tell(step, isAnimated: false)
     }
@@ -116,11 +117,11 @@ extension SwiftUIHost: ScreenDisplay {
         }
     }
 
-    /// Presents from the topmost level, or anew what is presented already.
+    /// Presents from the topmost level, or presents again if it is already presented.
     private func present(_ shown: ShownPresentation) {
         let level = levels.first { $0.presented?.presentation == shown.id } ?? topLevel
         let stack = stack(shown.stack)
-        // One that SwiftUI has taken away comes once more, and may have other pages by now.
+        // A presentation that SwiftUI has dismissed is shown again, possibly with other pages.
         stack.refresh()
         level.take(PresentedItem(shown, stack: stack), from: screen)
     }
@@ -139,7 +140,7 @@ extension SwiftUIHost: ScreenDisplay {
 }
 
 extension AppEvent {
-    /// What a change of the phase of a scene means.
+    /// The application events for a change of a scene's phase.
     static func events(from old: ScenePhase, to new: ScenePhase) -> [AppEvent] {
         switch (old, new) {
         case (.active, .active), (_, .active):

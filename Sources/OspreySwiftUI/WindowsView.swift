@@ -11,9 +11,10 @@ import OspreyUIKit
 import UIKit
 
 extension View {
-    /// Shows the windows in a `UIWindow` of the scene: above every sheet, and with the screen below showing through.
+    /// Shows the windows in a `UIWindow` of the scene, above every sheet; the screen below is visible where they are
+    /// clear.
     ///
-    /// Nothing of it is to be seen or touched in this view, whose environment the pages find.
+    /// This view itself is invisible and ignores touches; it passes its environment to the pages.
     func windows<Content: View>(of views: PageViews<Content>, on level: Level) -> some View {
         background {
             if views.host.ground === level {
@@ -26,7 +27,7 @@ extension View {
 private struct WindowsView<Content: View>: UIViewControllerRepresentable {
     let views: PageViews<Content>
 
-    /// The windows, bottom to top: they are read where views are evaluated, so that a change is followed.
+    /// The windows, bottom to top; read in a view's body, so that changes are observed.
     let windows: [StackModel]
 
     func makeUIViewController(context: Context) -> WindowsController { WindowsController() }
@@ -44,15 +45,15 @@ private struct WindowsView<Content: View>: UIViewControllerRepresentable {
     }
 }
 
-/// Finds the scene in which it is, and shows views in a window there.
+/// Finds its scene, and shows views in a window there.
 private final class WindowsController: UIViewController {
     private let windows = TopWindows()
 
-    /// The window of the display, also while a cover has taken this view out of it.
+    /// The window of the display, also while a cover has removed this view from it.
     private weak var window: UIWindow?
     private var controllers: [(id: HolderID, controller: UIHostingController<AnyView>)] = []
 
-    /// Shows views, bottom to top; one that is there already keeps its state.
+    /// Shows views, bottom to top; existing ones keep their state.
     func show(_ views: [(id: HolderID, view: AnyView)]) {
         controllers = views.map { id, view in
             guard let known = controllers.first(where: { $0.id == id })?.controller else {
@@ -79,7 +80,7 @@ private final class WindowsController: UIViewController {
 }
 #else
 extension View {
-    /// Shows the windows above this view if it is on top: the system has no place above what is presented.
+    /// Shows the windows above this view if it is on top: the system has no level above presentations.
     func windows<Content: View>(of views: PageViews<Content>, on level: Level) -> some View {
         ZStack {
             self

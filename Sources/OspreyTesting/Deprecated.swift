@@ -1,4 +1,4 @@
-// The names that declarations of this module had before, for one version.
+// Former names of declarations of this module, kept for one version.
 public import Osprey
 
 /// The former name of ``FilterConformanceProblem``.

@@ -4,22 +4,22 @@ import Osprey
 import OspreyHosting
 import UIKit
 
-/// The gestures with which a person takes the top page of a stack back, or the presentation that shows it.
+/// The gestures with which the user goes back from the top page of a stack, or dismisses its presentation.
 ///
-/// UIKit's own swipes keep their delegates. They wait for a recognizer of ours to fail, which is what they are
-/// documented to be given out for; it asks the model when a finger moves, and begins if UIKit's are not wanted. All
-/// other gestures have recognizers of their own.
+/// UIKit's own swipes keep their delegates. They wait for one of our recognizers to fail, which is a documented use of
+/// them. That recognizer asks the model when a finger moves, and begins if UIKit's swipes are not wanted. All other
+/// gestures have their own recognizers.
 final class BackGestures: NSObject, UIGestureRecognizerDelegate {
     private weak var controller: StackController?
 
-    /// In the way of UIKit's own swipes.
+    /// Blocks UIKit's own swipes.
     private let stop = UIPanGestureRecognizer()
 
     private let pan = UIPanGestureRecognizer()
     private let pinch = UIPinchGestureRecognizer()
     private var targets: [GestureTarget] = []
 
-    /// What the fingers do that are on the glass.
+    /// The gesture of the fingers on the screen.
     private var gesture = TransitionInteraction.none
 
     init(_ controller: StackController) {
@@ -37,7 +37,7 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
 
     func hold(_ swipe: UIGestureRecognizer?) { swipe?.require(toFail: stop) }
 
-    // MARK: - Which one
+    // MARK: - Choosing the gesture
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let wanted = controller?.gesture else { return false }
@@ -49,31 +49,31 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
         return true
     }
 
-    /// Whether UIKit's own swipe is the one that is wanted, and on.
+    /// Whether UIKit's own swipe is the wanted gesture, and is enabled.
     private func isUIKits(_ gesture: TransitionInteraction) -> Bool {
         guard gesture == .horizontalSwipe, let controller else { return false }
         return !controller.transitions.isInPlace && controller.viewControllers.count > 1
     }
 
-    /// The one that stops is in the way of UIKit's swipes alone.
+    /// The blocking recognizer only blocks UIKit's swipes.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { gestureRecognizer === stop }
 
-    /// A swipe waits for what can scroll in its way.
+    /// A swipe waits for content that can scroll in its direction.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { gestureRecognizer === pan && scrolls(otherGestureRecognizer) == true }
 
-    /// What has scrolled to its edge waits for a swipe.
+    /// Content that was scrolled to its edge waits for a swipe.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { gestureRecognizer === pan && scrolls(otherGestureRecognizer) == false }
 
-    /// Whether a recognizer scrolls something that is not at its edge; `nil` if it is in the way of no swipe of ours.
+    /// Whether a recognizer scrolls content that is not at its edge; `nil` if it does not conflict with our swipes.
     private func scrolls(_ recognizer: UIGestureRecognizer) -> Bool? {
         guard let scroll = recognizer.view as? UIScrollView, recognizer === scroll.panGestureRecognizer,
             let wanted = controller?.gesture, !isUIKits(wanted)
@@ -98,7 +98,7 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
         controller?.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
-    // MARK: - What the fingers do
+    // MARK: - Following the fingers
 
     private func follow(_ recognizer: UIGestureRecognizer) {
         guard let controller, let screen = controller.host?.screen else { return }

@@ -1,5 +1,5 @@
 #if !OSPREY_UIKIT
-/// On a system without UIKit's windows and scenes, the compiler explains it to an app that uses the host.
+/// On a system without UIKit's windows and scenes, the compiler shows this message to an app that uses the host.
 @available(
     *, unavailable,
     message: "OspreyUIKit is for iOS, iPadOS and Mac Catalyst; use OspreySwiftUI's 'PageContainerView'"

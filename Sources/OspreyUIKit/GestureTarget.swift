@@ -2,10 +2,10 @@
 import Foundation
 import UIKit
 
-/// Hears of each change of a recognizer, as long as it is there.
+/// Reports each change of a recognizer, as long as this object lives.
 ///
-/// The doubles have no selectors, so the branch for Objective-C is the only code of this library that is compiled on no
-/// Linux machine.
+/// The doubles have no selectors, so the branch for Objective-C is the only code of this module that is never compiled
+/// on Linux.
 @MainActor
 final class GestureTarget: NSObject {
     private let act: @MainActor () -> Void

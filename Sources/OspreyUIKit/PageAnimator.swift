@@ -3,29 +3,30 @@ import Foundation
 import OspreyHosting
 import UIKit
 
-/// Has two pages change places by one of Osprey's animations, on its own or as fingers lead it.
+/// Animates the change between two pages with one of Osprey's animations, by itself or following the fingers.
 ///
-/// As long as fingers lead it, the views are where these have them; nothing is animated before they let go.
+/// While it follows the fingers, the views are where the fingers have moved them; nothing is animated before they are
+/// lifted.
 final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerInteractiveTransitioning
 {
     private let animation: ScreenAnimation
 
-    /// Whether the page that comes lies above, or the one that goes.
+    /// Whether the page that appears is the upper one; otherwise the page that leaves is.
     private let isComing: Bool
 
-    /// Hears whether the pages have changed places, or are as they were.
+    /// Called with whether the pages have changed, or are as before.
     private let ended: @MainActor (Bool) -> Void
 
-    /// What UIKit has begun and what is not over.
+    /// The transition that UIKit has started, until it ends.
     private var context: (any UIViewControllerContextTransitioning)?
 
-    /// Whether UIKit has begun at all.
+    /// Whether UIKit has started the transition.
     private(set) var hasBegun = false
 
     private var progress: Double = 0
 
-    /// Says whether the page goes, once the fingers have let it go.
+    /// Returns whether the page leaves, once the fingers are lifted.
     private var outcome: (@MainActor () -> Bool)?
 
     init(_ animation: ScreenAnimation, isComing: Bool, ended: @escaping @MainActor (Bool) -> Void = { _ in })
@@ -45,7 +46,7 @@ final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning,
         run(to: 1)
     }
 
-    // MARK: - Led by fingers
+    // MARK: - Following the fingers
 
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         begin(transitionContext)
@@ -53,7 +54,7 @@ final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning,
         settle()
     }
 
-    /// The fingers have taken the page so far: from 0, its place, to 1.
+    /// Moves the page to a progress of the fingers, from 0, its place, to 1.
     func follow(_ progress: Double) {
         guard outcome == nil else { return }
         self.progress = progress
@@ -62,7 +63,7 @@ final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning,
         context.updateInteractiveTransition(progress)
     }
 
-    /// The fingers have let the page go; UIKit may not even have begun by then.
+    /// Ends the gesture when the fingers are lifted; UIKit may not even have started by then.
     func letGo(_ outcome: @escaping @MainActor () -> Bool) {
         guard self.outcome == nil else { return }
         self.outcome = outcome
@@ -83,7 +84,7 @@ final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning,
         hasBegun = true
         if let view = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
             let frame = context.finalFrame(for: controller)
-            // UIKit does not know all of them.
+            // UIKit does not know all frames.
             view.frame = frame.isEmpty ? context.containerView.bounds : frame
             if !isComing, let upper {
                 context.containerView.insertSubview(view, belowSubview: upper)
@@ -98,7 +99,7 @@ final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
     private var lower: UIView? { context?.view(forKey: isComing ? .from : .to) }
 
-    /// The animation tells how a page comes; one that goes does it backwards.
+    /// The animation describes how a page appears; a page that leaves is animated backwards.
     private func time(_ progress: Double) -> Double { isComing ? progress : 1 - progress }
 
     private func show(_ frame: ScreenAnimation.Frame) {
@@ -132,7 +133,7 @@ final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning,
         }
     }
 
-    /// Leaves both views as UIKit expects them, whether the page is there or not.
+    /// Leaves both views as UIKit expects them, whether the page has appeared or not.
     private func end() {
         guard let context else { return }
         for view in [upper, lower] {

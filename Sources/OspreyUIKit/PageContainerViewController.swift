@@ -8,9 +8,9 @@ import SystemIntentsOnDoubles
 public import UIKit
 public import UserNotifications
 
-/// Shows what a container displays: its stacks, its tabs, and what is presented above them.
+/// Shows the display of a container: its stacks, its tabs, and its presentations.
 ///
-/// Make it the root of a window, and say which view controller shows which page; everything else is the model's:
+/// Make it the root of a window, and return a view controller for each page; the model determines everything else:
 ///
 /// ```swift
 /// window.rootViewController = PageContainerViewController(container) { page in
@@ -21,23 +21,23 @@ public import UserNotifications
 /// }
 /// ```
 ///
-/// It is the container's host, one for each scene. Hand what the scene is opened with to `open` and ``proceed(with:)``;
-/// the phases of the scene go to ``Osprey/PageContainer/application(_:)`` by themselves. What UIKit does otherwise than
-/// it was told goes to ``Osprey/NavigationTree/onProblem``.
+/// It is the container's host; use one for each scene. Pass everything that the scene is opened with to `open` and
+/// ``proceed(with:)``. The phases of the scene are reported to ``Osprey/PageContainer/application(_:)`` automatically.
+/// If UIKit does something else than it was told, that is reported to ``Osprey/NavigationTree/onProblem``.
 ///
-/// A stack is a `UINavigationController`, tabs are a `UITabBarController`; a cover is shown in full
-/// screen, a sheet as a page sheet, and presentations of the style `window` in a `UIWindow` above all others.
+/// A stack is a `UINavigationController`, tabs are a `UITabBarController`; a cover is shown in full screen, a sheet as
+/// a page sheet, and presentations with the style `window` in a `UIWindow` above all others.
 public final class PageContainerViewController: UIViewController {
     private let host: UIKitHost
     private var scene: SceneFollower?
 
-    /// Shows a container, each page by the view controller that is made for it.
+    /// Shows a container, each page by the view controller that the closure returns for it.
     ///
     /// - Parameters:
-    ///   - container: What to show; it may start before or after the view appears.
-    ///   - bars: How the bars of each stack look; the system's bars by default.
-    ///   - content: Makes the view controller of a page, a new one for each call; none that UIKit refuses to push,
-    ///     such as a navigation controller. A page that comes back later gets another one.
+    ///   - container: The container to show; it may start before or after the view appears.
+    ///   - bars: The bars of each stack; the system's bars by default.
+    ///   - content: Creates the view controller of a page, a new one on each call. Do not return one that UIKit refuses
+    ///     to push, such as a navigation controller. A page that comes back later gets another view controller.
     public convenience init(
         _ container: PageContainer, bars: StackBars = StackBars(),
         content: @escaping @MainActor (Page) -> UIViewController
@@ -51,18 +51,19 @@ public final class PageContainerViewController: UIViewController {
         host.ground = self
     }
 
-    /// Makes nothing: a storyboard has no container.
+    /// Returns `nil`: a storyboard has no container.
     public required init?(coder: NSCoder) { nil }
 
-    // MARK: - What the scene is opened with
+    // MARK: - Opening requests of the scene
 
-    /// Opens what a scene is connected with: a quick action, a notification, links, and activities that go on here.
+    /// Opens the requests that a scene is connected with: a quick action, a notification, links and activities.
     ///
-    /// Call it in `scene(_:willConnectTo:options:)`; the container holds it back until it has started. A scene is opened
-    /// for one reason; if UIKit tells several, they are opened in this order, and the same one told twice once.
+    /// Call it in `scene(_:willConnectTo:options:)`; the container holds the requests back until it has started. A
+    /// scene is opened for one reason. If UIKit reports several, they are opened in this order, and equal ones only
+    /// once.
     ///
-    /// - Returns: The status of the first of them that has not failed, else of the first one; `nil` if there is nothing
-    ///   to open.
+    /// - Returns: The status of the first of them that has not failed, otherwise of the first one; `nil` if there is
+    ///   nothing to open.
     @discardableResult
     public func open(_ options: UIScene.ConnectionOptions) -> OpenStatus? {
         let answers =
@@ -71,9 +72,9 @@ public final class PageContainerViewController: UIViewController {
         return answers.best
     }
 
-    /// Opens links, as `scene(_:openURLContexts:)` is told them; the same one within a second counts once.
+    /// Opens the links of `scene(_:openURLContexts:)`; equal links within a second count as one.
     ///
-    /// - Returns: As ``open(_:)-(UIScene.ConnectionOptions)``.
+    /// - Returns: The same as ``open(_:)-(UIScene.ConnectionOptions)``.
     @discardableResult
     public func open(_ contexts: Set<UIOpenURLContext>) -> OpenStatus? {
         contexts.map { open($0) }.best
@@ -81,8 +82,9 @@ public final class PageContainerViewController: UIViewController {
 
     private func open(_ context: UIOpenURLContext) -> OpenStatus? { host.door?.open(context.url) }
 
-    /// Opens a quick action, as `windowScene(_:performActionFor:completionHandler:)` is told, which wants to hear whether
-    /// it ``Osprey/OpenStatus/isPossible``; see ``Osprey/ShortcutItem``.
+    /// Opens the quick action of `windowScene(_:performActionFor:completionHandler:)`; see ``Osprey/ShortcutItem``.
+    ///
+    /// Pass ``Osprey/OpenStatus/isPossible`` to the completion handler.
     ///
     /// - Returns: `nil` without a container.
     @discardableResult
@@ -90,18 +92,18 @@ public final class PageContainerViewController: UIViewController {
         host.door?.open(ShortcutItem(item))
     }
 
-    /// Opens what a notification leads to that a person has tapped; see ``Osprey/NotificationPayload``.
+    /// Opens the destination of a notification that the user has tapped; see ``Osprey/NotificationPayload``.
     ///
-    /// - Returns: `nil` if the person has put the notification away or has chosen an action that the app has added to it:
-    ///   what that does is the app's affair.
+    /// - Returns: `nil` if the user has dismissed the notification, or has chosen an action that the app has added to
+    ///   it: the app has to handle that itself.
     @discardableResult
     public func open(_ response: UNNotificationResponse) -> OpenStatus? {
         guard response.actionIdentifier == UNNotificationDefaultActionIdentifier else { return nil }
         return host.door?.open(NotificationPayload(response))
     }
 
-    /// Goes on with an activity, as `scene(_:continue:)` is told: a web page, or whatever else
-    /// ``Osprey/UserActivity`` reads.
+    /// Continues the activity of `scene(_:continue:)`: a web page, or another activity that ``Osprey/UserActivity``
+    /// reads.
     ///
     /// - Returns: The status of the request; `nil` without a container, and for the activity of state restoration.
     @discardableResult
@@ -109,7 +111,7 @@ public final class PageContainerViewController: UIViewController {
         activity.snapshotData == nil ? host.door?.open(UserActivity(activity)) : nil
     }
 
-    // MARK: - What UIKit tells of the view
+    // MARK: - Events of the view
 
     /// Becomes the container's host.
     public override func viewIsAppearing(_ animated: Bool) {
@@ -125,13 +127,13 @@ public final class PageContainerViewController: UIViewController {
         host.appear(in: view.window)
     }
 
-    /// Presents nothing while it is in no window; below what covers it, it still is in one.
+    /// Presents nothing while it is not in a window; below a cover, it still is in one.
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         if presentedViewController == nil { host.screen.isInWindow = false }
     }
 
-    /// What UIKit does to the stacks while the size changes is nobody's act.
+    /// While the size changes, changes of UIKit to the stacks are not actions of the user.
     public override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
@@ -140,37 +142,37 @@ public final class PageContainerViewController: UIViewController {
         coordinator.animate(alongsideTransition: nil) { [host] _ in host.screen.endResizing() }
     }
 
-    /// The page in front says how the status bar looks.
+    /// The front page determines the style of the status bar.
     public override var childForStatusBarStyle: UIViewController? { children.last }
 
-    /// The page in front says whether there is a status bar.
+    /// The front page determines whether the status bar is hidden.
     public override var childForStatusBarHidden: UIViewController? { children.last }
 
-    /// The page in front says whether the home indicator hides by itself.
+    /// The front page determines whether the home indicator is hidden automatically.
     public override var childForHomeIndicatorAutoHidden: UIViewController? { children.last }
 
-    /// The page in front says at which edges its own gestures come first.
+    /// The front page determines the edges at which its own gestures take precedence.
     public override var childForScreenEdgesDeferringSystemGestures: UIViewController? { children.last }
 
-    /// The page in front says in which ways the device may be held.
+    /// The front page determines the supported orientations.
     public override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         children.last?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
     }
 }
 
 extension [OpenStatus?] {
-    /// The first one that has not failed, else the first one.
+    /// The first one that has not failed, otherwise the first one.
     fileprivate var best: OpenStatus? {
         let known = compactMap { $0 }
         return known.first { $0.isPossible } ?? known.first
     }
 }
 
-/// Tells the phases of a scene as they change.
+/// Reports the phases of a scene.
 @MainActor
 private final class SceneFollower {
     let scene: UIScene
-    // Safe: it is written once, before anybody else has the object, and read when nobody has it any more.
+    // Safe: it is written once, before other code has the object, and read when no other code has it any more.
     nonisolated(unsafe) private var observers: [any NSObjectProtocol] = []
 
     init(_ scene: UIScene, _ report: @escaping @MainActor (AppEvent) -> Void) {
@@ -190,7 +192,7 @@ private final class SceneFollower {
     }
 
     deinit {
-        // Safe on any thread, where the last reference may end.
+        // Safe on any thread that may release the last reference.
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
     }
 }

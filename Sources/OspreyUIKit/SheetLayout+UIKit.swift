@@ -4,7 +4,7 @@ import Osprey
 import UIKit
 
 extension SheetLayout {
-    /// Lays a sheet out.
+    /// Applies the layout to a sheet.
     @MainActor
     func apply(to sheet: UISheetPresentationController) {
         sheet.detents = detents.map(\.inUIKit)

@@ -1,7 +1,7 @@
 #if OSPREY_UIKIT
 public import UIKit
 
-/// The bars of the navigation controllers in which a ``PageContainerViewController`` shows stacks.
+/// The bars of the navigation controllers that a ``PageContainerViewController`` uses for stacks.
 ///
 /// ```swift
 /// PageContainerViewController(container, bars: StackBars { $0.navigationBar.prefersLargeTitles = true }) { page in
@@ -14,13 +14,13 @@ public struct StackBars {
     let toolbarClass: UIToolbar.Type?
     let prepare: @MainActor (UINavigationController) -> Void
 
-    /// Describes the bars.
+    /// Creates a description of the bars.
     ///
     /// - Parameters:
     ///   - navigationBarClass: The class of the navigation bar; UIKit's by default.
     ///   - toolbarClass: The class of the toolbar; UIKit's by default.
-    ///   - prepare: Sets up a navigation controller that has been made, before it shows its first page. Leave its stack and
-    ///     its delegate alone.
+    ///   - prepare: Sets up a new navigation controller, before it shows its first page. Do not change its stack and
+    ///     its delegate.
     public init(
         navigationBarClass: UINavigationBar.Type? = nil, toolbarClass: UIToolbar.Type? = nil,
         prepare: @escaping @MainActor (UINavigationController) -> Void = { _ in }

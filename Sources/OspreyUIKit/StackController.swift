@@ -4,23 +4,23 @@ import Osprey
 import OspreyHosting
 import UIKit
 
-/// Shows a stack of pages, and tells the screen host what UIKit does to it.
+/// Shows a stack of pages, and reports UIKit's changes to the screen host.
 final class StackController: UINavigationController {
-    /// The presentation that shows the stack, if one does.
+    /// The presentation that shows the stack, if any.
     var presented: Presentation.ID?
 
     let stack: HolderID
     private(set) weak var host: UIKitHost?
 
-    // As long as it lives, its identifier is no other one's.
+    // Retained, so that no other holder gets the same identifier.
     private let holder: PageHolder?
 
     private var controllers: [StackEntry: UIViewController] = [:]
 
-    /// Whether the host has said something that waits for the end of a transition; what UIKit tells then is old.
+    /// Whether a change of the host waits for the end of a transition; UIKit's reports are outdated then.
     private var isBehind = false
 
-    /// The view controllers in the stack that show no page, as they were reported.
+    /// The view controllers in the stack without a page, as they were reported.
     private var reportedForeign: [ObjectIdentifier] = []
 
     private(set) lazy var transitions = StackTransitions(self)
@@ -38,13 +38,13 @@ final class StackController: UINavigationController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows what the host says, when what is under way is over: a stack must not change in the middle of that.
+    /// Shows the host's state when the current transition is over: a stack must not change during a transition.
     func show(_ motion: ScreenMotion) {
         isBehind = transitionCoordinator.map(changeAfter) ?? false
         if !isBehind { change(motion) }
     }
 
-    /// Shows what the host says after a transition, or after the one that takes its place in its middle.
+    /// Shows the host's state after a transition, or after another one that replaces it.
     ///
     /// - Returns: Whether there is something to wait for.
     private func changeAfter(_ transition: any UIViewControllerTransitionCoordinator) -> Bool {
@@ -57,7 +57,8 @@ final class StackController: UINavigationController {
         }
     }
 
-    /// Pushes or pops where that does it, as the title moves only then; for the rest, UIKit finds out by itself.
+    /// Uses a push or a pop if possible, because only these animate the title; otherwise, UIKit finds the difference
+    /// itself.
     private func change(_ motion: ScreenMotion) {
         guard let host else { return }
         let entries = host.screen.shown.entries(of: stack)
@@ -81,13 +82,15 @@ final class StackController: UINavigationController {
         if motion == .none { transitions.end() } else { watchForTurningBack() }
     }
 
-    /// UIKit may take a change back in its middle, and tells only that the transition was cancelled: a push is followed
-    /// as a pop, everything else is shown again.
+    /// Handles a change that UIKit cancels.
+    ///
+    /// UIKit only reports that the transition was cancelled: a push is followed as a pop, everything else is shown
+    /// again.
     private func watchForTurningBack() {
         guard let transition = transitionCoordinator else { return }
         transition.animate(alongsideTransition: nil) { [weak self, weak transition] context in
             guard let self, context.isCancelled, !isBehind, let host else { return }
-            // Another one may have come in its place.
+            // Another transition may have replaced it.
             if let next = transitionCoordinator, next !== transition { return }
             let shown = host.screen.shown.entries(of: stack)
             guard entries != shown else { return }
@@ -101,24 +104,24 @@ final class StackController: UINavigationController {
         }
     }
 
-    /// UIKit shows what the host has last said.
+    /// UIKit shows the latest state of the host.
     private func rest() {
         host?.screen.note(.settled(stack))
         transitions.end()
     }
 
-    /// Lets the view controllers go of which a person has gone back.
+    /// Releases the view controllers of pages that the user has gone back from.
     func forgetGone() {
         guard let shown = host?.screen.shown.entries(of: stack) else { return }
         controllers = controllers.filter { shown.contains($0.key) }
     }
 
-    /// The pages that UIKit shows; what the app has pushed by itself is none.
+    /// The pages that UIKit shows, without view controllers that the app has pushed itself.
     private var entries: [StackEntry] {
         viewControllers.compactMap { shown in controllers.first { $0.value === shown }?.key }
     }
 
-    /// Tells the host which pages UIKit shows, and reports foreign view controllers once.
+    /// Reports to the host which pages UIKit shows, and foreign view controllers once.
     func tell() {
         let foreign = viewControllers.filter { shown in !controllers.values.contains { $0 === shown } }
             .map(ObjectIdentifier.init)
@@ -129,7 +132,7 @@ final class StackController: UINavigationController {
         host?.screen.write(entries, to: stack)
     }
 
-    /// The gesture with which a person may begin now to take something back.
+    /// The gesture with which the user may go back now.
     var gesture: TransitionInteraction {
         transitionCoordinator == nil ? host?.screen.gesture(in: stack) ?? .none : .none
     }
@@ -141,16 +144,16 @@ final class StackController: UINavigationController {
         if #available(iOS 26.0, *) { gestures.hold(interactiveContentPopGestureRecognizer) }
     }
 
-    /// However a presentation goes, this is told.
+    /// Called for every way in which a presentation can end.
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         if isBeingDismissed, let presented { host?.hasGone(presented, self) }
     }
 
-    /// Whether it is presented, maybe once more.
+    /// Whether it is presented, possibly again.
     var isPresented: Bool { presentingViewController != nil }
 
-    // MARK: The surroundings of the page on top
+    // MARK: Settings of the top page
 
     override var childForStatusBarStyle: UIViewController? { topViewController }
     override var childForStatusBarHidden: UIViewController? { topViewController }
@@ -164,7 +167,7 @@ final class StackController: UINavigationController {
 }
 
 extension StackController: UINavigationControllerDelegate {
-    /// After a cancelled swipe nothing comes but the end of its transition.
+    /// After a cancelled swipe, only the end of its transition is reported.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController,
         animated: Bool
@@ -177,7 +180,7 @@ extension StackController: UINavigationControllerDelegate {
         transition.animate(alongsideTransition: nil) { [weak self] context in
             guard let self else { return }
             host?.screen.endPop(in: stack, isCancelled: context.isCancelled)
-            // A step back by the button may have come before the swipe, and was not told.
+            // A step back with the button may have come before the swipe, without a report.
             if !isBehind { tell() }
             forgetGone()
         }

@@ -6,23 +6,23 @@ import UIKit
 
 /// Osprey's own animations of a stack, and of the presentation that shows it.
 ///
-/// UIKit's swipe back ends as soon as a stack's delegate has the method that makes animators, whatever that answers. So
-/// a stack is its own delegate, and this takes its place only while a page comes or would go in a way of its own, or
-/// fingers lead one.
+/// UIKit disables its back swipe as soon as the stack's delegate implements the method that returns animators, whatever
+/// it returns. So a stack is its own delegate, and this object replaces it only while a page is animated in Osprey's
+/// way, or could be, or while it follows the fingers.
 @MainActor
 final class StackTransitions: NSObject {
-    /// How the model has the presentation come or go; `nil` if nothing but a person or the app moves it.
+    /// How the model animates the presentation; `nil` if only the user or the app moves it.
     var presentation: ScreenMotion?
 
     private weak var controller: StackController?
 
-    /// How the model has the stack change, until UIKit has shown it; `nil` if only a person can change it.
+    /// How the model animates the stack, until UIKit has shown the change; `nil` if only the user can change it.
     private var change: ScreenMotion?
 
-    /// The animator that fingers lead.
+    /// The animator that follows the fingers.
     private(set) var led: PageAnimator?
 
-    /// Whether it takes a page out of the stack; else it takes the stack's presentation away.
+    /// Whether the gesture pops a page; otherwise it dismisses the stack's presentation.
     private var leadsPop = false
 
     init(_ controller: StackController) {
@@ -30,25 +30,25 @@ final class StackTransitions: NSObject {
         super.init()
     }
 
-    /// Whether UIKit's own swipe back is off.
+    /// Whether UIKit's own back swipe is disabled.
     var isInPlace: Bool { controller?.delegate === self }
 
-    /// The model is about to have the stack change.
+    /// The model is about to change the stack.
     func begin(_ motion: ScreenMotion) {
         change = motion
         takePlace()
     }
 
-    /// The stack has come to rest.
+    /// The stack has settled.
     func end() {
         change = nil
         controller?.forgetGone()
         takePlace()
     }
 
-    /// Fingers lead the top page away, or the presentation of a stack with one page; the model follows.
+    /// Follows fingers that move the top page away, or the presentation of a stack with one page; the model follows.
     ///
-    /// What UIKit tells of it meanwhile, and in which order, does not matter.
+    /// UIKit's reports meanwhile, and their order, do not matter.
     func lead(by animation: ScreenAnimation) {
         guard let controller, let host = controller.host, led == nil else { return }
         let presenter = controller.presentingViewController
@@ -64,7 +64,7 @@ final class StackTransitions: NSObject {
         } else {
             presenter?.dismiss(animated: true)
         }
-        // UIKit may do it without an animation, or not at all; then nothing else would end it.
+        // UIKit may do it without an animation, or not at all; then nothing else would end the gesture.
         host.later(after: host.screen.patience) { [weak self, weak animator] in
             guard let self, let animator, !animator.hasBegun, led === animator else { return }
             ledAway(self.controller?.topViewController !== top)
@@ -74,7 +74,7 @@ final class StackTransitions: NSObject {
     private func ledAway(_ isFinished: Bool) {
         led = nil
         if let controller { screen?.endPop(in: controller.stack, isCancelled: !isFinished) }
-        // The model may have given up the gesture meanwhile, and UIKit not.
+        // The model may have cancelled the gesture meanwhile, although UIKit has not.
         controller?.tell()
         end()
     }
@@ -124,7 +124,7 @@ extension StackTransitions: UINavigationControllerDelegate {
     ) -> (any UIViewControllerAnimatedTransitioning)? {
         switch operation {
         case .push: animator(change?.animation, isComing: true)
-        // The model may pop while fingers lead the presentation away.
+        // The model may pop while the fingers move the presentation away.
         case .pop: (leadsPop ? led : nil) ?? animator(animationOfChange, isComing: false)
         default: nil
         }

@@ -8,9 +8,10 @@ public import Foundation
 public import Osprey
 
 extension PageContainer {
-    /// The activity that UIKit keeps for a scene, so that the scene comes back where it was; `nil` if nothing is kept.
+    /// The activity that UIKit keeps for restoring a scene; `nil` if nothing is kept.
     ///
-    /// Return it in `stateRestorationActivity(for:)`, with one of the types that the app lists under `NSUserActivityTypes`:
+    /// Return it in `stateRestorationActivity(for:)`, with one of the types that the app lists in
+    /// `NSUserActivityTypes`:
     ///
     /// ```swift
     /// func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
@@ -18,8 +19,8 @@ extension PageContainer {
     /// }
     /// ```
     ///
-    /// It holds what ``restores(from:owner:)`` has begun to keep, with the latest changes. In front of a wall, these
-    /// are the pages that wait.
+    /// It contains the state that ``restores(from:owner:)`` keeps, with the latest changes. Behind a wall, these are
+    /// the waiting pages.
     public func stateRestorationActivity(type: String) -> NSUserActivity? {
         guard let data = keptSnapshot else { return nil }
         let activity = NSUserActivity(activityType: type)
@@ -27,7 +28,7 @@ extension PageContainer {
         return activity
     }
 
-    /// Keeps what is displayed with the scene, and brings back what an activity holds.
+    /// Keeps the display's state with the scene, and restores the state of an activity.
     ///
     /// Call it in `scene(_:willConnectTo:options:)` before ``start()``, also if there is no activity:
     ///
@@ -35,13 +36,13 @@ extension PageContainer {
     /// container.restores(from: session.stateRestorationActivity, owner: account?.id)
     /// ```
     ///
-    /// Call it again in `scene(_:restoreInteractionStateWith:)`, which may come after the start: then the pages are shown in
-    /// place of what is there. Everything else is as in ``keepsSnapshot(in:owner:)``. UIKit forgets the activity when a
-    /// person closes the scene, and when the app crashes.
+    /// Call it again in `scene(_:restoreInteractionStateWith:)`, which may come after the start: then the pages replace
+    /// the current ones. Everything else is as in ``keepsSnapshot(in:owner:)``. UIKit deletes the activity when the
+    /// user closes the scene, and when the app crashes.
     ///
     /// - Parameters:
-    ///   - activity: The activity of an earlier run. Another one, such as a web page, brings nothing back.
-    ///   - owner: The person; `nil`, the default, is a guest, or an app without accounts.
+    ///   - activity: The activity of an earlier run. Another activity, such as a web page, restores nothing.
+    ///   - owner: The user; `nil`, the default, is a guest, or an app without accounts.
     public func restores(
         from activity: NSUserActivity?, owner: @autoclosure @escaping @MainActor () -> String? = nil
     ) {
@@ -53,7 +54,7 @@ extension PageContainer {
 extension NSUserActivity {
     fileprivate static let snapshotKey = "osprey.snapshot"
 
-    /// The kept snapshot, if the activity is one of state restoration and leads nowhere.
+    /// The kept snapshot, if the activity is for state restoration and has no destination.
     var snapshotData: Data? { userInfo?[Self.snapshotKey] as? Data }
 }
 #endif

@@ -4,15 +4,15 @@ import Osprey
 import OspreyHosting
 import UIKit
 
-/// Shows tabs, each with its stack; a person's choice goes to the model.
+/// Shows tabs, each with its stack; selections of the user go to the model.
 final class TabsController: UITabBarController, UITabBarControllerDelegate {
     private weak var host: UIKitHost?
     private var stacks: [TabItem.ID: StackController] = [:]
 
-    /// Whether the host selects, and UIKit has nothing to tell.
+    /// Whether the host is selecting a tab, so that UIKit's report is ignored.
     private var isTold = false
 
-    /// The tab about which UIKit has asked in this turn, by one of its two questions.
+    /// The tab that UIKit has asked about in this turn, with one of its two methods.
     private var asked: UIViewController?
 
     init(_ host: UIKitHost) {
@@ -50,7 +50,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
 
     // MARK: UIKit asks
 
-    /// Never by itself: the model decides, and says what to show.
+    /// Never selects by itself: the model decides what to show.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
@@ -70,7 +70,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
         host?.screen.select(id(of: controller), isShown: false)
     }
 
-    // MARK: UIKit, or the app, selects without a question
+    // MARK: UIKit or the app selects without asking
 
     func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
@@ -84,7 +84,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
         didSet { follow() }
     }
 
-    /// Tells the host which tab is shown, if it did not say so itself.
+    /// Reports to the host which tab is shown, if the host has not selected it itself.
     private func follow() {
         guard !isTold, let selected = selectedViewController.flatMap(id), let host,
             selected != host.screen.shown.root?.selected
@@ -96,7 +96,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
         stacks.first { $0.value === controller }?.key
     }
 
-    // MARK: The surroundings of the tab in front
+    // MARK: Settings of the front tab
 
     override var childForStatusBarStyle: UIViewController? { selectedViewController }
     override var childForStatusBarHidden: UIViewController? { selectedViewController }
@@ -108,7 +108,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate {
 }
 
 extension TabIcon {
-    /// The image; `nil` if there is none of that name.
+    /// The image; `nil` if there is none with the name.
     @MainActor
     fileprivate var inUIKit: UIImage? {
         switch self {

@@ -2,18 +2,18 @@
 import Foundation
 package import UIKit
 
-/// The windows of one display, in a `UIWindow` above everything else of their scene.
+/// The windows of one display, in a `UIWindow` above everything else in their scene.
 @MainActor
 package final class TopWindows {
     private var window: TopWindow?
 
     package init() {}
 
-    /// Shows one controller for each window, bottom to top; none takes the `UIWindow` away.
+    /// Shows one controller for each window, bottom to top; without controllers, the `UIWindow` is removed.
     ///
-    /// It takes no keyboard from the page below: a field of its own that is tapped makes it the key window.
+    /// It does not take the keyboard from the page below: only tapping a text field of its own makes it the key window.
     ///
-    /// - Parameter lower: The window of the app below, whose controllers say how the surroundings look.
+    /// - Parameter lower: The app's window below, whose controllers determine the status bar and the orientation.
     package func show(_ controllers: [UIViewController], above lower: UIWindow) {
         if controllers.isEmpty {
             guard let window else { return }
@@ -33,11 +33,11 @@ package final class TopWindows {
     }
 }
 
-/// Lies above everything else of a scene, and shows controllers, one above the other.
+/// A window above everything else in a scene that shows controllers, one above the other.
 private final class TopWindow: UIWindow {
     private var controllers: [UIViewController] = []
 
-    /// Shows controllers, bottom to top; returns whether they are others than before.
+    /// Shows controllers, bottom to top; returns whether they have changed.
     func show(_ controllers: [UIViewController], over lower: UIWindow) -> Bool {
         guard controllers != self.controllers else { return false }
         let root = rootViewController ?? TopController(over: lower)
@@ -66,7 +66,7 @@ private final class TopWindow: UIWindow {
     }
 }
 
-/// Holds the windows of a scene: the app below decides about the status bar and the orientation.
+/// Contains the windows of a scene: the app below determines the status bar and the orientation.
 private final class TopController: UIViewController {
     private weak var lower: UIWindow?
 

@@ -4,19 +4,19 @@ import Osprey
 import OspreyHosting
 import UIKit
 
-/// Has UIKit show the screen of a ``OspreyHosting/ScreenHost``, step by step.
+/// Shows the screen of a ``OspreyHosting/ScreenHost`` with UIKit, step by step.
 @MainActor
 final class UIKitHost {
-    /// The view controller from which everything is presented, and in which the root lies.
+    /// The view controller that presents everything, and that contains the root.
     weak var ground: UIViewController?
 
-    /// Where goes what the scene is opened with; `nil` without a container.
+    /// Receives the requests that the scene is opened with; `nil` without a container.
     let door: SceneDoor?
 
-    /// How stacks are made.
+    /// The bars of stacks.
     let bars: StackBars
 
-    /// Whether stacks have a swipe back in their content, as well as at the edge.
+    /// Whether stacks have a back swipe in their content, in addition to the edge.
     let hasContentSwipe: Bool
 
     private let container: PageContainer?
@@ -29,10 +29,10 @@ final class UIKitHost {
     private var stacks: [HolderID: StackController] = [:]
     private let windows = TopWindows()
 
-    /// The window in which the ground is, also while a cover has taken the ground's view out of it.
+    /// The window of the ground view, also while a cover has removed that view from it.
     private weak var window: UIWindow?
 
-    /// Makes a host that waits on the clock of its container, unless a timer is given.
+    /// Creates a host that waits on the clock of its container, unless a timer is given.
     init(
         _ tree: NavigationTree, of container: PageContainer?, timer: ScreenTimer? = nil,
         bars: StackBars = StackBars(), hasContentSwipe: Bool = UIKitHost.systemHasContentSwipe,
@@ -52,7 +52,7 @@ final class UIKitHost {
         if #available(iOS 26.0, *) { true } else { false }
     }
 
-    /// Reports what happens to the scene.
+    /// Reports an event of the scene.
     func follow(_ event: AppEvent) {
         switch event {
         case .becomeActive: screen.isActive = true
@@ -62,7 +62,7 @@ final class UIKitHost {
         container?.application(event)
     }
 
-    /// The ground is in a window.
+    /// The ground view is in a window.
     func appear(in window: UIWindow?) {
         self.window = window
         screen.isInWindow = true
@@ -70,11 +70,11 @@ final class UIKitHost {
         showWindows()
     }
 
-    /// Makes the view controller of a page; an empty one for a page that has gone meanwhile.
+    /// Creates the view controller of a page; an empty one if the page is already gone.
     func makeController(of entry: StackEntry, isRoot: Bool) -> UIViewController {
         guard let page = screen.page(of: entry) else { return UIViewController() }
         let controller = content(page)
-        // Until the page has a title, the title is the view controller's own affair.
+        // Until the page has a title, the view controller sets its own.
         var hasTitle = false
         keepUpdated(controller) { [weak page] controller in
             guard let title = page?.title, hasTitle || !title.isEmpty else { return }
@@ -83,7 +83,7 @@ final class UIKitHost {
         }
         guard !isRoot else { return controller }
         controller.hidesBottomBarWhenPushed = page.hidesTabBarWhenPushed
-        // While a page wants to stay, the back button asks it, instead of going back.
+        // While a page wants to stay, the back button asks the page instead of going back.
         keepUpdated(controller) { [weak page] controller in
             controller.navigationItem.backAction =
                 page?.mayLeave() ?? true ? nil : UIAction { _ in page?.navigator?.pop() }
@@ -91,7 +91,7 @@ final class UIKitHost {
         return controller
     }
 
-    /// What UIKit has taken away, by whatever way; the next thing can be presented in the next turn.
+    /// UIKit has dismissed a presentation, in whatever way; the next one can be presented in the next turn.
     func hasGone(_ presentation: Presentation.ID, _ controller: StackController) {
         screen.dismiss(presentation)
         later(after: .zero) { [weak screen, weak controller] in
@@ -100,9 +100,9 @@ final class UIKitHost {
     }
 }
 
-/// Does something to an object now, and again whenever what it has read has changed, as long as the object is there.
+/// Runs a closure on an object now, and again whenever something that it has read changes, as long as the object lives.
 ///
-/// What is read keeps the work, so the work must not keep what it reads.
+/// Observed objects retain the closure, so the closure must not retain them.
 @MainActor
 func keepUpdated<Object: AnyObject & Sendable>(
     _ object: Object, _ work: @escaping @MainActor (Object) -> Void
@@ -116,7 +116,7 @@ func keepUpdated<Object: AnyObject & Sendable>(
     }
 }
 
-// MARK: - What is shown
+// MARK: - Display
 
 extension UIKitHost: ScreenDisplay {
     func perform(_ step: ScreenStep, _ motion: ScreenMotion) {
@@ -133,7 +133,7 @@ extension UIKitHost: ScreenDisplay {
         stacks = stacks.filter { shown.stacks[$0.key] != nil }
     }
 
-    /// UIKit is asked for what it has done without a word, and told again what it has not.
+    /// UIKit is asked for changes that it has not reported, and told again what it has not done.
     func assert(_ step: ScreenStep) {
         guard case .setStack(let id, _) = step else { return perform(step, .none) }
         stack(id).show(.none)
@@ -146,7 +146,7 @@ extension UIKitHost: ScreenDisplay {
 
     var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
 
-    /// An alert, a share sheet, or a presentation of ours that a person is about to take away; a search is not one.
+    /// An alert, a share sheet, or a presentation of ours that the user is dismissing; a search does not count.
     var obstacle: ScreenObstacle? {
         var top = ground
         while let next = top?.presentedViewController {
@@ -190,7 +190,7 @@ extension UIKitHost: ScreenDisplay {
         root.didMove(toParent: ground)
     }
 
-    /// Shows other tabs, or another stack of a holder of the app's own.
+    /// Shows other tabs, or another stack of a holder of the app.
     private func arrange(_ shown: ShownRoot) {
         guard let tabs = root as? TabsController, let model = screen.holder(shown.holder) as? TabController
         else {
@@ -207,13 +207,13 @@ extension UIKitHost: ScreenDisplay {
     private func present(_ shown: ShownPresentation, _ motion: ScreenMotion) {
         let controller = stack(shown.stack)
         guard !controller.isPresented else { return screen.note(.presented(shown.id)) }
-        // One that UIKit has taken away is presented once more, and may have other pages by now.
+        // A presentation that UIKit has dismissed is presented again, possibly with other pages.
         controller.show(.none)
         let isFirstAttempt = controller.presented == nil
         controller.presented = shown.id
         controller.modalPresentationStyle = shown.style == .cover ? .fullScreen : .pageSheet
         controller.presentationController?.delegate = controller
-        // A sheet's animations belong to the way in which it is pulled down.
+        // A sheet's animations have to match the gesture that dismisses it.
         controller.transitioningDelegate = shown.style == .cover ? controller.transitions : nil
         controller.transitions.presentation = motion
         if isFirstAttempt { layOut(controller) }
@@ -223,7 +223,7 @@ extension UIKitHost: ScreenDisplay {
         }
     }
 
-    /// Lays out a stack's sheet as its first page wants, and again when the page wants something else.
+    /// Applies the layout of a sheet's first page, and again when the page changes it.
     private func layOut(_ controller: StackController) {
         guard screen.sheetLayout(of: controller.stack) != nil else { return }
         keepUpdated(controller) { [weak screen] controller in
@@ -234,7 +234,8 @@ extension UIKitHost: ScreenDisplay {
         }
     }
 
-    /// The presenter: the presentation below, or the ground; while a person searches there, the search.
+    /// The presenter: the presentation below, or the ground controller; while the user searches there, the search
+    /// controller.
     private func top(below shown: ShownPresentation) -> UIViewController? {
         let lower = screen.shown.presentations.prefix { $0.id != shown.id }.last
         let below = lower.map { stack($0.stack) } ?? ground

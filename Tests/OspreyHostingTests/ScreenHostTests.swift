@@ -174,7 +174,7 @@ struct `A host on a view system that takes its time` {
         #expect(screen.log?.take() == "B.a A.r")
         #expect(
             screen.problems == [
-                "the view system has not shown a 'setStack' within 1.0 seconds, told twice; "
+                "the view system has not shown a 'setStack' within 1.0 seconds, although it was told twice; "
                     + "look for a presentation or an alert that the app shows by itself"
             ])
     }
@@ -279,8 +279,8 @@ struct `What a person does on a screen` {
         #expect(navigator.pages.map(\.title) == ["A", "B"])
         #expect(
             screen.problems == [
-                "the view system has written a path that nobody has chosen; it was told again what to show",
-                "the view system has written a selection that nobody has chosen; it was told again what to show",
+                "the view system has written a path that the user cannot have chosen; it was told again what to show",
+                "the view system has written a selection that the user cannot have chosen; it was told again what to show",
             ])
     }
 

@@ -1,6 +1,6 @@
 import Osprey
 
-/// Why the app could not do what it was told, apart from what pages and routes say.
+/// Why the app could not perform a command, apart from errors of pages and routes.
 enum AppError: Error, Equatable {
     case nothingToLeave
     case nothingSelected
@@ -12,7 +12,7 @@ enum AppError: Error, Equatable {
 }
 
 extension AppError: CustomStringConvertible {
-    /// What was found and what to do; the wording may change.
+    /// The problem and how to fix it; the wording may change.
     var description: String {
         switch self {
         case .nothingToLeave: "this is the first page, there is nothing to go back to; select a tab, or quit"
@@ -20,7 +20,7 @@ extension AppError: CustomStringConvertible {
         case .noField: "no field is selected to type into; move to one first"
         case .noName: "the name is empty; write one"
         case .noSuchTab(let tab, let known):
-            "there is no tab '\(tab)'; there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+            "there is no tab '\(tab)'; the tabs are \(known.map { "'\($0)'" }.joined(separator: ", "))"
         case .stayed(let page, let reason): "\(page) does not let you leave: \(reason)"
         case .refused(let error): "\(error)"
         }

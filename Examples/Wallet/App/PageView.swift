@@ -1,13 +1,13 @@
-/// What the user has done to the look of a page: where the selection stands, how far it is scrolled.
+/// The user's view of a page: the selection and the scroll position.
 struct PageView: Equatable, Sendable {
-    /// The selected element, counted from zero; `nil` if none can be selected.
+    /// The index of the selected element, from zero; `nil` if none can be selected.
     var selection: Int?
     var scroll = 0
 
-    /// The rows that one step scrolls a page on which nothing can be selected.
+    /// How many rows one step scrolls, on a page without selectable elements.
     private static let pageRows = 8
 
-    /// The view with a selection that the elements allow: the nearest one, the first on a page not seen before.
+    /// The view with a valid selection: the nearest one, or the first on a page that was not seen before.
     func fitted(to elements: [PageElement]) -> PageView {
         let selectable = elements.indices.filter { elements[$0].line.isSelectable }
         var view = self
@@ -16,7 +16,7 @@ struct PageView: Equatable, Sendable {
         return view
     }
 
-    /// The view after a move; without anything to select, the page is scrolled.
+    /// The view after a move; a page without selectable elements is scrolled.
     func moved(_ move: Move, over elements: [PageElement], rows: Int) -> PageView {
         let selectable = elements.indices.filter { elements[$0].line.isSelectable }
         guard let selection, let position = selectable.firstIndex(of: selection) else {
@@ -36,7 +36,7 @@ struct PageView: Equatable, Sendable {
         return view
     }
 
-    /// The view after a move of the page as a whole, which has so many rows.
+    /// The view after a move that scrolls the whole page, which has a number of rows.
     func scrolled(_ move: Move, rows: Int) -> PageView {
         let target =
             switch move {

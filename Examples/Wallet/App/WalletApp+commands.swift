@@ -1,10 +1,10 @@
 import Osprey
 
 extension WalletApp {
-    /// Does what a command says; what follows from it may still be under way.
+    /// Performs a command; work that it has started may still be under way.
     func run(_ command: WalletCommand) async throws {
         if let splash = frontPage as? SplashPage, command.isForThePage {
-            // Whoever cannot wait sees the app, and does nothing there unseen.
+            // The user cannot act on a page that is still covered by the splash.
             return try check(splash.finish())
         }
         let shownHelp = help
@@ -60,7 +60,7 @@ extension WalletApp {
         try check(await decided(tabs.select(id)))
     }
 
-    /// Waits for those who have a say in a switch, but not for a person who has to sign in first.
+    /// Waits for the decision about a switch, but not for a user who has to sign in first.
     private func decided(_ outcome: Outcome) async -> Outcome {
         guard case .queued(let ticket) = outcome else { return outcome }
         let presented = container.navigation.presentations.count
@@ -68,7 +68,7 @@ extension WalletApp {
         return container.navigation.presentations.count == presented ? await ticket.outcome : outcome
     }
 
-    // MARK: - The page in front
+    // MARK: - The front page
 
     private func move(_ move: Move) {
         guard let page = frontPage else { return }
@@ -97,7 +97,7 @@ extension WalletApp {
     private func signIn(as name: String) throws {
         guard session.signIn(as: name) else { throw AppError.noName }
         if let page = frontPage as? SignInPage {
-            // Whoever is being asked need not answer again.
+            // The user has signed in by command, and need not answer the page.
             try check(page.finish())
         } else if let name = session.userName {
             status = Status(kind: .note, text: "You are signed in as \(name).")

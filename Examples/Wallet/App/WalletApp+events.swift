@@ -1,7 +1,7 @@
 import Osprey
 
 extension WalletApp {
-    /// Writes everything that the container tells into the log, for as long as the tokens live.
+    /// Writes every event of the container to the log, as long as the tokens live.
     func listen() -> [TapToken] {
         let events = container.events
         return [
@@ -16,8 +16,8 @@ extension WalletApp {
 }
 
 extension WalletApp: NavigationHost {
-    /// Has the screen drawn anew; there is nothing to animate, so the transition is over at once, unless its caller has
-    /// brought along what shows it.
+    /// Redraws the screen; there is no animation, so the transition ends at once, unless its caller has set a
+    /// performer.
     func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         forget(transition.removed)
         onChange?()

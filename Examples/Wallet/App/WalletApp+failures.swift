@@ -1,7 +1,7 @@
 import Osprey
 
 extension WalletApp {
-    /// Takes a failure that no command waits for; a user who does not want to sign in is none.
+    /// Handles an error that no command waits for; a user who does not want to sign in is not an error.
     func hear(_ error: PageError) {
         if case .detourCancelled = error {
             note(.note, "\(error)")
@@ -16,22 +16,22 @@ extension WalletApp {
         return failure
     }
 
-    /// Tells the user what did not work: a refused link in a dialog, everything else below the phone.
+    /// Shows an error to the user: a refused link in a dialog, everything else below the phone.
     ///
-    /// The log has it in the words of the framework, which are for those who write the app.
+    /// The log contains the framework's message, which is for the developers of the app.
     func tell(_ error: any Error) async {
         note(.failure, "\(error)")
         if let link = refusedLink(in: error), await explain(refused: link) { return }
         status = Status(kind: .failure, text: reason(in: error) ?? "\(error)")
     }
 
-    /// What a filter or an interceptor has to say to the user; all other words are not written for people.
+    /// The reason of a filter or an interceptor, which is for the user; other messages are not.
     private func reason(in error: any Error) -> String? {
         guard case .rejected(_, _, let reason)? = error as? PageError else { return nil }
         return reason
     }
 
-    /// The link that was refused because its route is for the app alone.
+    /// The link that was refused because its route is internal.
     private func refusedLink(in error: any Error) -> String? {
         guard case .route(let failure)? = error as? PageError, case .notExternal = failure.reason else {
             return nil

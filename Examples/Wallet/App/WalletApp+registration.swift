@@ -2,19 +2,19 @@ import Foundation
 import Osprey
 
 extension WalletApp {
-    /// Has what happens written down, in a file that `ospreyctl trace show` reads.
+    /// Creates a recorder that writes everything that happens to a file for `ospreyctl trace show`.
     ///
-    /// A file that cannot be written keeps nothing else from going on; the log says so.
+    /// If the file cannot be written, the app goes on, and the log says so.
     static func recorder(of container: PageContainer, path: String) -> TraceRecorder {
         let recorder = TraceRecorder(container)
         recorder.write(to: URL(fileURLWithPath: path))
         return recorder
     }
 
-    /// What is registered, as JSON.
+    /// The registered names, as JSON.
     func manifest() throws -> String { String(decoding: try container.manifest().json(), as: UTF8.self) }
 
-    /// Tells the container all that the routes may name.
+    /// Registers everything that the routes may name.
     ///
     /// - Parameter splash: How long the splash stays; `nil` until it is skipped.
     func register(splash: Duration?) {

@@ -1,7 +1,7 @@
 import Osprey
 
 extension WalletApp {
-    /// The page in front, which keys go to.
+    /// The front page, which receives the keys.
     var frontPage: WalletPage? {
         container.navigation.visiblePages.last as? WalletPage
     }
@@ -28,7 +28,7 @@ extension WalletApp {
             dialog: dialog(above: visible.dropFirst()), status: status, hint: hint, log: log.entries)
     }
 
-    /// The keys that matter now.
+    /// The keys that are currently useful.
     private var hint: String {
         if frontPage is SplashPage { return "Enter go on   q quit" }
         if help != nil { return "Esc close   ↑ ↓ scroll" }
@@ -53,7 +53,7 @@ extension WalletApp {
         return TitleBar(title: page.title, exit: .back(stack[index - 1].title))
     }
 
-    /// The tabs, as long as the page is in one of them.
+    /// The tabs, if the page is in one of them.
     private func tabBar(for page: WalletPage) -> TabBar? {
         guard let tabs = container.tabs, let selected = tabs.selected, !isPresented(page) else { return nil }
         let items = tabs.items
@@ -62,7 +62,7 @@ extension WalletApp {
             selection: items.firstIndex { $0 === selected } ?? 0)
     }
 
-    /// How many loans are open.
+    /// The number of open loans.
     private func badge(of tab: TabItem) -> String? {
         guard tab.id == "loans" else { return nil }
         let count = loans.loans(.open).count

@@ -1,7 +1,7 @@
 import Osprey
 
 extension WalletApp {
-    /// Begins where the run before has ended: with the person who was signed in, and with what was open.
+    /// Restores the state of the previous run: the user who was signed in, and the open pages.
     func keep(in state: StateFolder) {
         let session = session
         if let name = state.userName { session.signIn(as: name) }
@@ -15,7 +15,7 @@ extension WalletApp {
         container.keepsSnapshot(in: .file(state.snapshot), owner: session.userName)
     }
 
-    /// Takes a problem that no caller can be told.
+    /// Handles a problem that cannot be reported to a caller.
     func hear(_ problem: NavigationProblem) {
         note(.failure, "\(problem)")
         switch problem {

@@ -1,8 +1,8 @@
 import Osprey
 
-/// The app: its data, its pages, and what of them is on the screen.
+/// The app: its data, its pages, and its screen.
 ///
-/// It draws nothing and reads no keys. Whoever shows it asks for ``screen`` and tells it commands.
+/// It draws nothing and reads no keys: the caller shows its ``screen`` and passes commands to it.
 @MainActor
 final class WalletApp: CommandTarget {
     let container: PageContainer
@@ -13,15 +13,15 @@ final class WalletApp: CommandTarget {
     var onChange: (() -> Void)?
     var status: Status?
 
-    /// How far the help is scrolled; `nil` while it is not shown.
+    /// The scroll position of the help; `nil` while it is not shown.
     var help: PageView?
     private(set) var log = EventLog()
     private(set) var hasQuit = false
 
-    /// The failure that nobody has been told yet.
+    /// The latest error that was not shown yet.
     var failure: PageError?
 
-    /// What is selected on each page that is in a stack.
+    /// The user's view of each page that is in a stack.
     private var views: [PageID: PageView] = [:]
 
     /// The recorder of the container, if a file is asked for.
@@ -29,15 +29,15 @@ final class WalletApp: CommandTarget {
 
     private var tokens: [TapToken] = []
 
-    /// Makes an app on the routes of a source.
+    /// Creates an app with the routes of a source.
     ///
     /// - Parameters:
-    ///   - routes: Where the routes come from.
+    ///   - routes: The source of the routes.
     ///   - splash: How long the splash stays; `nil` until it is skipped.
     ///   - state: The folder that keeps the state for the next run; `nil` for none.
-    ///   - trace: The file in which everything that happens is written down; `nil` for none.
-    ///   - clock: What measures the time; a test gives one that it moves by hand.
-    /// - Throws: What is wrong with the routes.
+    ///   - trace: The file that a recorder writes; `nil` for none.
+    ///   - clock: The clock for all times; a test passes a clock that it advances by hand.
+    /// - Throws: The problems in the routes.
     init(
         routes: some RouteSource, splash: Duration? = nil, state: StateFolder? = nil, trace: String? = nil,
         clock: any Clock<Duration> = ContinuousClock()
@@ -54,10 +54,10 @@ final class WalletApp: CommandTarget {
         if let state { keep(in: state) }
     }
 
-    /// Shows the splash, and below it the first page or what a link leads to.
+    /// Shows the splash, and below it the first page or the page of a link.
     ///
-    /// - Parameter link: The link from outside that the app is started with; what is wrong with it the user is told.
-    /// - Throws: The names in the routes that the app does not know.
+    /// - Parameter link: The link from outside that the app is started with; if it is invalid, the user is told.
+    /// - Throws: The names in the routes that are not registered.
     func start(link: String? = nil) async throws {
         container.application(.finishedLaunch)
         // The container holds the link back until it has started.
@@ -85,16 +85,16 @@ final class WalletApp: CommandTarget {
         hasQuit = true
     }
 
-    /// Puts an entry into the log.
+    /// Adds an entry to the log.
     func note(_ kind: LogEntry.Kind, _ text: String) {
         log.append(LogEntry(kind: kind, text: text))
         onChange?()
     }
 
-    /// Waits for all that a command has set going.
+    /// Waits for everything that a command has started.
     ///
-    /// The container knows what is being opened. A task of a page, such as one that starts another page and waits
-    /// for its result, is given a few turns to get that far.
+    /// The container knows what is being opened. A task of a page, for example one that opens another page and waits
+    /// for its result, gets a few turns to get that far.
     private func settle() async {
         for _ in 0..<8 {
             await container.settled()
@@ -104,7 +104,7 @@ final class WalletApp: CommandTarget {
 
     // MARK: - Pages
 
-    /// What is selected on a page.
+    /// The user's view of a page.
     func view(of page: WalletPage) -> PageView {
         (views[page.pageID] ?? PageView()).fitted(to: page.elements)
     }

@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Draws a frame with round corners along the inside of a block's edge.
+    /// Draws a frame with round corners inside the edge of a block.
     mutating func drawBox(_ rect: Rect, style: Style = .plain) {
         guard rect.columns >= 2, rect.rows >= 2 else { return }
         let bar = String(repeating: "─", count: rect.columns - 2)

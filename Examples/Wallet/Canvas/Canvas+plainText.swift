@@ -1,5 +1,5 @@
 extension Canvas {
-    /// The canvas as lines of text, without styles and without blanks at the end of a line.
+    /// The canvas as lines of text, without styles and trailing blanks.
     var plainText: String {
         (0..<size.rows).map(plainLine).joined(separator: "\n")
     }

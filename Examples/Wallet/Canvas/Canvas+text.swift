@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Draws one line of text from a place to the right; returns the columns it takes, shown or not.
+    /// Draws one line of text to the right of a position; returns its number of columns, visible or not.
     @discardableResult
     mutating func draw(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
         let clip = clip ?? bounds
@@ -10,14 +10,14 @@ extension Canvas {
         return place.column - point.column
     }
 
-    /// Where a text stands in its line.
+    /// The alignment of a text in its line.
     enum Alignment: Sendable {
         case leading
         case center
         case trailing
     }
 
-    /// Draws a text into a line, cut with an ellipsis if it is too long.
+    /// Draws a text into a line, shortened with an ellipsis if it is too long.
     mutating func draw(
         _ text: String, in line: Rect, alignment: Alignment = .leading, style: Style = .plain
     ) {

@@ -1,7 +1,7 @@
-/// A grid of styled cells that is drawn on first and shown afterwards.
+/// A grid of styled cells, which is drawn first and shown afterwards.
 ///
-/// What lies outside the grid, or outside the clip that a drawing call names, is cut off. A wide
-/// character takes two cells, and is always whole: drawing over one half blanks the other.
+/// Drawing outside the grid, or outside the clip of a call, has no effect. A wide character takes two cells, and is
+/// always complete: drawing over one half blanks the other.
 struct Canvas: Equatable, Sendable {
     let size: Size
 
@@ -18,12 +18,12 @@ struct Canvas: Equatable, Sendable {
 
     var bounds: Rect { Rect(size) }
 
-    /// The cell at a place on the canvas; a blank one outside of it.
+    /// The cell at a position; a blank one outside the canvas.
     subscript(column: Int, row: Int) -> Cell {
         index(column, row).map { cells[$0] } ?? .blank
     }
 
-    /// Draws one character and returns the number of columns it takes, shown or not.
+    /// Draws one character and returns its number of columns, visible or not.
     @discardableResult
     mutating func put(_ character: Character, at point: Point, style: Style, clip: Rect) -> Int {
         let shown = character.isDisplayable ? character : "\u{FFFD}"
@@ -38,7 +38,7 @@ struct Canvas: Equatable, Sendable {
         return width
     }
 
-    /// Gives every cell of a block a new style, and keeps what it shows.
+    /// Changes the style of every cell in a block, and keeps the characters.
     mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
         rect.intersection(bounds).forEachPoint { point in
             guard let index = index(point.column, point.row) else { return }
@@ -46,14 +46,14 @@ struct Canvas: Equatable, Sendable {
         }
     }
 
-    /// Fills a block with blanks of a style.
+    /// Fills a block with blanks in a style.
     mutating func clear(_ rect: Rect, style: Style = .plain) {
         rect.intersection(bounds).forEachPoint { point in
             replace(point, with: Cell(character: " ", style: style))
         }
     }
 
-    /// Writes a cell, and blanks the other half of a wide character that it breaks.
+    /// Writes a cell, and blanks the other half of a wide character that it overwrites.
     private mutating func replace(_ point: Point, with cell: Cell) {
         guard let index = index(point.column, point.row) else { return }
         if cells[index].character == nil, cell.character != nil, point.column > 0 {

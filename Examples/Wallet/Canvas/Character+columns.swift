@@ -1,15 +1,15 @@
 extension Character {
-    /// The number of columns that a terminal gives to the character: 0, 1 or 2.
+    /// The number of columns of the character on a terminal: 0, 1 or 2.
     ///
-    /// The first scalar that takes room decides; marks that combine with it take none. East Asian wide
-    /// and full-width forms and emoji take two. Where Unicode calls the width ambiguous, it is one,
-    /// as terminals outside of East Asian locales have it.
+    /// The first scalar with a width decides; combining marks have none. East Asian wide and full-width forms and emoji
+    /// take two columns. If Unicode calls the width ambiguous, it is one, as on terminals outside of East Asian
+    /// locales.
     var columns: Int {
         if unicodeScalars.contains("\u{FE0F}") { return 2 }  // asks for the emoji form
         return unicodeScalars.lazy.map(\.columns).first { $0 > 0 } ?? 0
     }
 
-    /// Whether a terminal shows the character; control characters would do something else instead.
+    /// Whether a terminal can show the character; control characters have other effects.
     var isDisplayable: Bool {
         unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     }

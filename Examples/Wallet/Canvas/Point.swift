@@ -1,4 +1,4 @@
-/// A cell's place on a canvas, counted from the top left corner, from zero.
+/// A cell's position on a canvas, from the top left corner, starting at zero.
 struct Point: Equatable, Sendable {
     var column: Int
     var row: Int

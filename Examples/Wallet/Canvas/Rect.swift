@@ -12,7 +12,7 @@ struct Rect: Equatable, Sendable {
         self.rows = max(0, rows)
     }
 
-    /// The whole of a canvas of a size.
+    /// The whole canvas of a given size.
     init(_ size: Size) {
         self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
     }
@@ -25,7 +25,7 @@ struct Rect: Equatable, Sendable {
         point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
     }
 
-    /// The cells that both blocks hold.
+    /// The cells that are in both blocks.
     func intersection(_ other: Rect) -> Rect {
         let left = max(column, other.column)
         let top = max(row, other.row)
@@ -40,7 +40,7 @@ struct Rect: Equatable, Sendable {
         Rect(column: column + dx, row: row + dy, columns: columns - 2 * dx, rows: rows - 2 * dy)
     }
 
-    /// One of the block's rows, counted from its top.
+    /// One of the block's rows, counted from the top.
     func line(_ index: Int) -> Rect {
         Rect(column: column, row: row + index, columns: columns, rows: 1)
     }

@@ -2,28 +2,28 @@ extension StringProtocol {
     /// The number of columns that the text takes on a terminal.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// The text, cut to at most so many columns; an ellipsis shows that something was cut.
+    /// The text, shortened to a maximum number of columns; an ellipsis shows that something was cut.
     func fitted(to columns: Int) -> String {
         if self.columns <= columns { return String(self) }
         guard columns > 0 else { return "" }
         return prefix(columns: columns - 1) + "…"
     }
 
-    /// The text filled with spaces to at least so many columns.
+    /// The text, padded with spaces to a minimum number of columns.
     func padded(to columns: Int) -> String {
         self + String(repeating: " ", count: Swift.max(0, columns - self.columns))
     }
 
-    /// The text in lines of at most so many columns, broken at spaces and at its own line ends.
+    /// The text in lines with a maximum number of columns, broken at spaces and at its own line ends.
     ///
-    /// A word that is too long for a line is broken where the line ends. There is always one line, and
-    /// every line holds at least one character, however few columns there are.
+    /// A word that is too long for a line is broken at the end of the line. There is always at least one line, and
+    /// every line contains at least one character, however few columns there are.
     func wrapped(to columns: Int) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .flatMap { Self.wrap(paragraph: $0, to: columns) }
     }
 
-    /// As many whole characters from the end as fit.
+    /// The longest suffix of whole characters that fits.
     func suffix(columns limit: Int) -> String {
         var width = 0
         let tail = reversed().prefix { character in
@@ -33,7 +33,7 @@ extension StringProtocol {
         return String(tail.reversed())
     }
 
-    /// As many whole characters from the start as fit.
+    /// The longest prefix of whole characters that fits.
     fileprivate func prefix(columns limit: Int) -> String {
         var width = 0
         return String(

@@ -1,6 +1,6 @@
 /// How a cell looks: a color and traits that also work without color.
 struct Style: Equatable, Sendable {
-    /// The terminal's eight colors; which shades they are is the terminal's choice.
+    /// The eight colors of terminals; the terminal determines the shades.
     enum Color: UInt8, Sendable {
         case red = 31
         case green
@@ -19,7 +19,7 @@ struct Style: Equatable, Sendable {
         static let reversed = Traits(rawValue: 8)
     }
 
-    /// The color of the text; `nil` is the terminal's own.
+    /// The color of the text; `nil` is the terminal's default.
     var color: Color?
     var traits: Traits
 

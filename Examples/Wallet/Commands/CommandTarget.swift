@@ -1,23 +1,23 @@
-/// What commands act on: the app, as the terminal and the scripts see it.
+/// The app as the terminal and the scripts use it.
 @MainActor
 protocol CommandTarget: AnyObject {
-    /// What the screen shows now.
+    /// The current screen.
     var screen: ScreenModel { get }
 
-    /// What happened so far.
+    /// The events so far.
     var log: EventLog { get }
 
-    /// Whether the selected line takes text.
+    /// Whether the selected line is a text field.
     var isEditing: Bool { get }
 
     /// Whether the app has been quit.
     var hasQuit: Bool { get }
 
-    /// Called whenever there may be something else to show.
+    /// Called whenever the screen may have changed.
     var onChange: (() -> Void)? { get set }
 
-    /// Does what a command says, and returns when all that follows from it at once is done.
+    /// Performs a command, and returns when its immediate effects are done.
     ///
-    /// - Throws: Why it could not be done; the screen and the log tell it already.
+    /// - Throws: Why it could not be performed; the screen and the log already show the reason.
     func perform(_ command: WalletCommand) async throws
 }

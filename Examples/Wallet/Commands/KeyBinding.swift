@@ -1,10 +1,10 @@
-/// One or more keys and what they do while no line is being typed.
+/// One or more keys and their effect while no line is being typed.
 struct KeyBinding: Sendable {
     enum Effect: Equatable, Sendable {
         case perform(WalletCommand)
-        /// Lets a line be typed that becomes a command.
+        /// Lets the user type a line that becomes a command.
         case ask(PromptKind)
-        /// Writes the whole screen anew.
+        /// Redraws the whole screen.
         case repaint
         case suspend
     }
@@ -12,7 +12,7 @@ struct KeyBinding: Sendable {
     let keys: [Key]
     let effect: Effect
 
-    /// How the help names the keys, and what it says about them; empty for what it leaves out.
+    /// The names of the keys in the help, and their description; empty if the help omits them.
     let label: String
     let summary: String
 

@@ -1,11 +1,11 @@
-/// Turns keys into commands; what a key means depends on whether a line is being typed.
+/// Turns keys into commands; the meaning of a key depends on whether a line is being typed.
 struct KeyInterpreter: Sendable {
-    /// What the caller does about a key.
+    /// The caller's reaction to a key.
     enum Reaction: Equatable, Sendable {
         case perform(WalletCommand)
-        /// Only what is being typed has changed.
+        /// Only the typed line has changed.
         case show
-        /// Writes the whole screen anew.
+        /// Redraws the whole screen.
         case repaint
         case suspend
     }
@@ -13,13 +13,14 @@ struct KeyInterpreter: Sendable {
     private var kind: PromptKind?
     private var text = ""
 
-    /// The line that is being typed, if one is.
+    /// The line that is being typed, if any.
     var prompt: Prompt? {
         kind.map { Prompt(label: $0.label, text: text) }
     }
 
-    /// Takes a key, and returns `nil` if it does nothing here; while a field of the page is being
-    /// edited, characters go there.
+    /// Interprets a key; returns `nil` if it has no effect here.
+    ///
+    /// While a field of the page is being edited, characters go to the field.
     mutating func interpret(_ key: Key, isEditing: Bool) -> Reaction? {
         if let kind { return type(key, into: kind) }
         switch key {

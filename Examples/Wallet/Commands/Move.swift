@@ -1,4 +1,4 @@
-/// Where the selection, or the page if nothing can be selected, is moved.
+/// A movement of the selection, or of the page if nothing can be selected.
 enum Move: String, Equatable, Sendable {
     case up
     case down

@@ -1,4 +1,4 @@
-/// What a typed line is for.
+/// The purpose of a typed line.
 enum PromptKind: Equatable, Sendable {
     case handleURL
     case openURL
@@ -12,7 +12,7 @@ enum PromptKind: Equatable, Sendable {
         }
     }
 
-    /// The command that the finished line stands for.
+    /// The command for the finished line.
     func command(_ text: String) -> WalletCommand {
         switch self {
         case .handleURL: .handle(url: text)

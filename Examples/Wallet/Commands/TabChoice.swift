@@ -1,7 +1,7 @@
-/// Which tab is meant.
+/// The tab that a command selects.
 enum TabChoice: Equatable, Sendable {
     case named(String)
-    /// Counted from one, as people do.
+    /// The number of the tab, starting at one.
     case number(Int)
     case next
     case previous

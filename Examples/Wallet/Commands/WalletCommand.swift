@@ -1,31 +1,31 @@
-/// What the app can be told to do, whoever tells it: a key, a line of a script, a test.
+/// A command to the app, from a key, a line of a script, or a test.
 enum WalletCommand: Equatable, Sendable {
     case selectTab(TabChoice)
     case move(Move)
-    /// Follows the selected link, presses the selected button.
+    /// Follows the selected link, or presses the selected button.
     case activate
     case back
-    /// Opens a URL as another app or a web page would: only what routes mark as external.
+    /// Opens a URL like another app or a web page: only external routes match.
     case handle(url: String)
-    /// Opens a URL as the app's own pages do.
+    /// Opens a URL like the app's own pages.
     case open(url: String)
     case signIn(name: String)
     case signOut
     /// Types into the selected field.
     case type(String)
-    /// Takes the last character out of the selected field.
+    /// Removes the last character from the selected field.
     case erase
-    /// Takes everything out of the selected field.
+    /// Clears the selected field.
     case clear
     case help
-    /// The app is no longer in sight.
+    /// The app is no longer visible.
     case enterBackground
     case enterForeground
     case quit
 }
 
 extension WalletCommand {
-    /// Whether the command is about what the page in front shows, so that it must be in sight.
+    /// Whether the command acts on the content of the front page, which must then be visible.
     var isForThePage: Bool {
         switch self {
         case .selectTab, .move, .activate, .back, .type, .erase, .clear, .help: true

@@ -1,6 +1,6 @@
 import Osprey
 
-/// Lets only those in who have signed in; others are asked to do so first.
+/// Lets signed-in users pass, and asks all others to sign in first.
 struct LoginGuard: PreFilter {
     let session: Session
 

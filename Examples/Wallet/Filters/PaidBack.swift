@@ -1,6 +1,6 @@
 import Osprey
 
-/// Leads from the payment of a loan that is paid back to the loan itself.
+/// Redirects the payment of a loan that is already paid back to the loan itself.
 struct PaidBack: PreFilter {
     let loans: LoanBook
 

@@ -1,10 +1,10 @@
 import Osprey
 
-/// Asks the bank how much may be paid at once, before anybody is asked whether to pay.
+/// Asks the bank for the payment limit, before the user is asked whether to pay.
 ///
-/// It takes its time, so it is an interceptor. What is no amount is told when the page is built.
+/// The bank answers asynchronously, so this is an interceptor. An invalid amount is reported when the page is built.
 struct PaymentLimit: Interceptor {
-    /// The requests for payments; the routes say which those are.
+    /// The requests for payments, which the routes mark.
     static let condition = InterceptorCondition.attribute("x-limit", "payment")
 
     let bank: Bank

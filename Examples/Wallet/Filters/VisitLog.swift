@@ -1,6 +1,6 @@
 import Osprey
 
-/// Hears what happens to every page that is built, and counts how often each kind is visited.
+/// Receives the events of every page that is built, and counts the visits by page class.
 @MainActor
 final class VisitLog: PostFilter {
     private let report: @MainActor (String) -> Void

@@ -8,7 +8,7 @@ struct Amount: Hashable, Sendable {
         self.centavos = centavos
     }
 
-    /// Reads digits with two decimals or none, as in `1250` and `1250.50`.
+    /// Reads digits with two decimals or none, such as `1250` and `1250.50`.
     init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
@@ -21,7 +21,7 @@ struct Amount: Hashable, Sendable {
 
     static let zero = Amount(centavos: 0)
 
-    /// More than anyone here borrows, and far from where arithmetic would overflow.
+    /// More than any loan, and far below an arithmetic overflow.
     private static let mostPesos = 1_000_000_000
 }
 
@@ -34,7 +34,7 @@ extension Amount {
 extension Amount: Comparable {}
 
 extension Amount: CustomStringConvertible {
-    /// As people read it, such as `₱1,250.50`.
+    /// The amount for users, such as `₱1,250.50`.
     var description: String {
         var pesos = String(centavos / 100)
         var position = pesos.count - 3
@@ -46,7 +46,7 @@ extension Amount: CustomStringConvertible {
         return "₱\(pesos).\(cents.count == 1 ? "0" + cents : cents)"
     }
 
-    /// As URLs have it, such as `1250.50`.
+    /// The amount in URLs, such as `1250.50`.
     var text: String {
         String(description.dropFirst().filter { $0 != "," })
     }

@@ -1,4 +1,4 @@
-/// The bank, which has to be asked and answers later.
+/// The bank, which answers asynchronously.
 actor Bank {
     private let limit: Amount
 
@@ -6,6 +6,6 @@ actor Bank {
         self.limit = limit
     }
 
-    /// The most that can be paid at once.
+    /// The highest amount that can be paid at once.
     func paymentLimit() -> Amount { limit }
 }

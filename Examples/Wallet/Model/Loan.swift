@@ -1,4 +1,4 @@
-/// Money lent, and how it is paid back.
+/// A loan and its repayment.
 struct Loan: Equatable, Sendable {
     let id: UInt
     let purpose: String

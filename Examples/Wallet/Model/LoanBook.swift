@@ -1,6 +1,6 @@
 import Observation
 
-/// The loans of the person who uses the app.
+/// The loans of the user.
 @MainActor
 @Observable
 final class LoanBook {
@@ -19,13 +19,13 @@ final class LoanBook {
         loans.filter { $0.status == status }
     }
 
-    /// Changes when to be told about a loan; does nothing if there is no such loan.
+    /// Changes the reminder of a loan; does nothing if there is no such loan.
     func remind(_ reminder: Reminder, of id: UInt) {
         guard let index = loans.firstIndex(where: { $0.id == id }) else { return }
         loans[index].reminder = reminder
     }
 
-    /// Pays a part of a loan back, at most what is left; `nil` if there is no such loan.
+    /// Pays back a part of a loan, at most the remaining balance; `nil` if there is no such loan.
     func pay(_ amount: Amount, for id: UInt) -> Receipt? {
         guard let index = loans.firstIndex(where: { $0.id == id }) else { return nil }
         let paid = min(amount, loans[index].balance)
@@ -36,7 +36,7 @@ final class LoanBook {
 }
 
 extension LoanBook {
-    /// A book to try the app with.
+    /// Sample data.
     static func sample() -> LoanBook {
         LoanBook([
             Loan(

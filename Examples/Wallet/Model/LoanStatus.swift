@@ -5,6 +5,6 @@ enum LoanStatus: String, CaseIterable, ParameterConvertible, Sendable {
     case open
     case closed
 
-    /// The one that is not this one.
+    /// The opposite status.
     var other: LoanStatus { self == .open ? .closed : .open }
 }

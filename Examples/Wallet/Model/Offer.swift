@@ -5,7 +5,7 @@ struct Offer: Equatable, Sendable {
     let amount: Amount
     let rate: String
 
-    /// The offers there are.
+    /// All offers.
     static let all = [
         Offer(
             id: "summer", title: "Summer offer", amount: Amount(centavos: 2_000_000), rate: "1.2 % a month"),

@@ -1,6 +1,6 @@
 import Osprey
 
-/// When to be told that an installment is due.
+/// When the user is reminded that an installment is due.
 enum Reminder: String, CaseIterable, ParameterConvertible, Sendable {
     case never
     case sameDay

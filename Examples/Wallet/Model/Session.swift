@@ -1,23 +1,23 @@
 import Observation
 
-/// Who uses the app.
+/// The session of the user.
 @MainActor
 @Observable
 final class Session {
     private(set) var userName: String?
 
-    /// Called when somebody has signed out, so that what was theirs goes out of sight.
+    /// Called after a sign-out, so that the pages of the user can be removed.
     var onSignOut: (@MainActor () -> Void)?
 
     /// Called with the new name after a sign-in, and with `nil` after a sign-out.
     var onChange: (@MainActor (String?) -> Void)?
 
-    /// How often the password was changed; the password itself is nobody's business here.
+    /// How often the password was changed; the password itself is not stored here.
     private(set) var passwordChanges = 0
 
     var isSignedIn: Bool { userName != nil }
 
-    /// Signs somebody in; `false`, and nothing changes, if the name is empty but for white space.
+    /// Signs a user in; returns `false`, and changes nothing, if the name is blank.
     @discardableResult
     func signIn(as name: String) -> Bool {
         let words = name.split(whereSeparator: \.isWhitespace)
@@ -27,7 +27,7 @@ final class Session {
         return true
     }
 
-    /// Signs out; does nothing if nobody is signed in.
+    /// Signs out; does nothing if no user is signed in.
     func signOut() {
         guard isSignedIn else { return }
         userName = nil

@@ -1,4 +1,4 @@
-/// The parts of the settings: those that the route has.
+/// The sections of the settings, as listed in the route.
 typealias SettingsSection = Routes.SettingsSection
 
 extension SettingsSection {

@@ -1,4 +1,4 @@
-/// How the command ends, for the shell.
+/// The exit status of the command.
 enum ExitStatus: Int32, Sendable {
     case success = 0
     /// A command of a script failed.

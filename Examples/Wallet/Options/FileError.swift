@@ -1,7 +1,7 @@
 /// Why a file cannot be read.
 struct FileError: Error, Equatable, Sendable {
     enum Problem: Equatable, Sendable {
-        /// What the system said, as its error number.
+        /// The system's error number.
         case system(Int32)
         case notUTF8
     }
@@ -11,7 +11,7 @@ struct FileError: Error, Equatable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
-    /// What was found, what was expected and what to do; the wording may change.
+    /// The problem and how to fix it; the wording may change.
     var description: String {
         switch problem {
         case .system(let number):

@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// The few things that the command asks of the system's files and environment.
+/// The file system and environment functions that the command needs.
 enum FileSystem {
-    /// The folder that relative paths start from.
+    /// The folder that relative paths refer to.
     static var currentFolder: String {
         guard let path = getcwd(nil, 0) else { return "/" }
         defer { free(path) }
@@ -44,7 +44,7 @@ enum FileSystem {
         return String(cString: value)
     }
 
-    /// The system's words for an error number.
+    /// The system's message for an error number.
     static func message(_ number: Int32) -> String {
         strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }

@@ -1,5 +1,5 @@
 extension Options {
-    /// Reads the arguments after the command's name; of an option given twice, the last holds.
+    /// Parses the arguments after the command's name; if an option is given twice, the last one counts.
     static func parse(_ arguments: [String]) throws(OptionsError) -> Options {
         var options = Options()
         var rest = arguments[...]

@@ -1,6 +1,6 @@
-/// What the command line asks for.
+/// The parsed command line.
 struct Options: Equatable, Sendable {
-    /// The script to run; `nil` for keys, or for lines of standard input if that is no terminal.
+    /// The script to run; `nil` for keys, or for lines of standard input if that is not a terminal.
     var script: String?
 
     /// The routes file; `nil` to look for one.
@@ -9,7 +9,7 @@ struct Options: Equatable, Sendable {
     /// The link from outside that the app is started with.
     var link: String?
 
-    /// The folder in which the state is kept; `nil` for the default: a standard folder with keys, no folder with a script.
+    /// The folder for the state; `nil` for the default: a standard folder with keys, no folder with a script.
     var state: String?
 
     /// Whether to delete the state before the start.
@@ -21,7 +21,7 @@ struct Options: Equatable, Sendable {
     /// The size of a script's frames.
     var size = Size(columns: 44, rows: 22)
 
-    /// Whether to print what the app has registered instead of running it.
+    /// Whether to print the registered names instead of running the app.
     var wantsManifest = false
 
     var usesColor = true

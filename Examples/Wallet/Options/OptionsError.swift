@@ -1,4 +1,4 @@
-/// Why a command line cannot be understood.
+/// Why a command line is invalid.
 enum OptionsError: Error, Equatable, Sendable {
     case unknownOption(String, suggestion: String?)
     case unexpectedArgument(String)
@@ -8,7 +8,7 @@ enum OptionsError: Error, Equatable, Sendable {
 }
 
 extension OptionsError: CustomStringConvertible {
-    /// What was found, what was expected and what to do; the wording may change.
+    /// The problem and how to fix it; the wording may change.
     var description: String {
         switch self {
         case .unknownOption(let option, let suggestion?):

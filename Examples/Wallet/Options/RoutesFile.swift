@@ -1,9 +1,9 @@
-/// Where the app looks for its routes if the command line does not say.
+/// Finds the routes file if the command line does not name one.
 enum RoutesFile {
     /// The file's path inside the package.
     static let name = "Config/routes.properties"
 
-    /// The first of the places at which there is a file.
+    /// The first candidate that exists.
     static func locate(
         currentFolder: String, command: String, isReadable: (String) -> Bool
     ) throws(RoutesFileError) -> String {
@@ -14,9 +14,9 @@ enum RoutesFile {
         return path
     }
 
-    /// The places to look at, in order: the folders from the current one up, then from the command's up.
+    /// The paths to try, in order: in the folders from the current one up, then from the command's up.
     ///
-    /// The one in the current folder is written as short as people would, since messages show it.
+    /// The path in the current folder is short, because messages show it.
     static func candidates(currentFolder: String, command: String) -> [String] {
         var folders = Array(ancestors(of: currentFolder).dropFirst())
         if command.contains("/") {
@@ -28,7 +28,7 @@ enum RoutesFile {
             + folders.filter { seen.insert($0).inserted }.map { $0 == "/" ? $0 + name : $0 + "/" + name }
     }
 
-    /// A folder and all folders above it, the nearest first.
+    /// A folder and all folders above it, nearest first.
     private static func ancestors(of path: String) -> [String] {
         var parts = path.split(separator: "/").filter { $0 != "." }
         var folders: [String] = []

@@ -12,26 +12,26 @@ struct StateFolder: Equatable, Sendable {
 
     private func file(_ name: String) -> URL { URL(fileURLWithPath: path).appending(path: name) }
 
-    /// The folder for a person with a keyboard.
+    /// The folder for an interactive run.
     static func standard(environment: (String) -> String?) -> StateFolder? {
         if let folder = environment("XDG_STATE_HOME") { return StateFolder(path: "\(folder)/osprey-wallet") }
         return environment("HOME").map { StateFolder(path: "\($0)/.local/state/osprey-wallet") }
     }
 
-    /// The name of the person who is signed in; `nil` for a guest.
+    /// The name of the signed-in user; `nil` for a guest.
     var userName: String? {
         let name = try? String(contentsOf: user, encoding: .utf8)
         return name.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Keeps the name of the person who has signed in, in a file that only the owner may read; `nil` forgets it.
+    /// Stores the name of the user who has signed in, in a file that only the owner may read; `nil` deletes it.
     func keep(userName: String?) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         try (userName ?? "").write(to: user, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: user.path)
     }
 
-    /// Forgets everything.
+    /// Deletes everything.
     func clear() throws {
         for file in [user, snapshot, snapshot.appendingPathExtension("aside")]
         where FileManager.default.fileExists(atPath: file.path) {

@@ -1,7 +1,7 @@
 import Observation
 import Osprey
 
-/// Takes a new password, and does not let it get lost by leaving.
+/// Takes a new password, and does not lose it when the user leaves.
 @Observable
 final class ChangePasswordPage: WalletPage {
     override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
@@ -38,7 +38,7 @@ final class ChangePasswordPage: WalletPage {
         leave()
     }
 
-    /// Leaves with nothing left to lose.
+    /// Leaves without asking.
     private func leave() {
         password = ""
         repetition = ""

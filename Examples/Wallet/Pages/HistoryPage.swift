@@ -1,6 +1,6 @@
 import Osprey
 
-/// What the app has done so far, newest first; a link can be followed again.
+/// The history of the app, newest first; the user can follow a link again.
 final class HistoryPage: WalletPage {
     override init() {
         super.init()

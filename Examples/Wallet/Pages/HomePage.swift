@@ -1,6 +1,6 @@
 import Osprey
 
-/// The first page: the offers, and the ways to everything else.
+/// The first page: the offers, and links to everything else.
 final class HomePage: WalletPage {
     private let session: Session
 

@@ -6,7 +6,7 @@ import Osprey
 final class LoanPage: WalletPage {
     @ObservationIgnored @Injected var loanId: UInt
 
-    /// Whether to ask for the next installment as soon as the page is shown; once, and not after a restart again.
+    /// Whether to ask for the next installment as soon as the page is shown; only once, and not again after a restart.
     @ObservationIgnored @Injected(saved: true) var paysAtOnce: Bool = false
 
     override class var filters: [any PageFilter.Type] { [LoginGuard.self] + super.filters }
@@ -51,7 +51,7 @@ final class LoanPage: WalletPage {
         ]
     }
 
-    /// Lets the user pick a reminder; leaving without a choice changes nothing.
+    /// Lets the user choose a reminder; leaving without a choice changes nothing.
     private func pickReminder(_ current: Reminder) {
         result(of: ReminderPage.self, ["current": current]) { [self] result in
             switch result {
@@ -62,13 +62,13 @@ final class LoanPage: WalletPage {
         }
     }
 
-    /// Asks whether to pay the next installment, as long as there is one.
+    /// Asks whether to pay the next installment, if there is one.
     func payInstallment() {
         guard let loan = loans.loan(loanId), loan.status == .open else { return }
         task(while: .alive) { page in await page.pay(loan.installment) }
     }
 
-    /// Asks for the payment and waits for its receipt; leaving without one changes nothing.
+    /// Asks for the payment and waits for its receipt; leaving without paying changes nothing.
     private func pay(_ amount: Amount) async {
         do {
             let payment = Routes.loanPay(loanId: loanId, amount: amount.text)

@@ -1,6 +1,6 @@
 import Osprey
 
-/// The list of loans, of those that are open or of those that are closed.
+/// The list of open loans, or of closed ones.
 final class LoansPage: WalletPage {
     @Injected(saved: true) var status: LoanStatus
 

@@ -1,6 +1,6 @@
 import Osprey
 
-/// The tabs of the app; which there are is in the routes file.
+/// The tabs of the app, which the routes file defines.
 final class MainTabs: TabPage {
     override func didLoad() {
         tabController?.add(self)
@@ -8,7 +8,7 @@ final class MainTabs: TabPage {
 }
 
 extension MainTabs: SwitchPlugin {
-    /// A payment that waits for an answer is not left behind in another tab.
+    /// The user cannot switch tabs while a payment waits for an answer.
     func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
         let isPaying = container?.navigation.visiblePages.contains { $0 is PayPage } ?? false
         return isPaying ? .stay(reason: "a payment waits for your answer; pay, or close it") : .proceed

@@ -1,6 +1,6 @@
 import Osprey
 
-/// Who uses the app, and the ways to what is theirs.
+/// The user, and links to the user's pages.
 final class MePage: WalletPage {
     @Injected var greeting: String
 

@@ -1,6 +1,6 @@
 import Osprey
 
-/// Answers what no route answers.
+/// Answers URLs that no route matches.
 final class NotFoundPage: WalletPage {
     @Injected var url: String?
 

@@ -1,6 +1,6 @@
 import Osprey
 
-/// One offer, and whom it came from.
+/// One offer, and its source.
 final class OfferPage: WalletPage {
     @Injected var offerId: String
     @Injected("from") var source: String?

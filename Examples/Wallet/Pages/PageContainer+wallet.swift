@@ -1,7 +1,7 @@
 import Osprey
 
 extension PageContainer {
-    /// Registers the pages of the app and what guards them.
+    /// Registers the pages of the app and their guards.
     ///
     /// - Parameters:
     ///   - splash: How long the splash stays; `nil` until it is skipped.

@@ -1,10 +1,10 @@
-/// One line of a page together with what it does when it is used.
+/// One line of a page with its action.
 struct PageElement {
-    /// What can be done with a line.
+    /// The action of a line.
     enum Use {
         case none
         case press(@MainActor () -> Void)
-        /// Takes the new text of the field.
+        /// Receives the new text of the field.
         case edit(@MainActor (String) -> Void)
     }
 

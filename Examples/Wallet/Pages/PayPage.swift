@@ -1,6 +1,6 @@
 import Osprey
 
-/// Asks whether to pay an amount; whoever started it gets the receipt.
+/// Asks whether to pay an amount; the opener gets the receipt.
 final class PayPage: WalletPage, ResultPage {
     typealias Output = Receipt
 

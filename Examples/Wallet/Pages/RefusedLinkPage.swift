@@ -7,7 +7,7 @@ final class RefusedLinkPage: WalletPage {
 
     @Injected var link: String
 
-    /// It is told once.
+    /// It is shown only once.
     override var isRestorable: Bool { false }
 
     override init() {
@@ -28,6 +28,6 @@ final class RefusedLinkPage: WalletPage {
         link.count <= Self.longestLink ? link : link.prefix(Self.longestLink - 1) + "…"
     }
 
-    /// More of a link would push the reason out of sight.
+    /// A longer link would push the reason off the screen.
     private static let longestLink = 120
 }

@@ -1,6 +1,6 @@
 import Osprey
 
-/// A picker: whoever started it gets the reminder that the user chooses.
+/// A picker: the opener gets the reminder that the user chooses.
 final class ReminderPage: WalletPage, ResultPage {
     typealias Output = Reminder
 

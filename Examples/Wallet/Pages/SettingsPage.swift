@@ -1,6 +1,6 @@
 import Osprey
 
-/// One section of the settings, and the ways to the others.
+/// One section of the settings, and links to the others.
 final class SettingsPage: WalletPage {
     @Injected var section: SettingsSection
 

@@ -1,10 +1,10 @@
 import Observation
 import Osprey
 
-/// Asks who is there; whoever sent the user here goes on when it has finished.
+/// Asks for the user's name; the request that led here goes on when it has finished.
 @Observable
 final class SignInPage: WalletPage {
-    /// The name as far as it is typed; it comes back after a restart.
+    /// The name typed so far; it is restored after a restart.
     @ObservationIgnored @Injected(saved: true) var typedName = ""
 
     private let session: Session

@@ -2,7 +2,8 @@ import Osprey
 
 /// Covers everything while the app launches, for a moment or until the user skips it.
 ///
-/// It is a launch window: what is opened meanwhile, such as the link that the app was started with, opens below it.
+/// It is a launch window: pages that are opened meanwhile, for example by the link that the app was started with, open
+/// below it.
 final class SplashPage: WalletPage {
     /// How long it stays; `nil` until it is skipped.
     private let duration: Duration?

@@ -1,7 +1,7 @@
 import Osprey
 
-/// A page of the app: it says what there is to see and to do, and leaves the drawing to others.
+/// A page of the app: it describes its content and actions, and does not draw them.
 class WalletPage: Page {
-    /// What the page shows, from top to bottom, as things are now.
+    /// The current content of the page, from top to bottom.
     var elements: [PageElement] { [] }
 }

@@ -1,19 +1,19 @@
 /// One element of a page's content.
 enum ContentLine: Equatable, Sendable {
     case heading(String)
-    /// A paragraph, wrapped to the width that there is.
+    /// A paragraph, wrapped to the available width.
     case text(String)
-    /// Something the page tells: a label and its value.
+    /// A fact: a label and its value.
     case fact(label: String, value: String)
-    /// Something that leads on, with a detail at the right.
+    /// A link, with a detail at the right.
     case link(String, detail: String = "")
     case button(String)
-    /// A line to type into; a secret one does not show what was typed.
+    /// A text field; a secret one does not show what was typed.
     case field(label: String, text: String, isSecret: Bool = false)
     case rule
     case blank
 
-    /// Whether the selection may stand on the line.
+    /// Whether the line can be selected.
     var isSelectable: Bool {
         switch self {
         case .link, .button, .field: true

@@ -1,11 +1,11 @@
-/// One row of content as it is drawn: a content line takes one or more.
+/// One row of content on the screen: a content line takes one or more rows.
 struct ContentRow: Equatable, Sendable {
-    /// The content line that the row is a part of, counted from zero.
+    /// The index of the content line that the row belongs to, from zero.
     let line: Int
     var text: String
-    /// Stands at the right end of the row.
+    /// The text at the right end of the row.
     var trailing = ""
     var style = Style.plain
-    /// A line across the whole width instead of a text.
+    /// A line across the whole width instead of text.
     var isRule = false
 }

@@ -1,9 +1,9 @@
-/// What happened in the app, newest last; the oldest entries make room for new ones.
+/// The events of the app, newest last; the oldest entries are dropped for new ones.
 struct EventLog: Equatable, Sendable {
     /// The entries that are kept.
     private(set) var entries: [LogEntry] = []
 
-    /// How many entries there have been, those that made room included.
+    /// The total number of entries so far, including dropped ones.
     private(set) var total = 0
 
     private let capacity: Int
@@ -15,11 +15,11 @@ struct EventLog: Equatable, Sendable {
     mutating func append(_ entry: LogEntry) {
         entries.append(entry)
         total += 1
-        // Room is made in steps, so that most entries cost no move of the others.
+        // Entries are dropped in batches, so that most additions move nothing.
         if entries.count >= 2 * capacity { entries.removeFirst(entries.count - capacity) }
     }
 
-    /// The entries that came after the first so many, as far as they are kept.
+    /// The entries after a given number of first ones, if they are still kept.
     func entries(after count: Int) -> [LogEntry] {
         Array(entries.suffix(max(0, total - count)))
     }

@@ -1,4 +1,4 @@
-/// One thing that happened in the app.
+/// One event of the app.
 struct LogEntry: Equatable, Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case page

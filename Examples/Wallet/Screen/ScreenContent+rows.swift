@@ -1,13 +1,13 @@
 extension ScreenContent {
-    /// The content in rows of a width, long texts wrapped.
+    /// The content in rows of a given width; long paragraphs are wrapped.
     func rows(columns: Int) -> [ContentRow] {
         lines.enumerated().flatMap { index, line in line.rows(index, columns: columns) }
     }
 
-    /// The first of the rows that is shown in a window of so many.
+    /// The index of the first visible row in a window of a given height.
     ///
-    /// It is the scroll offset, cut to what there is, and moved as far as the selection needs. The first and the
-    /// last line that can be selected bring along what stands above and below them, as far as there is room.
+    /// It is the scroll offset, clamped to the content and moved as far as the selection requires. If the first or last
+    /// selectable line is selected, the lines above or below it are shown as well, if there is room.
     func firstVisibleRow(of rows: [ContentRow], height: Int) -> Int {
         var first = min(max(0, scroll), max(0, rows.count - height))
         let selected = rows.indices.filter { rows[$0].line == selection }
@@ -47,7 +47,7 @@ extension ContentLine {
         }
     }
 
-    /// A text and another at the right, or in two rows if there is no room for both in one.
+    /// A text with another one at the right, or in two rows if there is no room for both in one.
     private static func pair(
         _ index: Int, _ text: String, _ trailing: String, columns: Int, style: Style
     ) -> [ContentRow] {

@@ -2,9 +2,9 @@
 struct ScreenContent: Equatable, Sendable {
     var lines: [ContentLine] = []
 
-    /// The selected line, counted from zero.
+    /// The index of the selected line, from zero.
     var selection: Int?
 
-    /// How many rows are scrolled away at the top, where the selection allows it.
+    /// How many rows are scrolled off the top, if the selection allows it.
     var scroll = 0
 }

@@ -1,17 +1,17 @@
-/// Where the parts of the screen are, for a window of a size.
+/// The positions of the screen's parts, for a window of a given size.
 ///
-/// The phone takes the whole of a narrow window; in one of 80 columns and more, the event log stands
-/// beside it. What does not fit into the height is left out from the bottom up: the log's and the
-/// content's rows first. Below ``minimum`` there is no layout.
+/// The phone fills a narrow window; in a window with 80 columns or more, the event log is beside it. If the height does
+/// not suffice, parts are omitted from the bottom up: rows of the log and of the content first. Below ``minimum`` there
+/// is no layout.
 struct ScreenLayout: Equatable, Sendable {
-    /// The smallest window that the app can be used in.
+    /// The smallest window in which the app can be used.
     static let minimum = Size(columns: 20, rows: 8)
 
     /// The frame of the phone.
     let phone: Rect
     let titleBar: Rect
     let content: Rect
-    /// One row; `nil` where the page hides its tabs.
+    /// One row; `nil` if the page hides its tabs.
     let tabBar: Rect?
     /// The frame of the log; `nil` if there is no room.
     let log: Rect?

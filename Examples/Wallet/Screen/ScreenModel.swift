@@ -1,28 +1,28 @@
-/// All that the screen shows, as a value: the same one is drawn on a terminal and printed by scripts.
+/// The content of the screen as a value, which terminals draw and scripts print.
 struct ScreenModel: Equatable, Sendable {
     var titleBar = TitleBar(title: "")
     var content = ScreenContent()
 
-    /// The tabs; `nil` where a page hides them.
+    /// The tabs; `nil` if a page hides them.
     var tabBar: TabBar?
 
-    /// A box above the content, which is obscured as long as it is there.
+    /// A box above the content, which is obscured meanwhile.
     var dialog: Dialog?
 
-    /// What covers everything else while the app launches.
+    /// The splash, which covers everything else while the app launches.
     var splash: Splash?
 
     var status: Status?
 
-    /// What the footer says when there is no status.
+    /// The text of the footer if there is no status.
     var hint = Self.generalHint
 
-    /// The keys that do the same everywhere.
+    /// The keys that work everywhere.
     static let generalHint = "? help   q quit"
 
     /// The line that is being typed below the phone, instead of the status.
     var prompt: Prompt?
 
-    /// What happened so far, oldest first; shown beside the phone if there is room.
+    /// The events so far, oldest first; shown beside the phone if there is room.
     var log: [LogEntry] = []
 }

@@ -1,5 +1,5 @@
 extension ScreenRenderer {
-    /// Draws what leads away at the left, and the title in the middle as long as there is room.
+    /// Draws the exit at the left, and the title in the middle if there is room.
     mutating func draw(_ titleBar: TitleBar, in line: Rect) {
         let exit =
             switch titleBar.exit {
@@ -10,7 +10,7 @@ extension ScreenRenderer {
         let inner = line.inset(columns: 1, rows: 0)
         let title = titleBar.title.fitted(to: inner.columns - (exit.isEmpty ? 0 : 3))
         let centered = (inner.columns - title.columns) / 2
-        // The title keeps its place; the way back is cut first, to its mark if need be.
+        // The title keeps its place; the exit is shortened first, if necessary to its mark.
         let exitColumns = exit.isEmpty ? 0 : max(1, centered - 2)
         let mark = exitColumns < 4 ? String(exit.prefix(1)) : exit.fitted(to: exitColumns)
         canvas.draw(mark, in: inner, style: .accent)
@@ -19,7 +19,7 @@ extension ScreenRenderer {
             title, at: Point(column: inner.column + start, row: inner.row), style: .title, clip: inner)
     }
 
-    /// Draws the tabs side by side in cells of one width; the selected one stands in brackets.
+    /// Draws the tabs side by side in cells of equal width; the selected one is in brackets.
     mutating func draw(_ tabBar: TabBar, in line: Rect) {
         guard !tabBar.tabs.isEmpty else { return }
         for (index, tab) in tabBar.tabs.enumerated() {

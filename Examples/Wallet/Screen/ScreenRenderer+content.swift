@@ -1,6 +1,6 @@
 extension ScreenRenderer {
-    /// Draws content into a block: a column for the selection's mark at the left, and marks at the
-    /// right end where more is above or below.
+    /// Draws content into a block: the mark of the selection in a column at the left, and marks at the right if there
+    /// is more above or below.
     mutating func draw(_ content: ScreenContent, in rect: Rect, isObscured: Bool = false) {
         guard !rect.isEmpty else { return }
         let text = rect.inset(columns: 2, rows: 0)

@@ -1,12 +1,12 @@
 extension ScreenRenderer {
-    /// The rows below the phone: what is being typed, else the status, else a hint.
+    /// The rows below the phone: the typed line, else the status, else a hint.
     var footerLines: [String] {
         if let prompt = model.prompt { return [prompt.label + prompt.text] }
         guard let status = model.status else { return [model.hint] }
         return Array(status.text.wrapped(to: max(1, canvas.size.columns)).prefix(Self.mostFooterRows))
     }
 
-    /// How much of a long message is shown; all of it is in the log.
+    /// How many rows of a long message are shown; the whole message is in the log.
     private static let mostFooterRows = 4
 
     mutating func draw(_ lines: [String], in rect: Rect) {
@@ -17,7 +17,7 @@ extension ScreenRenderer {
         }
     }
 
-    /// Draws what is being typed with the cursor behind it; the end of a long text stays in view.
+    /// Draws the typed line with the cursor after it; the end of a long line stays visible.
     private mutating func draw(_ prompt: Prompt, in line: Rect) {
         let start =
             line.column

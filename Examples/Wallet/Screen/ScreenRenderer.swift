@@ -1,4 +1,4 @@
-/// Draws a screen model on a canvas; the same model and size always give the same canvas.
+/// Draws a screen model on a canvas; equal models and sizes give equal canvases.
 struct ScreenRenderer {
     let model: ScreenModel
     var canvas: Canvas

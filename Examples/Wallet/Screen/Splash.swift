@@ -1,4 +1,4 @@
-/// A whole screen with a name and a line below it.
+/// A full screen with a name and a line below it.
 struct Splash: Equatable, Sendable {
     var title: String
     var subtitle: String

@@ -1,4 +1,4 @@
-/// What the app says below the phone.
+/// The message of the app below the phone.
 struct Status: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         case note

@@ -1,4 +1,4 @@
-/// The looks of the screen's parts, by what they are for.
+/// The styles of the screen's parts, by role.
 extension Style {
     static let frame = Style(.dim)
     static let title = Style(.bold)

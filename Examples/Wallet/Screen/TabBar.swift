@@ -7,6 +7,6 @@ struct TabBar: Equatable, Sendable {
 
     var tabs: [Tab]
 
-    /// The selected tab, counted from zero.
+    /// The index of the selected tab, from zero.
     var selection: Int
 }

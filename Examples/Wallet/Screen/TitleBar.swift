@@ -1,11 +1,11 @@
 /// The bar at the top of the phone.
 struct TitleBar: Equatable, Sendable {
-    /// What leads away from the page.
+    /// The way to leave the page.
     enum Exit: Equatable, Sendable {
         case none
-        /// Back to the page below, by its title.
+        /// Back to the page below, with its title.
         case back(String)
-        /// Away with a page that covers the others.
+        /// Closes a page that covers the others.
         case close
     }
 

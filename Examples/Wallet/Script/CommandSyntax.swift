@@ -1,15 +1,15 @@
-/// How one of a script's commands is written; parsing and help are made from the same table.
+/// The syntax of a script command; the parser and the help use the same table.
 struct CommandSyntax: Sendable {
     let name: String
-    /// What must stand after the name; `nil` if nothing may.
+    /// The argument after the name; `nil` if there is none.
     let argument: Argument?
     let summary: String
     let action: @Sendable (String) -> ScriptStatement.Action
 
     struct Argument: Sendable {
-        /// As the help names it.
+        /// The label in the help.
         let label: String
-        /// As an error asks for it.
+        /// The description in errors.
         let expected: String
 
         static let tab = Argument(label: "ID", expected: "a tab's id, its number, 'next' or 'previous'")
@@ -55,7 +55,7 @@ struct CommandSyntax: Sendable {
         },
     ]
 
-    /// The word before a command that must fail.
+    /// The prefix of a command that must fail.
     static let fails = "fails"
 
     private static func command(
@@ -79,7 +79,7 @@ struct CommandSyntax: Sendable {
 }
 
 extension TabChoice {
-    /// Reads a choice as scripts write it; what is no number and no direction is an id.
+    /// Reads a choice as written in scripts; anything except numbers and directions is an identifier.
     init(_ text: String) {
         switch text {
         case "next": self = .next

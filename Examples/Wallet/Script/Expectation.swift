@@ -1,4 +1,4 @@
-/// What a script wants to be true of the frame, or of the events of the command before.
+/// A condition on the frame, or on the events of the previous command.
 struct Expectation: Equatable, Sendable {
     enum Subject: String, Equatable, Sendable {
         case frame
@@ -7,10 +7,10 @@ struct Expectation: Equatable, Sendable {
 
     var subject: Subject
     var text: String
-    /// Whether the text must be there; otherwise it must not.
+    /// Whether the text must be present; otherwise it must be absent.
     var isPresent = true
 
-    /// Whether one of the lines that the subject consists of contains the text, or none does.
+    /// Whether at least one line contains the text, or no line does.
     func holds(for lines: [String]) -> Bool {
         lines.contains { $0.contains(text) } == isPresent
     }

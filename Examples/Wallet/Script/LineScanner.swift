@@ -1,4 +1,4 @@
-/// Takes a line apart into words, and knows the column it has come to.
+/// Splits a line into words, and tracks the current column.
 struct LineScanner: Sendable {
     /// Counted from one, in Unicode scalars.
     private(set) var column = 1
@@ -11,12 +11,12 @@ struct LineScanner: Sendable {
 
     var isAtEnd: Bool { remaining.isEmpty }
 
-    /// What has not been taken, without the white space around it.
+    /// The rest of the line, without leading and trailing white space.
     var rest: String {
         String(remaining.reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// Takes the characters before the next white space.
+    /// Reads the characters before the next white space.
     mutating func word() -> String {
         let word = remaining.prefix { !$0.isWhitespace }
         take(word)

@@ -1,5 +1,5 @@
 extension ScriptError: CustomStringConvertible {
-    /// Where, what was found, what was expected and what to do; the wording may change.
+    /// The location, what was found, what was expected and how to fix it; the wording may change.
     var description: String { "\(location): error: \(message)" }
 
     private var message: String {
@@ -13,7 +13,7 @@ extension ScriptError: CustomStringConvertible {
         case .unexpectedArgument(let command, let found):
             "'\(command)' takes nothing after it, found '\(found)'; remove it"
         case .notACommand(let name):
-            "'\(name)' is none of the app's commands, so it cannot be expected to fail; write one of them"
+            "'\(name)' is not a command of the app, so it cannot be expected to fail; write one that is"
         case .failed(let command, let reason):
             "'\(command)' failed: \(reason)"
         case .didNotFail(let command):

@@ -1,12 +1,12 @@
-/// Why a line of a script cannot be understood, or did not do what it should.
+/// Why a line of a script is invalid, or has failed.
 struct ScriptError: Error, Equatable, Sendable {
     enum Problem: Equatable, Sendable {
         case unknownCommand(String, suggestion: String?)
         case missingArgument(command: String, expected: String)
         case unexpectedArgument(command: String, found: String)
-        /// A check stands where only a command may.
+        /// A check where only a command is allowed.
         case notACommand(String)
-        /// The app refused the command, for the reason that it gave.
+        /// The app refused the command, for the given reason.
         case failed(command: String, reason: String)
         case didNotFail(command: String)
         case unmet(Expectation)

@@ -1,4 +1,4 @@
-/// A place in a script, as editors count: lines and columns from one, columns in Unicode scalars.
+/// A location in a script, as in editors: lines and columns from one, columns in Unicode scalars.
 struct ScriptLocation: Equatable, Sendable, CustomStringConvertible {
     var file: String
     var line: Int

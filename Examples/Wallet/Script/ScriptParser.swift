@@ -1,9 +1,9 @@
-/// Reads scripts: one command a line, `#` before a comment that takes the whole line.
+/// Reads scripts: one command per line; a line that starts with `#` is a comment.
 struct ScriptParser: Sendable {
-    /// The script's name, as errors show it.
+    /// The script's name in errors.
     let file: String
 
-    /// Reads a whole script; every line that cannot be read is reported.
+    /// Reads a whole script, and reports every invalid line.
     func parse(_ text: String) -> (statements: [ScriptStatement], errors: [ScriptError]) {
         var statements: [ScriptStatement] = []
         var errors: [ScriptError] = []

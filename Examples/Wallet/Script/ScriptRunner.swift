@@ -1,10 +1,10 @@
-/// Runs a script's statements on the app and prints what a user would see.
+/// Runs a script's statements in the app and prints what a user would see.
 ///
-/// For each command it prints the line, the frame as plain text and the events of the command. A
-/// statement that fails is reported, and the script goes on; the caller asks for ``failures`` at the end.
+/// For each command it prints the line, the frame as plain text and the events of the command. A failed statement is
+/// reported, and the script goes on; the caller checks ``failures`` at the end.
 @MainActor
 struct ScriptRunner {
-    /// Where a text goes, with the line end that it needs.
+    /// Receives output, which already includes line ends.
     typealias Sink = @MainActor (String) -> Void
 
     private let target: any CommandTarget
@@ -13,7 +13,7 @@ struct ScriptRunner {
     private let errors: Sink
     private var events: [LogEntry] = []
 
-    /// How many statements failed so far.
+    /// The number of failed statements so far.
     private(set) var failures = 0
 
     init(target: any CommandTarget, size: Size, output: @escaping Sink, errors: @escaping Sink) {
@@ -23,7 +23,7 @@ struct ScriptRunner {
         self.errors = errors
     }
 
-    /// Prints the first frame and what happened before it; a splash is seen once, and skipped.
+    /// Prints the first frame and the events before it; a splash is printed once, and skipped.
     mutating func begin() async {
         events = target.log.entries
         output("> start\n")
@@ -34,7 +34,7 @@ struct ScriptRunner {
         events = target.log.entries
     }
 
-    /// Runs one statement; one that fails is reported and counted.
+    /// Runs one statement; a failure is reported and counted.
     mutating func run(_ statement: ScriptStatement) async {
         output("> \(statement.text)\n")
         switch statement.action {
@@ -53,7 +53,7 @@ struct ScriptRunner {
         }
     }
 
-    /// Reports a line that could not be read, which counts as a failure too.
+    /// Reports a line that could not be parsed, which also counts as a failure.
     mutating func report(_ error: ScriptError) {
         failures += 1
         errors("\(error)\n")
@@ -63,7 +63,7 @@ struct ScriptRunner {
         report(ScriptError(location: statement.location, problem: problem))
     }
 
-    /// Performs a command and prints what came of it; returns why it failed, if it did.
+    /// Performs a command and prints the result; returns why it failed, if it did.
     private mutating func perform(_ command: WalletCommand) async -> String? {
         let count = target.log.total
         var failure: String?

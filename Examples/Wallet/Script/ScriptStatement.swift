@@ -1,14 +1,14 @@
-/// One line of a script that says something.
+/// One statement of a script.
 struct ScriptStatement: Equatable, Sendable {
     enum Action: Equatable, Sendable {
         case perform(WalletCommand)
-        /// The command must fail, which is then no failure of the script.
+        /// The command must fail; if it does, the script has not failed.
         case performFailing(WalletCommand)
         case expect(Expectation)
     }
 
     var location: ScriptLocation
-    /// The line as it was written, without the white space around it.
+    /// The line as written, without leading and trailing white space.
     var text: String
     var action: Action
 }

@@ -1,6 +1,6 @@
-/// The lines of the process's standard input.
+/// The lines of standard input.
 enum StandardInput {
-    /// The lines as they come, without their ends; they are read on a thread of its own.
+    /// The lines as they arrive, without line ends; a separate thread reads them.
     static func lines() -> AsyncStream<String> {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         let isReading = DetachedThread.run {

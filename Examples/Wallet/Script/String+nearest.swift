@@ -1,5 +1,5 @@
 extension String {
-    /// The candidate that is most like this text, if one is alike at all; the first of several.
+    /// The most similar candidate, if any is similar; the first of several.
     func nearest(of candidates: [String]) -> String? {
         let limit = Swift.max(1, count / 3)
         return candidates.map { (name: $0, distance: editDistance(to: $0)) }
@@ -7,7 +7,7 @@ extension String {
             .min { $0.distance < $1.distance }?.name
     }
 
-    /// How many characters have to be put in, taken out or changed to get the other text.
+    /// How many characters have to be inserted, deleted or replaced to get the other text.
     private func editDistance(to other: String) -> Int {
         let other = Array(other)
         var row = Array(0...other.count)

@@ -1,11 +1,11 @@
-/// Turns canvases into what is written to a terminal: only the cells that changed.
+/// Encodes canvases for a terminal: only the cells that have changed.
 struct CanvasEncoder: Sendable {
     /// Whether colors are written; bold, dim and reversed text always is.
     let usesColor: Bool
 
-    /// The text that turns the previous canvas on the screen into the next one.
+    /// The text that changes the previous canvas on the screen into the next one.
     ///
-    /// Without a previous canvas, or with one of another size, the screen is cleared and drawn anew.
+    /// Without a previous canvas, or if its size differs, the screen is cleared and redrawn.
     func encode(_ next: Canvas, over previous: Canvas?) -> String {
         var pen = Pen(usesColor: usesColor)
         let known = previous.flatMap { $0.size == next.size ? $0 : nil }
@@ -25,7 +25,7 @@ struct CanvasEncoder: Sendable {
 }
 
 extension Canvas {
-    /// Whether the cell has to be written, which is at the left half for both of a wide character.
+    /// Whether the cell has to be written; the left half of a wide character stands for both.
     fileprivate func differs(from base: Canvas, column: Int, row: Int) -> Bool {
         guard self[column, row].character != nil else { return false }
         if self[column, row] != base[column, row] { return true }
@@ -34,7 +34,7 @@ extension Canvas {
     }
 }
 
-/// Collects output, and leaves out moves and styles that the terminal has already.
+/// Collects output, and omits moves and styles that the terminal already has.
 private struct Pen {
     let usesColor: Bool
     var output = ""
@@ -51,7 +51,7 @@ private struct Pen {
             style = cell.style
         }
         output.append(character)
-        // Terminals disagree on the width of rare characters: after all but the plainest, move anew.
+        // Terminals disagree about the width of rare characters: position the cursor again after all but ASCII.
         place = character.isASCII ? Point(column: point.column + 1, row: point.row) : nil
     }
 

@@ -1,9 +1,9 @@
-/// What is written to a terminal to control it (ECMA-48 and the widely implemented xterm modes).
+/// Control sequences for terminals (ECMA-48 and widely implemented xterm modes).
 enum ControlSequence {
-    /// Shows a screen beside the one with the shell's output; cuts long lines, hides the cursor.
+    /// Switches to the alternate screen, disables line wrapping and hides the cursor.
     static let takeOver = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l"
 
-    /// Undoes ``takeOver``; fixed in memory, so that a crash can write it too.
+    /// Reverts ``takeOver``; static memory, so that it can be written during a crash.
     static let giveBack: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     static let showCursor = "\u{1B}[?25h"
@@ -15,7 +15,7 @@ enum ControlSequence {
         "\u{1B}[\(point.row + 1);\(point.column + 1)H"
     }
 
-    /// Sets a style, whatever was set before.
+    /// Sets a style, independent of the previous one.
     static func style(_ style: Style, usesColor: Bool) -> String {
         var codes = ["0"]
         if style.traits.contains(.bold) { codes.append("1") }

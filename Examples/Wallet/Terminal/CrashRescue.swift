@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// Gives the terminal back when the process crashes, so that the shell's user can read what happened.
+/// Restores the terminal when the process crashes, so that the user of the shell can read the message.
 ///
-/// It runs before whoever handled the crash until then, such as the Swift runtime's backtraces.
+/// It runs before the previous handlers of the crash, such as the Swift runtime's backtraces.
 enum CrashRescue {
-    /// From now on, a crash writes the text and puts the terminal into the mode first.
+    /// From now on, a crash first writes the text and restores the mode of the terminal.
     static func arm(_ terminal: FileDescriptor, mode: TerminalMode, farewell: StaticString) {
         guard plan == nil else { return }
         let earlier = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
@@ -29,14 +29,14 @@ private struct Plan {
     let terminal: FileDescriptor
     let mode: TerminalMode
     let farewell: StaticString
-    /// What was done about each of the signals before; kept as long as the process lives.
+    /// The previous handlers of the signals; kept as long as the process lives.
     let earlier: UnsafeMutablePointer<sigaction>
 }
 
 // Written once, before the first handler that reads it is installed.
 private nonisolated(unsafe) var plan: Plan?
 
-/// Restores the terminal and the earlier handlers; the crash then happens again, and they see it.
+/// Restores the terminal and the previous handlers; then the crash happens again, and they handle it.
 private func rescue(_ number: Int32) {
     guard let plan else { return }
     _ = write(plan.terminal.number, plan.farewell.utf8Start, plan.farewell.utf8CodeUnitCount)

@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// A thread of its own, for work that waits for the outside world.
+/// A separate thread for blocking work.
 ///
-/// A task that blocked would take a thread from all other tasks; on a machine with one core, the only one.
+/// A task that blocks would occupy a thread of the concurrency pool; on a machine with one core, the only one.
 enum DetachedThread {
-    /// Runs the work on a new thread, and returns at once; false if the system has no thread left.
+    /// Runs the work on a new thread, and returns at once; returns `false` if the system cannot create a thread.
     static func run(_ work: @escaping @Sendable () -> Void) -> Bool {
         let box = Unmanaged.passRetained(WorkBox(work: work))
         #if canImport(Darwin)
@@ -33,7 +33,7 @@ private final class WorkBox: Sendable {
     init(work: @escaping @Sendable () -> Void) { self.work = work }
 }
 
-/// What the new thread runs first: takes the box over from the one that made the thread.
+/// The start function of the thread: takes over the box from the creating thread.
 private func perform(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let box { Unmanaged<WorkBox>.fromOpaque(box).takeRetainedValue().work() }
     return nil

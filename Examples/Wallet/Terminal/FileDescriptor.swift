@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// An open file, pipe or terminal of the process; closing it is up to its owner.
+/// An open file, pipe or terminal of the process; its owner closes it.
 struct FileDescriptor: Equatable, Sendable {
     let number: Int32
 
@@ -16,7 +16,7 @@ struct FileDescriptor: Equatable, Sendable {
 
     var isTerminal: Bool { isatty(number) == 1 }
 
-    /// The size of the terminal's window; `nil` if this is no terminal, or one that does not know.
+    /// The size of the terminal's window; `nil` if this is not a terminal, or if the size is unknown.
     var windowSize: Size? {
         var window = winsize()
         guard ioctl(number, .init(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -25,7 +25,7 @@ struct FileDescriptor: Equatable, Sendable {
         return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
-    /// Reads what is there, at most a few kilobytes; waits until something is.
+    /// Reads the available bytes, at most a few kilobytes; waits until there are some.
     ///
     /// Returns an empty array at the end of the input, and `nil` if reading failed.
     func read() -> [UInt8]? {
@@ -41,7 +41,7 @@ struct FileDescriptor: Equatable, Sendable {
         }
     }
 
-    /// Writes all of a text, also in portions; gives up silently if nobody can read it any more.
+    /// Writes a whole text, if necessary in parts; gives up silently if there is no reader any more.
     func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -65,7 +65,7 @@ struct FileDescriptor: Equatable, Sendable {
     }
 }
 
-/// The system's calls, under names that the methods of the type do not hide.
+/// System calls, under names that the methods of the type do not hide.
 private func systemRead(_ number: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     read(number, buffer.baseAddress, buffer.count)
 }

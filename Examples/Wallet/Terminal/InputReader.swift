@@ -15,7 +15,7 @@ struct InputReader: Sendable {
     /// How long after an escape byte the rest of a key's sequence may arrive, in milliseconds.
     private static let escapeDelay: Int32 = 50
 
-    /// Blocks the thread that calls it; returns at the end of the input.
+    /// Blocks the calling thread; returns at the end of the input.
     func run() {
         var decoder = KeyDecoder()
         while true {
@@ -40,7 +40,7 @@ struct InputReader: Sendable {
         var isTimeout = false
     }
 
-    /// Waits for either source; a closed one is ready too, reading it then tells.
+    /// Waits for either source; a closed source counts as ready, and reading it reports the end.
     private func wait(milliseconds: Int32) -> Readiness {
         var requests = [input, signals.output].map {
             pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)

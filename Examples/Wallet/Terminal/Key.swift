@@ -1,4 +1,4 @@
-/// A key that was pressed, as far as a terminal tells.
+/// A key, as reported by a terminal.
 enum Key: Hashable, Sendable {
     case character(Character)
     /// A letter with Control, in lower case.

@@ -1,9 +1,8 @@
 /// Reads keys from the bytes that a terminal in raw mode sends.
 ///
-/// Bytes may arrive in any portions. An escape byte may be the Escape key or the start of another
-/// key's sequence: when nothing follows it for a moment, the caller says so with ``flush()``.
-/// Sequences that stand for no known key are swallowed as a whole. A key with Alt reads as Escape
-/// and the key.
+/// Bytes may arrive in any portions. An escape byte may be the Escape key or the start of another key's sequence: if
+/// nothing follows it for a moment, the caller reports that with ``flush()``. Sequences of unknown keys are ignored as
+/// a whole. A key with Alt is read as Escape and the key.
 struct KeyDecoder: Sendable {
     private enum State {
         case ground
@@ -19,18 +18,18 @@ struct KeyDecoder: Sendable {
     private var state = State.ground
     private var text = UTF8Decoder()
 
-    /// Whether more bytes may change what the ones so far mean.
+    /// Whether more bytes may change the meaning of the bytes so far.
     var isPending: Bool {
         if case .ground = state { return text.isPending }
         return true
     }
 
-    /// Takes bytes and returns the keys that are complete with them.
+    /// Decodes bytes and returns the keys that they complete.
     mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
         bytes.flatMap { feed($0) }
     }
 
-    /// Says that nothing followed: an escape was the Escape key, anything else unfinished is dropped.
+    /// Reports that nothing followed: an escape byte was the Escape key, any other incomplete sequence is dropped.
     mutating func flush() -> [Key] {
         defer { state = .ground }
         if case .escape = state { return [.escape] }
@@ -68,7 +67,7 @@ struct KeyDecoder: Sendable {
         return []
     }
 
-    /// What is kept of a sequence's parameters; no known key has as many.
+    /// The maximum length of a sequence's parameters that is kept; no known key has as many.
     private static let longest = 16
 
     private static func key(final: UInt8, parameters: String) -> Key? {

@@ -6,23 +6,23 @@ import Musl
 import Darwin
 #endif
 
-/// Turns signals into bytes of a pipe, so that one thread can wait for input and for signals alike.
+/// Turns signals into bytes of a pipe, so that one thread can wait for input and for signals.
 ///
-/// The number of each signal that arrives is written to the pipe. There is one for the process.
+/// The number of each received signal is written to the pipe. There is one pipe per process.
 struct SignalPipe: Sendable {
-    /// The end that the numbers are read from.
+    /// The end from which the numbers are read.
     let output: FileDescriptor
 
-    /// Opens the pipe and lets the signals go there; `nil` if the system has no pipe left.
+    /// Opens the pipe and redirects the signals to it; `nil` if the system cannot create a pipe.
     static func open(_ signals: [Int32]) -> SignalPipe? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
-        // A full pipe must not block the handler; it has wakeups enough for the reader then.
+        // A full pipe must not block the handler; it already contains enough bytes to wake the reader.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         pipeInput = ends[1]
         for number in signals {
             signal(number) { number in
-                // Only what is safe in a signal handler: one write, and errno as it was.
+                // Only async-signal-safe calls: one write; errno is preserved.
                 let error = errno
                 var byte = UInt8(truncatingIfNeeded: number)
                 _ = write(pipeInput, &byte, 1)
@@ -32,9 +32,9 @@ struct SignalPipe: Sendable {
         return SignalPipe(output: FileDescriptor(number: ends[0]))
     }
 
-    /// Lets a signal do to the process what it does to one that does not catch it.
+    /// Performs the default action of a signal.
     ///
-    /// Returns if that is nothing, or after the process was stopped and continued.
+    /// Returns if the action is to ignore it, or after the process was stopped and continued.
     static func performDefault(of number: Int32) {
         var earlierAction = sigaction()
         var earlierMask = sigset_t()

@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// The terminal that the process runs in: shows canvases, reports keys, and is given back as it was found.
+/// The terminal of the process: shows canvases, reports keys, and is restored to its original state.
 ///
-/// It is taken over by ``enter()`` and given back by ``leave()``; a crash gives it back as well.
-/// Suspending gives it back for the time of the stop.
+/// ``enter()`` takes it over and ``leave()`` restores it; a crash restores it as well. Suspending restores it while the
+/// process is stopped.
 @MainActor
 final class Terminal {
     /// Keys and signals, from ``enter()`` on.
@@ -25,7 +25,7 @@ final class Terminal {
     private var isReading = false
     private var isChangeReported = false
 
-    /// Uses the process's own terminal; `nil` if its input or output is none, or it cannot move its cursor.
+    /// Uses the process's own terminal; `nil` if input or output is not a terminal, or if it cannot move its cursor.
     init?(usesColor: Bool) {
         input = .standardInput
         output = .standardOutput
@@ -38,10 +38,10 @@ final class Terminal {
         (events, continuation) = AsyncStream.makeStream()
     }
 
-    /// The size of the window now.
+    /// The current size of the window.
     var size: Size { output.windowSize ?? Size(columns: 80, rows: 24) }
 
-    /// Takes the terminal over: its own screen, keys as they are pressed, no echo.
+    /// Takes over the terminal: alternate screen, keys as they are pressed, no echo.
     func enter() {
         if !isEntered { output.write(ControlSequence.takeOver) }
         isEntered = true
@@ -50,7 +50,7 @@ final class Terminal {
         startReading()
     }
 
-    /// Gives the terminal back as it was found; does nothing if it was not taken over.
+    /// Restores the terminal; does nothing if it was not taken over.
     func leave() {
         guard isEntered else { return }
         isEntered = false
@@ -58,7 +58,7 @@ final class Terminal {
         originalMode.apply(to: input)
     }
 
-    /// Shows a canvas; only what differs from the one before is written.
+    /// Shows a canvas; only the differences from the previous one are written.
     func show(_ canvas: Canvas) {
         guard isEntered else { return }
         output.write(encoder.encode(canvas, over: shown))
@@ -66,34 +66,34 @@ final class Terminal {
         isChangeReported = false
     }
 
-    /// Reports that there is something else to show, in turn with the other events.
+    /// Reports that the screen has changed, in order with the other events.
     ///
-    /// Until that event is handled, further reports add nothing.
+    /// Until that event is handled, further reports have no effect.
     func reportChange() {
         guard !isChangeReported else { return }
         isChangeReported = true
         continuation.yield(.changed)
     }
 
-    /// Tells, by the terminal's bell, that something did not work.
+    /// Rings the terminal's bell because something has failed.
     func ring() {
         guard isEntered else { return }
         output.write("\u{7}")
     }
 
-    /// Makes the next canvas be written as a whole, for when something else wrote to the screen.
+    /// Makes the next canvas be written completely, after something else has written to the screen.
     func invalidate() {
         shown = nil
     }
 
-    /// Stops the process as Control-Z does, with the terminal given back until it is continued.
+    /// Stops the process like Control-Z; the terminal is restored until the process continues.
     func suspend() {
         leave()
         SignalPipe.performDefault(of: SIGTSTP)
         enter()
     }
 
-    /// Ends the process by a signal that it has received, as if it had not been caught.
+    /// Ends the process by a signal that it has received, as if the signal were not handled.
     func endProcess(by number: Int32) {
         leave()
         SignalPipe.performDefault(of: number)

@@ -1,4 +1,4 @@
-/// Runs the app in a terminal: shows its screen, and tells it what the keys mean, until it is quit.
+/// Runs the app in a terminal: shows its screen, and interprets keys, until the app is quit.
 @MainActor
 struct TerminalSession {
     private let target: any CommandTarget
@@ -10,7 +10,7 @@ struct TerminalSession {
         self.terminal = terminal
     }
 
-    /// Returns when the app was quit or the input has ended; the terminal is as it was then.
+    /// Returns when the app was quit or the input has ended; the terminal is restored then.
     mutating func run() async {
         terminal.enter()
         defer { terminal.leave() }
@@ -23,7 +23,7 @@ struct TerminalSession {
             }
             await handle(event)
             if target.hasQuit || event == .endOfInput { return }
-            // Drawn when the keys that have come meanwhile are handled: a pasted text is drawn once.
+            // Drawn after the keys that have arrived meanwhile: a pasted text is drawn once.
             terminal.reportChange()
         }
     }
@@ -47,7 +47,7 @@ struct TerminalSession {
         }
     }
 
-    /// Performs a command; why it failed is on the screen already, and the app goes on.
+    /// Performs a command; an error is already on the screen, and the app goes on.
     private func perform(_ command: WalletCommand) async {
         do {
             try await target.perform(command)

@@ -1,6 +1,6 @@
-/// Puts Unicode scalars together from UTF-8 that arrives a byte at a time.
+/// Decodes Unicode scalars from UTF-8 that arrives byte by byte.
 ///
-/// What is not UTF-8 becomes U+FFFD, once for each longest part that could have begun a scalar, as the
+/// Bytes that are not UTF-8 become U+FFFD, one for each longest sequence that could have started a scalar, as the
 /// Unicode Standard recommends (3.9, "Substitution of Maximal Subparts").
 struct UTF8Decoder: Sendable {
     private var value: UInt32 = 0
@@ -10,7 +10,7 @@ struct UTF8Decoder: Sendable {
     /// Whether a scalar has begun and is not complete.
     var isPending: Bool { missing > 0 }
 
-    /// Takes the next byte and returns the scalars that are complete with it.
+    /// Decodes the next byte and returns the scalars that it completes.
     mutating func feed(_ byte: UInt8) -> [Unicode.Scalar] {
         guard isPending else { return begin(byte) }
         guard allowed.contains(byte) else {
@@ -23,7 +23,7 @@ struct UTF8Decoder: Sendable {
         return isPending ? [] : [Unicode.Scalar(value) ?? "\u{FFFD}"]
     }
 
-    /// Gives up on a scalar that has begun.
+    /// Drops an incomplete scalar.
     mutating func flush() -> [Unicode.Scalar] {
         defer { missing = 0 }
         return isPending ? ["\u{FFFD}"] : []

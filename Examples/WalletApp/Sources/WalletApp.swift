@@ -17,7 +17,7 @@ struct WalletApp: App {
     }
 }
 
-/// What the app consists of, put together.
+/// The parts of the app, put together.
 @MainActor
 final class Wallet {
     let container: PageContainer
@@ -25,9 +25,9 @@ final class Wallet {
     let loans = LoanBook.sample()
     private let bank = Bank(limit: Amount(centavos: 1_000_000))
 
-    /// Makes the app on the routes of a file.
+    /// Creates the app with the routes of a file.
     ///
-    /// - Throws: What is wrong with the routes.
+    /// - Throws: The problems in the routes.
     init(routes: some RouteSource, clock: any Clock<Duration> = ContinuousClock()) throws {
         container = try PageContainer(routes: [routes], clock: clock)
         container.registerWallet(loans: loans, session: session, bank: bank, splash: .seconds(1))
@@ -44,7 +44,7 @@ final class Wallet {
             path: Bundle.main.path(forResource: "routes", ofType: "properties") ?? "routes.properties")
     }
 
-    /// A link that was refused gets a page of its own, everything else a line in the log.
+    /// A refused link gets its own page, every other error a line in the log.
     private func tell(_ error: PageError) {
         if case .route(let failure) = error, case .notExternal = failure.reason {
             container.frontNavigator?.topPage?.open(RefusedLinkPage.self, ["link": .string(failure.url)])

@@ -7,7 +7,7 @@ import OspreySwiftUIOnDoubles
 import OspreySwiftUI
 #endif
 
-/// The whole app: the container starts when the view appears, and says which page is shown by which view.
+/// The whole app: the container starts when the view appears; each page is shown by its view.
 struct WalletView: View {
     let wallet: Wallet
     @State private var failure: String?
@@ -33,7 +33,7 @@ struct WalletView: View {
     }
 }
 
-/// What covers the app for a moment.
+/// Covers the app for a moment.
 private struct SplashView: View {
     let page: SplashPage
 
@@ -44,7 +44,7 @@ private struct SplashView: View {
 
 /// Any page of the app, element by element.
 ///
-/// What a page says is read while the view is evaluated, so that the view follows whatever of it is observable.
+/// The content of a page is read in the view's body, so that the view follows its observable properties.
 private struct ElementsView: View {
     let page: WalletPage
 
@@ -81,7 +81,7 @@ private struct ElementView: View {
     }
 }
 
-/// A line to type into: it keeps what is typed, and hands it to the page.
+/// A text field: it stores the typed text, and passes it to the page.
 private struct FieldView: View {
     let label: String
     let isSecret: Bool
@@ -108,13 +108,13 @@ private struct FieldView: View {
 }
 
 extension PageElement {
-    /// Does what a press on the line does, if anything.
+    /// Performs the action of the line, if it has one.
     @MainActor
     fileprivate func press() {
         if case .press(let press) = use { press() }
     }
 
-    /// Hands a new text to the page, if the line is a field.
+    /// Passes a new text to the page, if the line is a field.
     @MainActor
     fileprivate func edit(_ text: String) {
         if case .edit(let edit) = use { edit(text) }

@@ -1,7 +1,8 @@
 import OspreyRouting
 
-/// Code that runs instead of a page, by the name that routes call it: a value, so that a request keeps the actions that
-/// were there when it began.
+/// The actions of a container, by the name that routes use.
+///
+/// It is a value: a request keeps the actions that were registered when it began.
 struct ActionTable {
     typealias Action = @MainActor (PageRequest) async throws -> Void
 
@@ -33,7 +34,7 @@ final class ActionRegistry {
 
     var names: [String] { table.actions.keys.sorted() }
 
-    /// Takes an action under a name that is free; another one under the same name is noted as a problem.
+    /// Registers an action under a free name; a second action with the same name is recorded as a problem.
     func register(_ name: String, _ action: @escaping Action) {
         guard table.actions[name] == nil else {
             problems.append(.duplicateAction(name: name))
@@ -42,19 +43,20 @@ final class ActionRegistry {
         table.actions[name] = action
     }
 
-    /// Takes an action in the place of the one that has the name, if one has.
+    /// Registers an action, and replaces the one with the same name if there is one.
     func replace(_ name: String, _ action: @escaping Action) {
         table.actions[name] = action
     }
 
-    /// Forgets an action; requests that have begun keep it.
+    /// Removes an action; requests that have begun keep it.
     func remove(_ name: String) {
         table.actions[name] = nil
     }
 
     /// Runs an action of a table.
     ///
-    /// - Parameter trail: The requests up to the one that the action works on; what it opens comes after them.
+    /// - Parameter trail: The requests up to the one that the action works on; whatever the action opens is added to
+    ///   it.
     func run(
         _ name: String, of table: ActionTable, _ request: PageRequest, along trail: RequestTrail
     ) async throws(PageError) {
@@ -69,21 +71,22 @@ final class ActionRegistry {
         }
     }
 
-    /// Whether the current task works on behalf of an action that has not ended.
+    /// Whether the current task runs on behalf of an action that has not ended.
     var isRunningForTask: Bool { trailOfTask != nil }
 
-    /// The requests up to the one on whose action the current task works; `nil` if it works on none, or none that has
-    /// not ended.
+    /// The requests up to the one whose action the current task runs for.
+    ///
+    /// It is `nil` outside an action, and once the action has ended.
     var trailOfTask: RequestTrail? { ActionCall.trail(in: self) }
 }
 
-/// One run of an action: whoever waits on its behalf until all is settled would wait for the run itself.
+/// One run of an action; code that it runs must not wait until everything is settled, as that includes the run.
 @MainActor
 final class ActionCall {
-    /// The runs that the current task belongs to, which may be of several containers.
+    /// The runs that the current task belongs to, possibly of several containers.
     @TaskLocal private static var current: [ActionCall] = []
 
-    /// The actions to which it belongs; `nil` once it has ended.
+    /// The registry that runs the action; `nil` once the run has ended.
     private weak var registry: ActionRegistry?
 
     private let trail: RequestTrail
@@ -98,12 +101,12 @@ final class ActionCall {
         try await Self.$current.withValue(Self.current + [self], operation: action)
     }
 
-    /// The requests of the innermost run that the current task belongs to, and that has not ended.
+    /// The requests of the innermost run that the current task belongs to and that has not ended.
     static func trail(in registry: ActionRegistry) -> RequestTrail? {
         current.last { $0.registry === registry }?.trail
     }
 
-    /// Begins work that no action waits for.
+    /// Starts work that no action waits for.
     static func outside<Value>(_ work: () throws -> Value) rethrows -> Value {
         try $current.withValue([], operation: work)
     }

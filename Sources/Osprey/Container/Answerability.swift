@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What would become of a request, as far as that is known without asking anybody.
+/// The predicted result of a request, as far as it is known without running interceptors or filters.
 public enum Answerability: Sendable {
-    /// It leads to a page or an action: a page by its registered name, an action by its name behind `@`.
+    /// The request leads to a page or an action: a page by its registered name, an action by `@` and its name.
     ///
-    /// Interceptors and filters may still stop the request or lead it elsewhere.
+    /// Interceptors and filters may still stop or redirect the request.
     case yes(String)
 
-    /// No route answers it, and the interceptor with this alias may.
+    /// No route matches the request, but the interceptor with this alias may answer it.
     case perhaps(interceptor: String)
 
-    /// Nothing answers it, and the error says why.
+    /// Nothing answers the request; the error says why.
     case no(PageError)
 
-    /// Whether it is anything but certain that the request fails.
+    /// Whether the request may succeed; `false` only if it is certain to fail.
     public var isPossible: Bool {
         if case .no = self { false } else { true }
     }
@@ -31,19 +31,20 @@ extension Answerability: CustomStringConvertible {
 }
 
 extension PageContainer {
-    /// Tells what would become of a request, and starts nothing.
+    /// Predicts what would happen to a request, without starting anything.
     ///
-    /// It means what ``open(_:)`` and ``handle(_:)-(IntentConvertible)`` do up to the first filter: redirects of the
-    /// routes, what they require, whether the parameters fit the page that they are for, the page for what is not
-    /// found. No interceptor and no filter is asked. A page class that has never been built is made once with its
-    /// initializer and thrown away, so that its injected properties are known.
+    /// It follows the same rules as ``open(_:)`` and ``handle(_:)-(IntentConvertible)`` up to the first filter:
+    /// redirects of the routes, required parameters, whether the parameters fit the page, and the page for URLs that
+    /// are not found. No interceptor and no filter is asked. A page class that has never been built is created once
+    /// with its initializer and discarded, to find out its injected properties.
     ///
     /// ```swift
     /// button.isEnabled = container.canOpen("wallet://loans/7").isPossible
     /// ```
     ///
     /// - Parameters:
-    ///   - intent: What is wanted. Whatever always counts as coming from outside, as an activity, does so here.
+    ///   - intent: The intent to predict. An intent that always counts as coming from outside, such as an activity, does so
+    ///     here, too.
     ///   - trust: How far the request is trusted.
     public func canOpen(_ intent: some Openable, trust: Trust = .internal) -> Answerability {
         do throws(PageError) {
@@ -53,7 +54,7 @@ extension PageContainer {
         }
     }
 
-    /// Tells what would become of a link that comes from outside; see ``canOpen(_:trust:)``.
+    /// Predicts what would happen to a link that comes from outside; see ``canOpen(_:trust:)``.
     public func canOpen(_ link: URL) -> Answerability {
         canOpen(Intent(link: link))
     }

@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// The bottom of the display as a container has built it: the root that the routes name, or a wall in front of it.
+/// The root of the display as built by a container: the root that the routes name, or a wall in front of it.
 @MainActor
 enum BuiltRoot {
     /// A page in a stack of its own.
@@ -9,11 +9,13 @@ enum BuiltRoot {
     /// Tabs, and the page that owns them.
     case tabs(TabController, of: BuiltPage)
 
-    /// The page that has to finish before the root is built, for the detour that a filter of the root wants; the page
-    /// may be one that the filters of the detour's page want in turn.
+    /// The page that has to finish before the root is built.
+    ///
+    /// It is the page of the detour that a filter of the root asks for, or of a detour that a filter of that page asks
+    /// for in turn.
     case wall(BuiltPage, for: Diversion)
 
-    /// The same once it is displayed.
+    /// The root once it is displayed.
     enum Shown {
         case page(PageID)
         case tabs(Page)
@@ -35,7 +37,7 @@ enum BuiltRoot {
         }
     }
 
-    /// Makes it what its page is there for.
+    /// Gives the page the request and the values that it was built for.
     func place() {
         page.place()
         if case .tabs(let controller, let built) = self {
@@ -45,7 +47,7 @@ enum BuiltRoot {
 }
 
 extension NavigationDraft {
-    /// Puts a root, or a wall, in the place of everything that is displayed, but of the windows.
+    /// Shows a root, or a wall, instead of everything that is displayed, except windows.
     mutating func show(_ root: BuiltRoot, in container: PageContainer) throws(Stop) {
         display.keep(root)
         begin(.setRoot)
@@ -72,7 +74,7 @@ extension NavigationDraft {
         try container.restoration?.plan(&self, in: container, isNewRoot: true)
     }
 
-    /// Puts the root in the place of the wall whose page has finished; the filters of the root are asked again.
+    /// Shows the root instead of the wall whose page has finished; the filters of the root are asked again.
     mutating func endWall(of page: Page, for wanted: Diversion) throws(Stop) {
         guard let container = tree.container else { throw .refused(.notDisplayed) }
         do {

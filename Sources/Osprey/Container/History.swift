@@ -1,4 +1,4 @@
-/// What a container did, newest last, up to a limit.
+/// A record of what a container did, newest last, up to a limit.
 struct History {
     private(set) var entries: [HistoryEntry] = []
     private var count = 0
@@ -6,8 +6,8 @@ struct History {
     /// How many entries are kept.
     private(set) var limit = 200
 
-    /// - Returns: What is forgotten for it. An intent that ends with its entry may run code that reads the history:
-    ///   that is why it ends with the caller, when the history is whole again.
+    /// - Returns: The entries that are dropped. Releasing an intent may run code that reads the history; returning the
+    ///   entries lets the caller release them once the history is consistent again.
     @discardableResult
     mutating func add(
         _ kind: HistoryEntry.Kind, _ order: OpenOrder? = nil, page: PageID? = nil, name: String? = nil
@@ -21,24 +21,24 @@ struct History {
         return trim()
     }
 
-    /// Keeps another number of entries from now on.
+    /// Changes how many entries are kept.
     ///
-    /// - Returns: What is forgotten for it.
+    /// - Returns: The entries that are dropped.
     @discardableResult
     mutating func setLimit(_ limit: Int) -> [HistoryEntry] {
         self.limit = limit
         return trim()
     }
 
-    /// Forgets everything; the numbers go on.
+    /// Removes all entries; the numbering continues.
     ///
-    /// - Returns: The entries, as above.
+    /// - Returns: The entries that are dropped.
     mutating func clear() -> [HistoryEntry] {
         defer { entries = [] }
         return entries
     }
 
-    /// Takes out the oldest entries, many at a time so that adding stays cheap.
+    /// Removes the oldest entries, in batches so that adding stays cheap.
     private mutating func trim() -> [HistoryEntry] {
         guard entries.count > 2 * max(0, limit) else { return [] }
         let forgotten = Array(entries.prefix(entries.count - max(0, limit)))

@@ -1,10 +1,10 @@
-/// One thing that a container did.
+/// One thing that a container has done.
 public struct HistoryEntry: Sendable {
-    /// What kind of thing it was.
+    /// The kind of the entry.
     public enum Kind: String, Hashable, Sendable {
-        /// A page was opened, or brought back into sight.
+        /// A page was opened, or brought back to the front.
         case opened
-        /// An action, an interceptor or the page's class has taken care of a request.
+        /// An action, an interceptor or the page's class handled a request.
         case handled
         /// The container went one step back.
         case wentBack
@@ -14,27 +14,27 @@ public struct HistoryEntry: Sendable {
         case ended
     }
 
-    /// The position among all entries there ever were, from 1.
+    /// The position among all entries ever recorded, starting at 1.
     public let number: Int
 
-    /// What kind of thing it was.
+    /// The kind of the entry.
     public let kind: Kind
 
-    /// What was wanted and by whom, for entries that began with a request.
+    /// The intent of the request, for entries that began with a request.
     public let intent: Intent?
 
     /// How far the request was trusted.
     public let trust: Trust?
 
-    /// The page that was opened, or that is in front after going back.
+    /// The page that was opened, or the page in front after going back.
     public let page: PageID?
 
-    /// The name of that page, or of whoever handled the request.
+    /// The name of that page, or of the action, interceptor or class that handled the request.
     public let name: String?
 }
 
 extension HistoryEntry: CustomStringConvertible, CustomDebugStringConvertible {
-    /// What was done, in one line, without the values of parameters.
+    /// The entry in one line, without the values of parameters.
     ///
     /// `3. opened 'LoanPage': 'wallet://loan/7' (external)`
     ///

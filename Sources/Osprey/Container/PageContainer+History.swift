@@ -1,7 +1,7 @@
 extension PageContainer {
-    /// What the container did, oldest first: what it opened, handled, went back from, reset.
+    /// The record of the container, oldest first: opened pages, handled requests, steps back, resets and the end.
     ///
-    /// What is done to navigators and tabs without the container, by a gesture say, is not in it. The newest
+    /// Changes made directly to navigators and tabs, for example by a gesture, are not recorded. The newest
     /// ``historyLimit`` entries are kept.
     public var history: [HistoryEntry] { record.newest }
 
@@ -11,10 +11,10 @@ extension PageContainer {
         set { record.setLimit(newValue) }
     }
 
-    /// What ``goBack(animated:force:)`` would do now; see ``NavigationTree/backPlan``.
+    /// The current effect of ``goBack(animated:force:)``; see ``NavigationTree/backPlan``.
     public var backPlan: BackPlan { navigation.backPlan }
 
-    /// Goes one step back, as ``backPlan`` says, and writes it down in ``history``.
+    /// Goes one step back, as ``backPlan`` says, and records it in ``history``.
     ///
     /// - Returns: ``Outcome/nothingToPop`` if there is nowhere to go back to.
     @discardableResult
@@ -28,10 +28,10 @@ extension PageContainer {
         noting(.reset, navigation.reset(force: force))
     }
 
-    /// Ends everything: every page gets `finished`, topmost first, singletons last, and nobody is asked.
+    /// Ends everything: every page gets `finished`, topmost first, singletons last; no page can object.
     ///
-    /// Requests that wait are dropped, and every later one fails. A container that nothing holds any more ends by
-    /// itself.
+    /// Waiting requests are dropped, and every later request fails. A container also ends when its last reference is
+    /// released.
     @discardableResult
     public func end() -> Outcome {
         guard !navigation.isEnded else { return .nothingToDo }
@@ -48,10 +48,10 @@ extension PageContainer {
         return outcome
     }
 
-    /// Ends the pages that are kept.
+    /// Ends the singletons that are kept.
     func finishSingletons() { finish(factory.singletonStore.removeAll()) }
 
-    /// Writes down an operation of the container once it is in force.
+    /// Records an operation of the container once it is committed.
     func noting(_ kind: HistoryEntry.Kind, _ outcome: Outcome) -> Outcome {
         switch outcome {
         case .committed:
@@ -64,7 +64,7 @@ extension PageContainer {
         return outcome
     }
 
-    /// Writes down what became of a request.
+    /// Records the outcome of a request.
     func note(_ outcome: OpenOutcome, of order: OpenOrder) {
         switch outcome {
         case .opened(let page): record.add(.opened, order, page: page.pageID, name: page.pageName)

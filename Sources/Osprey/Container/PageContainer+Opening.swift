@@ -1,16 +1,17 @@
 public import Foundation
 
 extension PageContainer {
-    /// Opens something from inside the app.
+    /// Opens a page or an action from inside the app.
     ///
-    /// Returns when the host has shown the page. Call it from any isolation; requests are taken in the order in
-    /// which they arrive on the main actor, and one that an interceptor holds up is shown above what has come meanwhile.
-    /// Until ``start()`` has finished, a request is held back and the outcome is ``OpenOutcome/deferred``.
+    /// Returns when the host has shown the page. You can call it from any isolation. Requests run in the order in which
+    /// they arrive on the main actor. A request that an interceptor holds up is shown above pages that were opened
+    /// meanwhile. Until ``start()`` has finished, requests are held back, and the outcome is ``OpenOutcome/deferred``.
     ///
-    /// A task that is cancelled before the page is shown withdraws the request: it gets ``PageError/cancelled`` at
-    /// once, and nothing has changed. When the host is at work on it already, the page stays, and this returns.
+    /// Cancelling the task before the page is shown withdraws the request: the call throws ``PageError/cancelled`` at
+    /// once, and nothing has changed. If the host is already showing the page, the page stays, and the call returns
+    /// normally.
     ///
-    /// - Throws: ``PageError``, with nothing changed, whatever went wrong.
+    /// - Throws: ``PageError`` if the page could not be opened; nothing has changed then.
     @discardableResult
     public func open(_ intent: some Openable) async throws(PageError) -> OpenOutcome {
         try await run(order(intent.intent, trust: .internal))
@@ -24,9 +25,10 @@ extension PageContainer {
         try await open(Intent(.page(page), parameters, options: options))
     }
 
-    /// Opens something that comes from outside the app: a link, a notification, another app.
+    /// Opens something that comes from outside the app: a link, a notification, a request of another app.
     ///
-    /// Only routes that are marked `external` answer, along every redirect. Otherwise as ``open(_:)``.
+    /// Only routes that are marked `external` match, and so must every route along a redirect. Everything else is as
+    /// for ``open(_:)``.
     @discardableResult
     public func handle(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
         try await run(order(intent.intent, trust: .external))
@@ -34,25 +36,25 @@ extension PageContainer {
 
     /// Opens a link that comes from outside the app.
     ///
-    /// A `URL` has no other way in: ``open(_:)`` with one does not compile, as nobody could tell who vouches for it.
-    /// One of the app's own is opened as `.url(url)`.
+    /// This is the only way to open a `URL` value: passing one to ``open(_:)`` does not compile, because a URL does not
+    /// say whether it can be trusted. To open one of the app's own URLs, use `.url(url)`.
     @discardableResult
     public func handle(_ link: URL) async throws(PageError) -> OpenOutcome {
         try await handle(Intent(link: link))
     }
 
-    /// Opens something from inside the app and does not wait, for a button or another place that cannot.
+    /// Opens something from inside the app without waiting, for synchronous code such as the action of a button.
     ///
-    /// The page is there when the call returns, unless the request has to wait; the article <doc:RequestRules> lists the
-    /// cases. Errors go to ``onFailure``; see ``open(_:)`` for the rest.
+    /// The page is open when the call returns, unless the request has to wait; the article <doc:RequestRules> lists the
+    /// cases. Errors go to ``onFailure``. Everything else is as for ``open(_:)``.
     ///
-    /// - Returns: The page, the error that ``onFailure`` has heard, or why the request waits.
+    /// - Returns: The page, the error that was passed to ``onFailure``, or why the request waits.
     @discardableResult
     public func openNow(_ intent: some Openable) -> OpenStatus {
         begin(UnawaitedOpening(order(intent.intent, trust: .internal)))
     }
 
-    /// Opens a page by its class and does not wait; see ``openNow(_:)``.
+    /// Opens a page by its class without waiting; see ``openNow(_:)``.
     @discardableResult
     public func openNow(
         _ page: Page.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
@@ -60,7 +62,7 @@ extension PageContainer {
         openNow(Intent(.page(page), parameters, options: options))
     }
 
-    /// Opens something that comes from outside the app and does not wait, as an application delegate has to.
+    /// Opens something that comes from outside the app without waiting, for example in an application delegate.
     ///
     /// ```swift
     /// func application(_ app: UIApplication, open url: URL, options: [...]) -> Bool {
@@ -70,14 +72,14 @@ extension PageContainer {
     ///
     /// Errors go to ``onFailure``; see ``openNow(_:)`` and ``handle(_:)-(IntentConvertible)`` for the rest.
     ///
-    /// - Returns: The same as ``openNow(_:)``. A link that comes before the start is held, and has not
-    ///   failed yet, whatever it is: ask ``canOpen(_:)`` where the difference matters.
+    /// - Returns: The same as ``openNow(_:)``. A link that arrives before the start is held back and cannot have failed
+    ///   yet, even if it is invalid: use ``canOpen(_:)`` where the difference matters.
     @discardableResult
     public func handleNow(_ intent: some IntentConvertible) -> OpenStatus {
         begin(UnawaitedOpening(order(intent.intent, trust: .external)))
     }
 
-    /// Opens a link that comes from outside the app and does not wait; see ``handleNow(_:)-(IntentConvertible)``.
+    /// Opens a link that comes from outside the app without waiting; see ``handleNow(_:)-(IntentConvertible)``.
     @discardableResult
     public func handleNow(_ link: URL) -> OpenStatus {
         handleNow(Intent(link: link))

@@ -3,7 +3,7 @@ public import OspreyRouting
 extension PageContainer: PageRegistrar {
     /// Registers code that runs instead of a page, under the name that follows `@` in a route.
     ///
-    /// An error it throws reaches whoever opened the route as ``PageError/actionFailed(name:cause:)``.
+    /// If the action throws, the caller that opened the route gets ``PageError/actionFailed(name:cause:)``.
     public func register(
         action name: String, _ action: @escaping @MainActor (PageRequest) async throws -> Void
     ) {
@@ -12,9 +12,9 @@ extension PageContainer: PageRegistrar {
 }
 
 extension PageContainer {
-    /// What is registered: pages with their parameters, filters, initializers, actions, and the tabs there are.
+    /// Everything that is registered: pages with their parameters, filters, initializers, actions and tabs.
     ///
-    /// `ospreyctl lint --manifest` checks routes against it without the app; see ``PageFactory/manifest()``.
+    /// `ospreyctl lint --manifest` uses it to check routes without the app; see ``PageFactory/manifest()``.
     ///
     /// - Throws: ``PageError/injection(_:)`` if the injected properties of a class contradict each other.
     public func manifest() throws(PageError) -> RouteManifest {

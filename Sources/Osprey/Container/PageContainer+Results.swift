@@ -1,22 +1,22 @@
 extension PageContainer {
-    /// Opens a page and waits for its result; it is presented unless something says otherwise.
+    /// Opens a page and waits for its result; the page is presented unless the options or its route say otherwise.
     ///
-    /// A task that is cancelled while it waits is told so at once. Nothing is opened any more then; a page that is
-    /// shown already stays, and its result is dropped.
+    /// If the waiting task is cancelled, the call ends at once. A page that is not shown yet is not opened then; a page
+    /// that is already shown stays, and its result is dropped.
     ///
-    /// - Throws: ``PageError`` if the page could not be opened, ``ResultCancelled`` if it left without a result.
+    /// - Throws: ``PageError`` if the page could not be opened, or ``ResultCancelled`` if it left without a result.
     public func result<P: ResultPage>(
         of page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) async throws -> P.Output {
         try await result(of: Intent(.page(page), parameters, options: options), returning: P.Output.self)
     }
 
-    /// Opens whatever an intent leads to and waits for the result of the page.
+    /// Opens the destination of an intent and waits for the result of the page.
     ///
     /// Cancellation is as for ``result(of:_:options:)``.
     ///
-    /// - Throws: ``PageError`` if the page could not be opened, is none that gives results, or gives one of another
-    ///   type, ``ResultCancelled`` if it left without a result.
+    /// - Throws: ``PageError`` if the page could not be opened, gives no result, or gives a result of another type;
+    ///   ``ResultCancelled`` if it left without a result.
     public func result<Output: Sendable>(
         of intent: some Openable, returning type: Output.Type
     ) async throws -> Output {
@@ -34,7 +34,7 @@ extension PageContainer {
         }.output(as: type)
     }
 
-    /// Opens whatever an intent leads to, and has a closure told the result of the page.
+    /// Opens the destination of an intent and passes the result of the page to a closure.
     func result<Output: Sendable>(
         of intent: Intent, returning type: Output.Type, opener: Page,
         completion: @escaping @MainActor (Result<Output, any Error>) -> Void
@@ -43,16 +43,16 @@ extension PageContainer {
             completion(Result { () throws in try result.get().output(as: type) })
         }
         let order = self.order(intent, trust: .internal, opener: opener, completion: carrier)
-        // What fails is told to the one who waits.
+        // The caller that waits gets the errors.
         begin(UnawaitedOpening(order, isReported: false))
     }
 }
 
 extension PageEnding {
-    /// What the page was opened for.
+    /// The result that the page was opened for.
     ///
-    /// - Throws: ``ResultCancelled`` if the page left without it, ``PageError/unexpectedPage(expected:found:)`` if it
-    ///   is of another type.
+    /// - Throws: ``ResultCancelled`` if the page left without a result, ``PageError/unexpectedPage(expected:found:)``
+    ///   if the result is of another type.
     fileprivate func output<Output>(as type: Output.Type) throws -> Output {
         switch self {
         case .cancelled(let cancelled): throw cancelled
@@ -65,10 +65,11 @@ extension PageEnding {
     }
 }
 
-/// One who waits for the result of a page, and may be cancelled meanwhile.
+/// A caller that waits for the result of a page, and that may be cancelled meanwhile.
 ///
-/// It does not keep the completion: when nobody is left who could settle it, the wait is over, too. From the result on
-/// until the one who waits goes on, that counts as an opening: whoever waits until all is settled finds it told.
+/// It does not retain the completion: once nothing is left that could settle the completion, the wait ends, too. The
+/// time between the result and the moment when the caller goes on counts as an opening: after `settled()`, the caller
+/// has the result.
 @MainActor
 private final class ResultWait {
     private weak var container: PageContainer?
@@ -81,7 +82,7 @@ private final class ResultWait {
         ledger = container.ledger
     }
 
-    /// The result that the completion of an opening is settled with.
+    /// The result with which the completion of an opening is settled.
     func result(
         needsResult: Bool, _ make: (PageCompletion) -> UnawaitedOpening
     ) async throws -> PageEnding {

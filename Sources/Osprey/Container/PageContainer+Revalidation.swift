@@ -1,32 +1,33 @@
 import OspreyRouting
 
 extension PageContainer {
-    /// Asks the pre-filters of every page again, in sight or not, and takes away what they do not let pass any more.
+    /// Asks the pre-filters of every page again, visible or not, and removes the pages that they no longer allow.
     ///
-    /// Each is asked about the page's own request: for example, when the person has got other rights. When the person has
-    /// signed out, call ``signOut(askingPages:_:)`` instead.
+    /// Each filter is asked about the page's own request. Call it, for example, when the user's rights have changed.
+    /// When the user has signed out, call ``signOut(askingPages:_:)`` instead.
     ///
     /// ```swift
     /// session.role = .guest
     /// container.revalidate()
     /// ```
     ///
-    /// If a filter of the root asks for a detour, its page takes the place of everything, as at the start; see
-    /// ``NavigationTree/wall``. Tabs then begin anew when it has finished, and what has been asked for and is under way
-    /// is dropped with ``PageError/sessionEnded``. A wall that no filter wants any more falls.
+    /// If a filter of the root asks for a detour, the page of the detour replaces everything, as at the start; see
+    /// ``NavigationTree/wall``. When that page has finished, tabs start anew. Requests under way are dropped with
+    /// ``PageError/sessionEnded``. A wall that no filter asks for any more is removed.
     ///
-    /// In all other cases, the page that is not let pass goes with everything above it in its stack; a presentation whose first page goes
-    /// is dismissed. In the place of the only page of a stack comes the page to which its filter redirects or detours,
-    /// until that has finished. If the filter rejects it, a tab that is not selected gets its root anew when it is, and
-    /// in the place of a selected one the next tab is selected that can be shown; if there is none, the page stays, the
-    /// rest of the display is reset, and ``onFailure`` hears why. So it is if a filter does not let the ``TabPage`` pass.
+    /// In all other cases, a page that is no longer allowed is removed with everything above it in its stack, and a
+    /// presentation whose first page is removed is dismissed. If the page is the only one of a stack, the page to which
+    /// its filter redirects replaces it; a detour page replaces it until it has finished. If the filter rejects the
+    /// page, an unselected tab builds its root anew when it is selected next. If the tab is selected, the next tab that
+    /// can be shown is selected instead. If there is none, the page stays, the rest of the display is reset, and
+    /// ``onFailure`` gets the reason. The same happens if a filter does not allow the ``TabPage``.
     ///
-    /// It is one operation. Pages are asked for leave and cannot stop it: one that wanted to stay is reported to
-    /// ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins have no say, nor are pages asked
-    /// that were made by hand. Windows stay.
+    /// All of this is one operation. Pages are asked whether they may leave, but cannot stop it: a page that wanted to
+    /// stay is reported to ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins are not asked,
+    /// and neither are pages that were made by hand. Windows stay.
     ///
-    /// - Returns: ``Outcome/nothingToDo`` if every page may stay, ``Outcome/rejected(by:reason:)`` if one may not,
-    ///   nothing can take its place, and there is nothing else to take away.
+    /// - Returns: ``Outcome/nothingToDo`` if every page may stay; ``Outcome/rejected(by:reason:)`` if a page may not
+    ///   stay, nothing can replace it, and there is nothing else to remove.
     @discardableResult
     public func revalidate() -> Outcome {
         let operation = RevalidateOperation(container: self)
@@ -36,18 +37,18 @@ extension PageContainer {
     }
 }
 
-/// Takes away the pages that their filters do not let pass any more.
+/// Removes the pages that their filters no longer allow.
 @MainActor
 final class RevalidateOperation: NavigationOperation {
     private let container: PageContainer
 
-    /// What is to be reported, as the pages stay that it is about, and who does not let them pass.
+    /// The failures to report, because the pages stay, each with the filter or page that objects.
     private var failures: [(error: PageError, objector: Objector)] = []
 
-    /// Whether a wall comes up where there was none.
+    /// Whether a wall is shown where there was none.
     private var isWallNew = false
 
-    /// The page of tabs that go; it is in no stack, and ends when the operation is over.
+    /// The page of tabs that are removed; it is in no stack, and ends when the operation is over.
     private(set) var ending: [Page] = []
 
     let manner = OperationManner(overridesVetoes: true)
@@ -60,7 +61,7 @@ final class RevalidateOperation: NavigationOperation {
         if try !planRoot(&draft) { try takeAway(&draft) }
     }
 
-    /// Takes away the pages in stacks that their filters do not let pass any more.
+    /// Removes the pages in stacks that their filters no longer allow.
     func takeAway(_ draft: inout NavigationDraft) throws(Stop) {
         draft.name(.reset, in: nil, isOne: true)
         for presentation in draft.presented where presentation.style != .window {
@@ -70,7 +71,7 @@ final class RevalidateOperation: NavigationOperation {
                 draft.splice(presentation.navigator, keep: refusal.index)
                 continue
             }
-            // Those above go with it.
+            // The presentations above it are dismissed with it.
             try draft.dismiss(from: presentation)
             break
         }
@@ -96,7 +97,7 @@ final class RevalidateOperation: NavigationOperation {
         for (error, _) in failures { container.onFailure?(error) }
     }
 
-    /// Notes that a page stays although it should not, or because nothing else can be shown.
+    /// Records that a page stays although it is not allowed, or because nothing else can be shown.
     func note(_ error: PageError, of page: Page) {
         let refusal = Refusal(index: 0, page: page, reason: .failed(error))
         failures.append((error, refusal.objector))
@@ -104,15 +105,15 @@ final class RevalidateOperation: NavigationOperation {
 
     // MARK: - The root of the display
 
-    /// Asks the filters of the root again; if it may not stay as it is, puts something else in the place of everything.
+    /// Asks the filters of the root again; if the root may not stay, plans to replace everything.
     ///
-    /// - Returns: Whether that is planned.
+    /// - Returns: Whether a replacement is planned.
     private func planRoot(_ draft: inout NavigationDraft) throws(Stop) -> Bool {
         let state = draft.tree.state
         guard let shown = state.builtRoot, let page = state.pageOfRoot else { return false }
         do {
             guard let root = try root(insteadOf: shown, page) else { return false }
-            // For the person who comes back behind the wall.
+            // The user returns to this state after the wall.
             if case .wall = root { container.navigation.keeper?.saveNow() }
             try draft.show(root, in: container)
             if state.wall == nil { isWallNew = true }
@@ -121,7 +122,7 @@ final class RevalidateOperation: NavigationOperation {
         } catch {
             draft.discardBuiltPages()
             draft.reset()
-            // What is to become of the page of a stack is asked there.
+            // The page of a stack is checked with the other stacks.
             if case .page = shown { return false }
             note(PageError(showingRoot: error), of: page)
             if case .tabs = shown { try draft.goBackToRoots() }
@@ -151,13 +152,13 @@ final class RevalidateOperation: NavigationOperation {
 
     // MARK: - Asking
 
-    /// The first page of a stack that is not let pass any more, and why.
+    /// The first page of a stack that is no longer allowed, and the reason.
     private struct Refusal {
         let index: Int
         let page: Page
         let reason: Reason
 
-        /// Who does not let it pass: a filter, or the page itself where its filters are not known any more.
+        /// The filter that does not allow it, or the page itself if its filters are not known any more.
         @MainActor var objector: Objector {
             switch reason {
             case .diverted(let diversion): .filter(diversion.filter)
@@ -206,16 +207,16 @@ final class RevalidateOperation: NavigationOperation {
         guard let controller = navigator.parent as? TabController, let item = controller.item(of: navigator),
             draft.tabs.selected(in: controller) !== item || selectOther(than: item, in: controller, &draft)
         else {
-            // Nothing can take its place.
+            // Nothing can replace the page.
             failures.append((failure, refusal.objector))
             if draft.count(of: navigator) > 1 { draft.splice(navigator, keep: 1) }
             return
         }
-        // It gets its root anew when it is selected.
+        // Its root is built anew when the tab is selected.
         draft.splice(navigator, keep: 0)
     }
 
-    /// Selects a tab that can be shown, and tells whether there is one.
+    /// Selects a tab that can be shown, and returns whether there is one.
     private func selectOther(
         than item: TabItem, in controller: TabController, _ draft: inout NavigationDraft
     ) -> Bool {
@@ -246,7 +247,7 @@ final class RevalidateOperation: NavigationOperation {
         }
     }
 
-    /// The page that comes in the place of another one, to which the filter of that leads, or why there is none.
+    /// The page to which the filter leads and that replaces the refused one, or why there is none.
     private func replacement(for refusal: Refusal) -> Result<BuiltPage, PageError> {
         let (request, container) = (refusal.page.request, container)
         return Result { () throws(PageError) in

@@ -1,7 +1,7 @@
 import OspreyRouting
 
 extension PageContainer {
-    /// Shows what the routes name as the root of the display, if they do, or the wall in front of it.
+    /// Shows the root that the routes name, if they name one, or the wall in front of it.
     func showRoot() async throws {
         guard router.table.base.root != nil else { return }
         let operation = ShowRootOperation(container: self)
@@ -11,7 +11,7 @@ extension PageContainer {
         if let error { throw error }
     }
 
-    /// Builds what the routes name as the root of the display, or the wall that its filters want in front of it.
+    /// Builds the root that the routes name, or the wall that its filters ask for.
     ///
     /// - Parameter finished: The detour whose page has just finished: a filter may not ask for it again.
     func builtRoot(after finished: Diversion? = nil) throws -> BuiltRoot {
@@ -22,9 +22,9 @@ extension PageContainer {
         }
     }
 
-    /// Builds what the routes name as the root of the display.
+    /// Builds the root that the routes name.
     ///
-    /// - Throws: ``Stop/diverted(_:)`` if a filter wants another page first.
+    /// - Throws: ``Stop/diverted(_:)`` if a filter asks for another page first.
     func builtRootAlone() throws -> BuiltRoot {
         let base = router.table.base
         let (target, hasTabs): (BaseConfiguration.Target, Bool)
@@ -46,7 +46,7 @@ extension PageContainer {
         }
     }
 
-    /// Builds the page that a filter of the root wants first, to be shown in front of everything.
+    /// Builds the page that a filter of the root asks for first, to be shown in front of everything.
     func builtWall(for wanted: Diversion, after finished: Diversion? = nil) throws(PageError) -> BuiltRoot {
         .wall(try builtStandIn(for: wanted, after: finished), for: wanted)
     }
@@ -86,7 +86,7 @@ extension PageContainer {
     }
 }
 
-/// Shows what the routes name as the root: a page in a stack of its own, or tabs with the first one selected.
+/// Shows the root that the routes name: a page in its own stack, or tabs with the first one selected.
 @MainActor
 private final class ShowRootOperation: NavigationOperation {
     private let container: PageContainer
@@ -113,7 +113,8 @@ private final class ShowRootOperation: NavigationOperation {
 }
 
 extension [TabItemConfiguration] {
-    /// The tabs with those of the routes laid over them: in place by identifier, new ones at the end.
+    /// The tabs with the settings of the routes applied: existing ones are changed by identifier, new ones are
+    /// appended.
     fileprivate func overridden(by lines: [BaseConfiguration.TabEntry]) -> [TabItemConfiguration] {
         var result = self
         for line in lines {

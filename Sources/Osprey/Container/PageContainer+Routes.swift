@@ -1,19 +1,19 @@
 public import OspreyRouting
 
 extension PageContainer {
-    /// Adds routes while the app runs, on top of all others: all of them, or none.
+    /// Adds routes at run time, on top of all others: either all of them or none.
     ///
-    /// They stay when the routes are read again, until ``remove(route:)`` takes them away. Once the container has started, every name in them has to be
-    /// registered; before, ``start()`` checks that.
+    /// They stay when the routes are reloaded, until ``remove(route:)`` removes them. Once the container has started,
+    /// every name in them has to be registered; before that, ``start()`` checks the names.
     ///
-    /// - Returns: What changed.
-    /// - Throws: ``StartError`` with everything that is wrong; then nothing is added. See `Router.add`.
+    /// - Returns: The changes of the table.
+    /// - Throws: ``StartError`` with every problem; nothing is added then. See `Router.add`.
     @discardableResult
     public func add(_ routes: [RouteDefinition]) throws(StartError) -> RouteTableDiff {
         try add(routes, names)
     }
 
-    /// Adds a route to a page class while the app runs, and registers the class if it is not.
+    /// Adds a route to a page class at run time, and registers the class if it is not registered yet.
     ///
     /// ```swift
     /// try container.add(route: "/story/:id", StoryPage.init) { $0.isExternal = true }
@@ -25,7 +25,7 @@ extension PageContainer {
     ///   - file: Where the route is declared.
     ///   - line: Where the route is declared.
     ///   - change: Sets attributes.
-    /// - Throws: ``StartError`` with everything that is wrong; then neither the route nor the class is taken.
+    /// - Throws: ``StartError`` with every problem; neither the route nor the class is added then.
     @discardableResult
     public func add<P: Page>(
         route key: String, _ make: @escaping @MainActor () -> P, file: String = #fileID, line: Int = #line,
@@ -45,23 +45,23 @@ extension PageContainer {
         return diff
     }
 
-    /// Adds a route to code that runs instead of a page, while the app runs.
+    /// Adds a route to code that runs instead of a page, at run time.
     ///
     /// ```swift
     /// try container.add(route: "wallet.ping", action: { _ in server.ping() })
     /// ```
     ///
-    /// One that `overrides` replaces the route that is there under the key, and its action. Requests that have begun keep
-    /// the action that was there.
+    /// A route that `overrides` replaces the existing route with the key, and its action. Requests that have begun keep
+    /// the old action.
     ///
     /// - Parameters:
     ///   - key: The key, or a URL with `:name` for a capture, which may be relative to the base of the routes. It is
-    ///     the name of the action, too.
+    ///     also the name of the action.
     ///   - file: Where the route is declared.
     ///   - line: Where the route is declared.
     ///   - change: Sets attributes.
-    ///   - action: What is run; an error it throws reaches whoever opened the route.
-    /// - Throws: ``StartError`` with everything that is wrong; then neither the route nor the action is taken.
+    ///   - action: The code to run; if it throws, the caller that opened the route gets the error.
+    /// - Throws: ``StartError`` with every problem; neither the route nor the action is added then.
     @discardableResult
     public func add(
         route key: String, file: String = #fileID, line: Int = #line,
@@ -79,14 +79,15 @@ extension PageContainer {
         return diff
     }
 
-    /// Removes a route that was added while the app runs, and the action that came with it.
+    /// Removes a route that was added at run time, and the action that was added with it.
     ///
-    /// It takes effect as a reload does: requests that have begun keep their route and its action. A route of a file that
-    /// the removed one has replaced answers again. A page class stays registered.
+    /// It takes effect like a reload: requests that have begun keep the route and its action. If the removed route had
+    /// replaced a route of a file, that route matches again. A page class stays registered.
     ///
-    /// - Parameter key: The key, as it was added.
-    /// - Returns: What changed.
-    /// - Throws: ``StartError`` if no route was added under the key, or if another route needs it; then nothing is removed.
+    /// - Parameter key: The key under which the route was added.
+    /// - Returns: The changes of the table.
+    /// - Throws: ``StartError`` if no route was added under the key, or if another route needs it; nothing is removed
+    ///   then.
     @discardableResult
     public func remove(route key: String) throws(StartError) -> RouteTableDiff {
         guard router.hasAdded(key) else {
@@ -101,11 +102,12 @@ extension PageContainer {
         return diff
     }
 
-    /// Removes an action that was registered under a name, so that another one can be registered under it.
+    /// Removes a registered action, so that another one can be registered under its name.
     ///
-    /// Requests that have begun keep it. An action that came with a route goes with that route; see ``remove(route:)``.
+    /// Requests that have begun keep it. An action that was added with a route is removed with the route; see
+    /// ``remove(route:)``.
     ///
-    /// - Throws: ``StartError`` if there is no such action, or if a route leads to it; then it stays.
+    /// - Throws: ``StartError`` if there is no such action, or if a route leads to it; the action stays then.
     public func remove(action name: String) throws(StartError) {
         let others = actions.names.filter { $0 != name }
         guard others.count < actions.names.count else {
@@ -113,7 +115,7 @@ extension PageContainer {
                 name: name, near: NearNames.find(name, among: others))
             throw StartError(registrations: [problem], routes: [])
         }
-        // Only the actions are asked about: before the start, there may be less of everything else.
+        // Only the actions are checked: before the start, other names may not be registered yet.
         let manifest = RouteManifest(pages: nil, filters: nil, actions: others, tabs: nil)
         try changed { () throws(RouteDiagnostics) in try router.add([], manifest: manifest) }
         actions.remove(name)

@@ -1,30 +1,36 @@
 extension PageContainer {
-    /// Ends the session of a person: everything that was shown, asked for or kept goes, and the root is shown anew.
+    /// Ends the user's session: removes everything that was shown, requested or kept, and shows the root anew.
     ///
     /// ```swift
     /// container.signOut { session.clear() }
     /// ```
     ///
-    /// It is one operation, whose parts come in this order. Requests that wait for the gate are dropped, as are those
-    /// under way, and ``history`` is forgotten; a caller that waits for a result gets an error, and ``onFailure`` hears
-    /// ``PageError/sessionEnded`` for every other request. The app's closure runs. The filters of the root are asked, and what
-    /// they say is shown: the root, built anew, or a wall in front of it, see ``NavigationTree/wall``. With the pages
-    /// that were there, their tasks end, and whatever has waited for them is told. Singletons end last. Windows stay.
+    /// It is one operation with these parts, in this order:
+    ///
+    /// 1. Requests that wait for the gate or are under way are dropped, and ``history`` is cleared. A caller that waits
+    ///    for a result gets an error; ``onFailure`` gets ``PageError/sessionEnded`` for every other request.
+    /// 2. The closure of the app runs.
+    /// 3. The filters of the root are asked. The root, built anew, is shown, or a wall in front of it; see
+    ///    ``NavigationTree/wall``.
+    /// 4. The tasks of the removed pages end, and callers that have waited for the pages are told. Singletons end last.
+    ///
+    /// Windows stay.
     ///
     /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
-    /// by ``revalidate()``. So does a root that cannot be built; ``onFailure`` hears why.
+    /// by ``revalidate()``. A root that cannot be built stays, too, and ``onFailure`` gets the reason.
     ///
-    /// A page that wants to stay goes, and is reported to ``NavigationTree/onProblem``, unless `askingPages` lets it
-    /// stop the sign-out before anything has happened. Switch plugins have no say.
+    /// A page that wants to stay is removed nevertheless, and is reported to ``NavigationTree/onProblem``. If
+    /// `askingPages` is `true`, it can stop the sign-out before anything has happened. Switch plugins are not asked.
     ///
-    /// Called in an event or during a transition, it waits for its turn, and the closure with it. A call from inside the
-    /// closure, or from a filter that is asked here, does nothing. A container that has ended calls no closure.
+    /// If it is called in an event or during a transition, the sign-out and its closure wait for their turn. A call
+    /// from inside the closure, or from a filter that is asked by the sign-out, does nothing. A container that has
+    /// ended does not call the closure.
     ///
     /// - Parameters:
     ///   - askingPages: Whether a page may stop the sign-out.
-    ///   - endSession: Forgets who was signed in, as far as filters look at it. Work that takes time, such as telling a
+    ///   - endSession: Forgets who was signed in, as far as filters check it. Work that takes time, such as telling a
     ///     server, belongs in a task of the app.
-    /// - Returns: ``Outcome/committed``, or ``Outcome/nothingToDo`` if a root that stays had nothing to lose.
+    /// - Returns: ``Outcome/committed``, or ``Outcome/nothingToDo`` if a root that stays had nothing to remove.
     @discardableResult
     public func signOut(
         askingPages: Bool = false, _ endSession: @escaping @MainActor () -> Void
@@ -36,9 +42,9 @@ extension PageContainer {
         return outcome
     }
 
-    /// Does something when an operation is over, to the end of its transition: at once if it is.
+    /// Runs a closure when an operation and its transition are over: at once if they are.
     func afterwards(_ outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
-        // A page that asks a person may keep the operation waiting for long, and nothing else waits for that.
+        // A page that asks the user may hold up the operation for long; nothing else waits for that.
         if case .queued(let ticket) = outcome {
             return ticket.follow { [weak self] outcome in self?.afterwards(outcome, body) }
         }
@@ -51,13 +57,13 @@ extension PageContainer {
         }
     }
 
-    /// Ends pages that no stack ever ends; one that is displayed still ends when it leaves.
+    /// Ends pages that no stack ends; a page that is displayed still ends when it leaves.
     func finish(_ pages: [Page]) {
         for page in pages where page.navigator == nil { page.end(events) }
     }
 }
 
-/// Takes everything away that belongs to the person who was signed in, and shows the root anew.
+/// Removes everything that belongs to the user who was signed in, and shows the root anew.
 @MainActor
 private final class SignOutOperation: NavigationOperation {
     private let container: PageContainer
@@ -67,7 +73,7 @@ private final class SignOutOperation: NavigationOperation {
     /// Asks the filters of the pages of a root that stays.
     private let staying: RevalidateOperation
 
-    /// The pages that are kept outside of stacks, and end when the operation is over.
+    /// The pages that are kept outside of stacks; they end when the operation is over.
     private(set) var ending: [Page] = []
 
     let manner: OperationManner
@@ -102,7 +108,7 @@ private final class SignOutOperation: NavigationOperation {
 
     func deliver() { staying.deliver() }
 
-    /// Asks the pages before anything has happened, topmost first.
+    /// Asks the pages before anything has changed, topmost first.
     private func ask(_ draft: borrowing NavigationDraft) throws(Stop) {
         var unconfirmed: Stop?
         for page in draft.tree.pagesBelowWindows.reversed() where !draft.confirmed.contains(page.pageID) {
@@ -144,7 +150,7 @@ private final class SignOutOperation: NavigationOperation {
 }
 
 extension PageContainer {
-    /// Sees to it that nothing is opened any more that has been asked for up to now.
+    /// Ensures that requests made up to now are no longer opened.
     func beginEpoch() {
         epoch.end()
         epoch = OpeningEpoch()

@@ -1,27 +1,28 @@
 public import OspreyRouting
 
 extension PageContainer {
-    /// Reads the routes, checks every name in them against what is registered, shows the root, and lets requests in.
+    /// Reads the routes, checks that every name in them is registered, shows the root, and opens the gate.
     ///
-    /// The root is what `base.root` names, or the tabs of `base.tabviewcontroller`; without either of them, it is the
-    /// one that ``NavigationTree/setRoot(_:force:)`` has shown before. If a filter of the root asks for a detour, the
-    /// page of the detour is shown instead of it, until it has finished; see ``NavigationTree/wall``. When the root is
-    /// there, the gate opens, and requests that came before are treated by ``Gate/policy``: by default they run in the
-    /// order in which they came.
+    /// The root is the page of `base.root`, or the tabs of `base.tabviewcontroller`. If the routes have neither, it is
+    /// the root that was set with ``NavigationTree/setRoot(_:force:)`` before. If a filter of the root asks for a
+    /// detour, the page of the detour is shown instead until it has finished; see ``NavigationTree/wall``. When the
+    /// root is shown, the gate opens. ``Gate/policy`` says what happens to requests that came before; by default they
+    /// run in the order in which they came.
     ///
-    /// A second call does nothing; one that failed may be tried again. A task that is cancelled before anything is shown
-    /// shows nothing.
+    /// A second call does nothing; a call that failed may be repeated. If the task is cancelled before anything is
+    /// shown, nothing is shown.
     ///
-    /// What ``keepsSnapshot(in:owner:)`` has kept of an earlier run is restored together with the root. In a debug build, the snapshot in the environment variable `OSPREY_SNAPSHOT` is restored, as
-    /// ``start(restoring:trust:)`` does it: a UI test, or a scheme in Xcode, starts the app where it is to be looked at.
+    /// A snapshot that ``keepsSnapshot(in:owner:)`` has kept from an earlier run is restored together with the root. In
+    /// a debug build, the snapshot in the environment variable `OSPREY_SNAPSHOT` is restored, as by
+    /// ``start(restoring:trust:)``: a UI test or an Xcode scheme can start the app in a given place.
     ///
-    /// - Throws: ``StartError`` with everything that is wrong, ``PageError`` if the root cannot be built or shown, or
+    /// - Throws: ``StartError`` with every problem, ``PageError`` if the root cannot be built or shown, or
     ///   ``SnapshotError`` for `OSPREY_SNAPSHOT`.
     public func start() async throws {
         guard !isStarted else { return }
         try restoreLaunchSnapshot()
         try await check()
-        // Another start may have come first while the routes were read.
+        // Another call may have started the container while the routes were read.
         guard !isStarted else { return }
         navigation.keeper?.containerWillStart()
         await restoration?.askInterceptors(of: self)
@@ -34,13 +35,13 @@ extension PageContainer {
         await settled()
     }
 
-    /// Reads the routes again, checks them as ``start()`` does, and swaps them in.
+    /// Reads the routes again, checks them as ``start()`` does, and replaces the current ones.
     ///
-    /// Requests on their way keep the routes they began with. What is shown stays, tabs included: the root of the new
-    /// routes counts from when the root is next built, as after ``signOut(askingPages:_:)``.
+    /// Requests under way keep the routes they began with. Everything on screen stays, tabs included: the root of the
+    /// new routes is used when the root is built next, for example by ``signOut(askingPages:_:)``.
     ///
-    /// - Returns: What has changed.
-    /// - Throws: ``StartError`` with everything that is wrong; then the routes stay what they were.
+    /// - Returns: The changes of the table.
+    /// - Throws: ``StartError`` with every problem; the routes stay unchanged then.
     @discardableResult
     public func reloadRoutes() async throws(StartError) -> RouteTableDiff {
         do throws(RouteDiagnostics) {
@@ -50,7 +51,7 @@ extension PageContainer {
         }
     }
 
-    /// The registered names, as far as routes may use them.
+    /// The registered names that routes may use.
     var names: RouteManifest {
         RouteManifest(
             pages: factory.namedPages, filters: factory.filters.names, actions: actions.names,

@@ -1,9 +1,9 @@
 public import OspreyRouting
 
-/// An app's pages: which exist, how they are built, who may stop them, where they are shown and who hears about it.
+/// Owns an app's pages: builds them, asks filters about requests, shows them, and reports what happens to them.
 ///
-/// Register what there is, start it, and open pages through one of two doors: ``open(_:)`` for the app itself,
-/// ``handle(_:)-(IntentConvertible)`` for whatever comes from outside.
+/// Register the pages, start the container, and open pages with one of two methods: ``open(_:)`` for requests of the
+/// app itself, ``handle(_:)-(IntentConvertible)`` for everything that comes from outside.
 ///
 /// ```swift
 /// let container = try PageContainer(routes: [.properties(url)])
@@ -13,18 +13,18 @@ public import OspreyRouting
 /// try await container.handle(incomingURL)
 /// ```
 ///
-/// You own the container: there is no shared one, and two live side by side without knowing of each other. All that
-/// they have in common is the count from which every page of the process gets its ``PageID``. It ends when
-/// nothing holds it any more.
+/// You own the container. There is no shared instance, and two containers live side by side independently. They share
+/// only the counter from which every page of the process gets its ``PageID``. A container ends when its last reference
+/// is released.
 @MainActor
 public final class PageContainer {
     /// Builds the pages.
     public let factory: PageFactory
 
-    /// What is shown: the root, its stacks and tabs, and what is presented above them.
+    /// The navigation state: the root, its stacks and tabs, and the presentations above them.
     public let navigation: NavigationTree
 
-    /// What happens to the pages, the tabs, the application and the display.
+    /// The events of the pages, the tabs, the application and the display.
     public let events: ContainerEvents
 
     /// Lets requests in, or holds them back until the container is ready for them.
@@ -33,16 +33,16 @@ public final class PageContainer {
     /// Holds the table that resolves URLs; ``reloadRoutes()`` swaps a new one in.
     public let router: Router
 
-    /// Hears of failures that nobody waits for: of ``Page/open(_:)``, of deferred requests and of detours.
+    /// Called with failures that no caller waits for: of ``Page/open(_:)``, of deferred requests and of detours.
     public var onFailure: (@MainActor (PageError) -> Void)?
 
-    /// Whether the application is active and in the foreground, by the events reported so far.
+    /// Whether the application is active and in the foreground, according to the events reported so far.
     public internal(set) var isApplicationActive = true
 
-    /// Measures the time, for deadlines and detours.
+    /// The clock for deadlines and detours.
     public let clock: any Clock<Duration>
 
-    /// How long a request waits for the page that has to finish first; ten minutes by default.
+    /// How long a request waits for a page that has to finish first; ten minutes by default.
     public var detourLifetime = Duration.seconds(600)
 
     /// Whether ``start()`` has succeeded.
@@ -52,29 +52,29 @@ public final class PageContainer {
     let interceptorRegistry = InterceptorRegistry()
     let ledger = OpeningLedger()
 
-    /// The opening whose turn it is, while it goes on.
+    /// The opening that is currently being worked on.
     var openingInTurn: Opening?
     var epoch = OpeningEpoch()
 
-    /// Whether a sign-out runs code of the app: its closure, or the filters of the root.
+    /// Whether a sign-out is running code of the app: its closure, or the filters of the root.
     var isSigningOut = false
     var record = History()
 
-    /// What is to be restored with the next root that is no wall.
+    /// The state to restore with the next root that is not a wall.
     var restoration: Restoration?
 
-    /// The pages of which it has been told that a snapshot leaves something out.
+    /// The pages for which it was already reported that a snapshot leaves something out.
     var pagesWithLiveValues: Set<String> = []
 
-    /// Makes a container whose URLs are resolved by the routes of the given sources, later ones after earlier ones.
+    /// Makes a container that resolves URLs by the routes of the given sources; later sources come after earlier ones.
     ///
-    /// - Throws: every problem that the sources show by themselves, each with its file, line and column. Whether the
-    ///   names in them are registered is checked by ``start()``.
+    /// - Throws: Every problem in the sources, each with its file, line and column. ``start()`` checks whether the
+    ///   names in them are registered.
     ///
     /// - Parameters:
-    ///   - sources: What to read, now and at each ``reloadRoutes()``.
+    ///   - sources: The sources to read, now and at each ``reloadRoutes()``.
     ///   - builder: Routes, types of captures and URL adapters from code, and the base of relative URLs.
-    ///   - clock: What measures the time; a test gives one that it moves by hand.
+    ///   - clock: Measures the time; a test passes one that it advances by hand.
     public init(
         routes sources: [any RouteSource] = [], builder: RouteTableBuilder = RouteTableBuilder(),
         clock: any Clock<Duration> = ContinuousClock()
@@ -97,33 +97,35 @@ public final class PageContainer {
         }
     }
 
-    /// The tab controller at the root of the display, or the first one inside a holder of the app's own; `nil` if there
+    /// The tab controller at the root of the display, or the first one inside a page holder of the app; `nil` if there
     /// is none.
     public var tabs: TabController? { navigation.root?.firstTabs }
 
-    /// The navigator in which a page is opened by default: of the topmost presentation, of the selected tab, or the
-    /// root.
+    /// The navigator in which a page is opened by default: the navigator of the topmost presentation, else of the
+    /// selected tab, else of the root.
     ///
-    /// Windows are passed over: nothing is ever opened in them.
+    /// Windows are skipped: nothing is opened in a window.
     public var frontNavigator: Navigator? {
         let presented = navigation.presentations.last { $0.style != .window }
         return presented?.navigator ?? navigation.root?.frontNavigator
     }
 
-    /// The navigator with an alias, that of a tab being its identifier; `nil` if there is none, the oldest of several.
+    /// The navigator with an alias; `nil` if there is none.
+    ///
+    /// The alias of a tab's navigator is the identifier of the tab. If several have the alias, the oldest is returned.
     public func navigator(alias: String) -> Navigator? {
         allNavigators.first { $0.alias == alias }
     }
 
-    /// The navigators of the root, then those of what is presented, bottom to top.
+    /// The navigators of the root, then of the presentations, bottom to top.
     var allNavigators: [Navigator] {
         (navigation.root?.navigatorsByAge ?? []) + navigation.presentations.map(\.navigator)
     }
 
-    /// Reports what happened to the application.
+    /// Reports an event of the application.
     ///
-    /// Pages get no events of their own from it; ``Page/isInteractive`` follows it, and no host has to answer in the
-    /// background.
+    /// Pages get no events of their own from it. ``Page/isInteractive`` follows it, and hosts need not respond while
+    /// the application is in the background.
     public func application(_ event: AppEvent) {
         switch event {
         case .becomeActive: isApplicationActive = true
@@ -135,13 +137,13 @@ public final class PageContainer {
         if event == .enterBackground || event == .terminate { navigation.keeper?.saveNow() }
     }
 
-    /// Waits until nothing is being opened, no operation is under way, and who waited for the result of a page that has
-    /// left has been told.
+    /// Waits until nothing is being opened, no operation is under way, and all results of pages that have left are
+    /// delivered.
     ///
-    /// The work of a page counts until it first waits for something, see ``PageTask``.
+    /// The work of a page counts until it first waits for something; see ``PageTask``.
     ///
-    /// If the waiting task is cancelled, it returns at once, and everything goes on. So it does inside an interceptor
-    /// or an action of the container, as the opening that is under way waits for that.
+    /// If the waiting task is cancelled, the call returns at once, and everything else goes on. It also returns at once
+    /// inside an interceptor or an action of the container, because the current opening waits for that.
     public func settled() async {
         let isInside = InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask
         guard !isInside else { return }

@@ -1,26 +1,26 @@
 import OspreyRouting
 
-/// What a page that stands in for the root of a stack knows of that root, which waits until the page has finished.
+/// Describes the root that a page replaces until that page has finished.
 ///
-/// Below a root there is nothing above which a page could be presented. So where the filter of a root wants another
-/// page first, and the stack has to show something, that page becomes the root until it has finished.
+/// Nothing is below a root over which a page could be presented. So if a filter of a root asks for another page first,
+/// that page becomes the root of the stack until it has finished.
 struct RootStandIn {
-    /// The detour whose page it is.
+    /// The detour that asks for the page.
     let detour: Diversion
 
-    /// The page whose place it has; `nil` for the one with which its tab, or the app, begins.
+    /// The request of the page that is replaced; `nil` for the first page of its tab or of the app.
     let request: PageRequest?
 
-    /// Whether it is the page that a detour wants.
+    /// Whether this is the page of a given detour.
     func isPage(of other: Diversion) -> Bool { detour.key == other.key }
 }
 
 extension PageContainer {
-    /// Builds the page of a detour to be a root; a detour that its own filters want comes before it.
+    /// Builds the page of a detour as a root; if its own filters ask for another detour, that one comes first.
     ///
     /// - Parameters:
     ///   - finished: The detour whose page has just finished: a filter may not ask for it again.
-    ///   - request: The page whose place it gets, if its tab or the app begins with another one.
+    ///   - request: The request of the page to replace, if it is not the first page of its tab or of the app.
     func builtStandIn(
         for wanted: Diversion, after finished: Diversion? = nil, insteadOf request: PageRequest? = nil
     ) throws(PageError) -> BuiltPage {
@@ -43,9 +43,9 @@ extension PageContainer {
         }
     }
 
-    /// Builds a page that is the root of a stack, following redirects.
+    /// Builds a page as the root of a stack, following redirects.
     ///
-    /// - Throws: ``Stop/diverted(_:)`` if a filter wants another page first, else ``PageError``.
+    /// - Throws: ``Stop/diverted(_:)`` if a filter asks for another page first, else ``PageError``.
     func rootPage(along request: PageRequest) throws -> BuiltPage {
         var detour: Diversion?
         do throws(PageError) {
@@ -55,7 +55,7 @@ extension PageContainer {
         }
     }
 
-    /// Builds a page that is the root of a stack, or the page that its filters want first.
+    /// Builds a page as the root of a stack, or the page that its filters ask for first.
     func rootPageOrStandIn(for request: PageRequest) throws(PageError) -> BuiltPage {
         var detour: Diversion?
         do throws(PageError) {
@@ -82,7 +82,7 @@ extension PageContainer {
 }
 
 extension NavigationDraft {
-    /// Builds the root of a tab that has to show something: where the root waits for a detour, that page stands in.
+    /// Builds the root of a tab that has to show something, or the page of the detour that the root waits for.
     mutating func planShownRoot(
         of item: TabItem, in controller: TabController, _ container: PageContainer
     ) throws(Stop) {
@@ -101,9 +101,9 @@ extension NavigationDraft {
         }
     }
 
-    /// Puts the root in the place of the page that has stood in for it, and has finished; those above it stay.
+    /// Shows the root instead of the page that has replaced it and has finished; the pages above it stay.
     ///
-    /// A filter that wants the same page again, right after it has finished, rejects that.
+    /// A filter that asks for the same page again, right after it has finished, rejects the root.
     mutating func end(_ standIn: RootStandIn, in navigator: Navigator) throws(Stop) {
         try begin(.replace, in: navigator)
         let controller = navigator.parent as? TabController

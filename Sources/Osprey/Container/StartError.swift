@@ -1,16 +1,16 @@
 public import OspreyRouting
 
-/// Everything that keeps a container from starting.
+/// Every problem that keeps a container from starting.
 ///
-/// Mend it and start again: nothing has been shown, and requests that came meanwhile still wait.
+/// Fix the problems and start again: nothing has been shown, and requests that came meanwhile still wait.
 public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong with what was registered.
+    /// The problems in the registrations.
     public let registrations: [RegistrationProblem]
 
-    /// What is wrong with the routes, names that nothing is registered under included, in the order of their places.
+    /// The problems in the routes, including names that are not registered, in the order of their locations.
     public let routes: [RouteDiagnostic]
 
-    /// One problem after the other, those of routes with their line and a caret.
+    /// One problem per line; problems in routes are shown with their source line and a caret.
     public var description: String {
         (registrations.map(\.description) + routes.map(\.description)).joined(separator: "\n")
     }

@@ -1,23 +1,23 @@
 public import OspreyTapable
 
-/// What happens to the application as a whole.
+/// An event of the application as a whole.
 ///
-/// The container does not observe the system by itself: a host or the application's delegate reports each event
-/// with ``PageContainer/application(_:)``.
+/// The container does not observe the system by itself: a host or the application's delegate reports each event with
+/// ``PageContainer/application(_:)``.
 public enum AppEvent: Int, EventFamily {
     /// The application has been launched.
     case finishedLaunch
-    /// The application receives input from now on.
+    /// The application now receives input.
     case becomeActive
-    /// The application receives no input for the time being.
+    /// The application temporarily receives no input.
     case resignActive
-    /// The application is about to be visible again.
+    /// The application is about to become visible again.
     case enterForeground
     /// The application is no longer visible.
     case enterBackground
     /// The application is about to end.
     case terminate
 
-    /// Nothing but the event itself.
+    /// There is nothing besides the event itself.
     public typealias Payload = Void
 }

@@ -1,8 +1,8 @@
 public import OspreyTapable
 
-/// The event hubs of one container: what happens to any of its pages, its tabs, its display and the application.
+/// The event hubs of a container: events of its pages, its tabs, its display and the application.
 ///
-/// All share one queue: whoever listens to several of them sees every event in one order.
+/// All hubs share one queue, so a listener to several of them sees every event in one order.
 ///
 /// ```swift
 /// let token = container.events.page.tap { event, page in print(event, page.title) }
@@ -11,22 +11,22 @@ public import OspreyTapable
 public final class ContainerEvents {
     /// The events of every page of the container.
     ///
-    /// A page's own hub, ``Page/events``, is told first.
+    /// A page's own hub, ``Page/events``, delivers first.
     public let page: EventHub<PageEvent>
 
-    /// The switches of every tab controller of the container.
+    /// The tab switches of every tab controller of the container.
     public let tabSwitch: EventHub<SwitchEvent>
 
-    /// What was reported with ``PageContainer/application(_:)``.
+    /// The events that were reported with ``PageContainer/application(_:)``.
     public let app: EventHub<AppEvent>
 
-    /// What happens to the display as a whole.
+    /// The events of the display as a whole.
     public let display: EventHub<DisplayEvent>
 
-    /// The requests that the container takes up and is done with.
+    /// The requests that the container starts and finishes.
     public let dispatch: EventHub<DispatchEvent>
 
-    /// The gestures with which a person takes pages back.
+    /// The gestures with which the user goes back.
     public let transition: EventHub<TransitionEvent>
 
     /// The recorder that is told of every event; `nil` unless the app has made one.
@@ -45,11 +45,11 @@ public final class ContainerEvents {
     }
 }
 
-/// What happens to the display as a whole.
+/// An event of the display as a whole.
 public enum DisplayEvent: Int, EventFamily {
-    /// The last launch window is gone: the app's own pages are in sight.
+    /// The last launch window is gone: the app's own pages are visible.
     case main
 
-    /// Nothing but the event itself.
+    /// There is nothing besides the event itself.
     public typealias Payload = Void
 }

@@ -1,33 +1,33 @@
 public import OspreyTapable
 
-/// What happens to a request as a whole, from the moment its container takes it up.
+/// An event of a request as a whole, from the moment its container starts to process it.
 ///
-/// A request that waits for the start is taken up when it leaves the gate, and one that a detour has held up is
-/// taken up again.
+/// A request that waits for the start is reported when it leaves the gate. A request that a detour has held up is
+/// reported again when it runs again.
 public enum DispatchEvent: Int, EventFamily {
-    /// The container begins to work on it; nothing has been looked up yet.
+    /// The container begins to process the request; nothing has been looked up yet.
     case willDispatch
-    /// The container is done with it, one way or another.
+    /// The container has finished with the request, whatever the result.
     case didDispatch
 
-    /// What was wanted, and what became of it.
+    /// The request and its result.
     public typealias Payload = Dispatch
 }
 
-/// One request as it went through a container.
+/// One request that a container processes.
 public struct Dispatch: Sendable {
-    /// What was wanted.
+    /// The intent of the request.
     public let intent: Intent
 
     /// How far the request was trusted.
     public let trust: Trust
 
-    /// What became of it; `nil` as long as it is on its way.
+    /// The result of the request; `nil` while it is under way.
     public let result: Result<OpenOutcome, PageError>?
 }
 
 extension Dispatch: CustomStringConvertible, CustomDebugStringConvertible {
-    /// What was wanted and what became of it, in one line, without the values of parameters.
+    /// The request and its result, in one line, without the values of parameters.
     ///
     /// `'wallet://loan/7' (external): opened 'LoanPage'`
     ///

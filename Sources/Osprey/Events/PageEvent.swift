@@ -1,10 +1,10 @@
 public import OspreyTapable
 
-/// What happens to a page, in the order in which it can happen.
+/// An event in the life of a page; the cases are in the order in which they can occur.
 ///
 /// A page gets ``loaded`` at most once, right before it is revealed for the first time. ``becomeActive`` and
-/// ``activated`` always come as a pair; ``resignActive`` only after them; ``finished`` exactly once and last,
-/// while the page is still alive, also for a page that was never revealed.
+/// ``activated`` always come as a pair, and ``resignActive`` only after them. ``finished`` comes exactly once and last,
+/// while the page is still alive; a page that was never revealed gets it, too.
 public enum PageEvent: Int, EventFamily {
     /// The page is about to be revealed for the first time.
     case loaded

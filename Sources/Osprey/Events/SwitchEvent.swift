@@ -1,12 +1,12 @@
 public import OspreyTapable
 
-/// What happens when a tab is selected.
+/// An event of a tab selection.
 public enum SwitchEvent: Int, EventFamily {
-    /// Nobody objects to the switch, and nothing has changed yet: the old tab is still selected.
+    /// The switch is allowed, and nothing has changed yet: the old tab is still selected.
     case willSwitch
-    /// The arriving page is active and the leaving one has resigned.
+    /// The new page is active, and the old one has resigned.
     case didSwitch
-    /// The tab that is selected already was selected again.
+    /// The tab that is already selected was selected again.
     case reselected
 
     /// The tabs on both sides of the switch.
@@ -18,6 +18,6 @@ public struct TabSwitch: Hashable, Sendable {
     /// The tab that was selected, or `nil` for the first selection.
     public let from: TabItem.ID?
 
-    /// The tab that is selected now; for ``SwitchEvent/reselected`` the same as ``from``.
+    /// The tab that is selected now; the same as ``from`` for ``SwitchEvent/reselected``.
     public let to: TabItem.ID
 }

@@ -1,19 +1,19 @@
 public import OspreyTapable
 
-/// What happens to a gesture with which a person takes a page back.
+/// An event of a gesture with which the user goes back.
 ///
-/// Every ``begun`` has exactly one ``finished`` or ``cancelled``. Pages get events of their own only after
+/// Every ``begun`` is followed by exactly one ``finished`` or ``cancelled``. Pages get events of their own only after
 /// ``finished``.
 public enum TransitionEvent: Int, EventFamily {
     /// The gesture has begun.
     case begun
-    /// The gesture has got further, or back.
+    /// The gesture has moved, forwards or backwards.
     case progressed
-    /// The gesture has gone through; the pop is committed, and page events follow.
+    /// The gesture has completed; the pop is committed, and page events follow.
     case finished
     /// The page stays; nothing has changed.
     case cancelled
 
-    /// The pages on both sides, and how far the gesture has got.
+    /// The pages on both sides, and the progress of the gesture.
     public typealias Payload = TransitionGesture
 }

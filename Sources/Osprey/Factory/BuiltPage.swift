@@ -1,4 +1,4 @@
-/// What the factory answers to a request: a page that is ready to be placed.
+/// The factory's answer to a request: a page that is ready to be placed.
 @MainActor
 struct BuiltPage {
     let page: Page
@@ -6,13 +6,13 @@ struct BuiltPage {
     /// The request as the page keeps it.
     let request: PageRequest
 
-    /// New values for a page that existed already; they take effect when the page is placed.
+    /// New values for a page that already existed; they take effect when the page is placed.
     let reinjection: PreparedInjection?
 
-    /// Whether the page was there already.
+    /// Whether the page already existed.
     let isReused: Bool
 
-    /// Whether the page stays as it is, with the request and the values that it has.
+    /// Whether the page stays unchanged, with the request and the values that it has.
     let isUnchanged: Bool
 
     init(page: Page, request: PageRequest, reinjection: PreparedInjection?, isReused: Bool) {
@@ -23,7 +23,7 @@ struct BuiltPage {
         isUnchanged = false
     }
 
-    /// A page that is where it is wanted, and as it is wanted.
+    /// A page that already is where it is wanted, with the wanted values.
     init(staying page: Page) {
         self.page = page
         request = page.request
@@ -41,7 +41,7 @@ struct BuiltPage {
         reinjection?.apply()
     }
 
-    /// A page that was made by hand has none before it answers a request.
+    /// A page that was made by hand has no engagement before it answers a request.
     private func firstEngagement() -> PageEngagement? {
         guard isReused, let container = page.container else { return nil }
         let reference = container.factory.containerReference

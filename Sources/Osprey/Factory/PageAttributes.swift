@@ -1,11 +1,11 @@
 import OspreyRouting
 
-/// What the routes to one page say about the page itself.
+/// The attributes that the routes of a page give to the page itself.
 ///
-/// It counts for requests that name the page instead of a URL, so that a guard in a routes file guards the page and
-/// not only its URL. Where the page goes is not part of it: whoever opens it by its name says so.
+/// It applies to requests that name the page instead of a URL, so that a guard in a routes file protects the page and
+/// not only its URL. Where the page is shown is not part of it: a request that names the page decides that itself.
 final class PageAttributes: Sendable {
-    /// The filters of all its routes, in the order of the files, each once.
+    /// The filters of all its routes, in the order of the files, without duplicates.
     let filters: [String]
 
     /// The defaults on which all its routes agree.
@@ -14,27 +14,27 @@ final class PageAttributes: Sendable {
     /// The named initializer on which all its routes agree.
     let initializer: String?
 
-    /// The values that its routes give to attributes for extensions.
+    /// The values that its routes give to custom attributes.
     let extras: [String: Set<String>]
 
-    /// The first of its routes that lets the outside in.
+    /// The first of its routes that is `external`.
     let externalRoute: Route?
 
-    /// Its route, if it has one only.
+    /// Its route, if it has exactly one.
     var onlyRoute: Route? { routes.count == 1 ? routes[0] : nil }
 
-    /// What all its routes require, apart from what all of them have a default for.
+    /// The parameters that all its routes require, except those for which all routes have a default.
     private let requires: [String]
     private let routes: [Route]
 
-    /// - Parameter filters: The filters of settings that are no routes.
+    /// - Parameter filters: The filters of settings that are not routes.
     /// - Returns: `nil` if no route leads to the page, and no setting does.
     fileprivate init?(_ routes: [Route], adding filters: [String]) {
         if routes.isEmpty, filters.isEmpty { return nil }
         var seen: Set<ExactName> = []
         let named = routes.flatMap(\.sharedAttributes.value.filters) + filters
         self.filters = named.filter { seen.insert(ExactName($0)).inserted }
-        // What a setting such as `base.root` says besides is for the page that it names, where that is shown.
+        // The other attributes of a setting such as `base.root` apply only where the setting itself shows the page.
         let routes = routes.filter { !$0.key.hasPrefix("base.") }
         self.routes = routes
         let all = routes.map(\.sharedAttributes.value)
@@ -54,7 +54,7 @@ final class PageAttributes: Sendable {
         }
     }
 
-    /// What a request that names the page brings by itself, without the defaults that were added to it.
+    /// The parameters of a request without the defaults that were added to it.
     func given(by request: PageRequest) -> Parameters {
         guard !defaults.isEmpty else { return request.parameters }
         return request.parameters.without { entry in
@@ -62,28 +62,28 @@ final class PageAttributes: Sendable {
         }
     }
 
-    /// Checks that a request which names the page brings what every one of its routes requires.
+    /// Checks that a request by name has the parameters that all routes of the page require.
     ///
-    /// - Parameter subject: What was asked for, for the message.
-    /// - Throws: `RouteError` with ``RouteError/Reason/missingRequired(_:_:)`` that names all that are missing.
+    /// - Parameter subject: The requested page or URL, for the message.
+    /// - Throws: `RouteError` with ``RouteError/Reason/missingRequired(_:_:)``, which names every missing parameter.
     func checkRequired(supplied names: some Sequence<String>, by subject: String) throws(RouteError) {
         try routes.first?.checkRequired(requires, supplied: names, by: subject)
     }
 }
 
-/// The attributes of the pages of one table of routes, found out for each page when it is first asked for by name.
+/// Caches the attributes of pages by one route table; each is computed when its page is first requested by name.
 @MainActor
 final class PageAttributesIndex {
     private var table: RouteTable?
     private var known: [String: PageAttributes?] = [:]
 
-    /// What the routes of a table say about a page.
+    /// The attributes that the routes of a table give to a page.
     ///
     /// - Complexity: O(*n*) in the number of routes the first time, then O(1) until another table is asked about.
     ///
     /// - Parameters:
     ///   - page: The registered name of the page.
-    ///   - pages: Tells by which other names routes may call it.
+    ///   - pages: Gives the other names by which routes may refer to the page.
     /// - Returns: `nil` if no route leads to it.
     func attributes(of page: String, in table: RouteTable, _ pages: PageRegistry) -> PageAttributes? {
         if self.table?.isCopy(of: table) != true {
@@ -98,21 +98,21 @@ final class PageAttributesIndex {
         return found
     }
 
-    /// Forgets everything, as pages may have other names now.
+    /// Forgets everything, because pages may have other names now.
     func forget() {
         table = nil
     }
 }
 
 extension PageFactory {
-    /// What the routes of a table say about a page; `nil` if none leads to it.
+    /// The attributes that the routes of a table give to a page; `nil` if none leads to it.
     func attributes(of page: String, by routes: RouteTable) -> PageAttributes? {
         pageAttributes.attributes(of: page, in: routes, pages)
     }
 
-    /// A request that names its page, with what the page's routes say about it.
+    /// Adds to a request that names its page what the page's routes say about it.
     ///
-    /// - Throws: ``PageError/route(_:)`` if it does not bring what all of them require.
+    /// - Throws: ``PageError/route(_:)`` if a parameter that all of them require is missing.
     func attributed(
         _ request: PageRequest, by routes: RouteTable, asked subject: String
     ) throws(PageError) -> PageRequest {
@@ -129,8 +129,9 @@ extension PageFactory {
         return request
     }
 
-    /// A request with what the routes of its page say, as far as nothing is checked and nothing is added to what it
-    /// brings; the request itself if it came by a URL, or wants to go without.
+    /// Adds the attributes of the page's routes to a request, without required parameters and defaults.
+    ///
+    /// A request that came by a URL, or that ignores its routes, is returned unchanged.
     func withAttributes(_ request: PageRequest, by routes: RouteTable) -> PageRequest {
         let isFree = request.options.ignoresRoute && request.trust == .internal
         guard request.route == nil, !isFree, let page = request.page else { return request }

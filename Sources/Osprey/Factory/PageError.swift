@@ -2,16 +2,16 @@ public import OspreyRouting
 
 /// Why a request did not lead to a page.
 ///
-/// Every case holds the facts, so that two errors can be compared; the words in ``description`` may change from one
-/// version to the next. Nothing has changed when one is thrown.
+/// Every case holds the facts, so that two errors can be compared. The wording of ``description`` may change from one
+/// version to the next. When an error is thrown, nothing has changed.
 public enum PageError: Error, Hashable, Sendable {
     /// The URL is malformed, matches no route, or may not be used from outside.
     case route(RouteError)
 
-    /// Someone outside asked for a page or action by name, and no external route leads to it.
+    /// A page or action was requested by name from outside, and no external route leads to it.
     case notExposed(destination: String)
 
-    /// Someone outside asked for a page or action by name, with captures that no URL of its route could give.
+    /// A page or action was requested by name from outside, with captures that no URL of its route could have.
     indirect case unfitCaptures(destination: String, route: String, problems: [InjectionError.Problem])
 
     /// No page is registered under the name.
@@ -29,7 +29,7 @@ public enum PageError: Error, Hashable, Sendable {
     /// No filter is registered under the name that a route gives.
     case unknownFilter(name: String, near: [String])
 
-    /// A page class lists a filter type that is not registered and cannot make itself.
+    /// A page class lists a filter type that is not registered and not a `SelfMadeFilter`.
     case unregisteredFilter(filter: String, page: String)
 
     /// The page cannot be built from the parameters, or has no such initializer.
@@ -38,30 +38,31 @@ public enum PageError: Error, Hashable, Sendable {
     /// A parameter that the framework reads itself has the wrong type.
     case parameter(ParameterError)
 
-    /// A filter or interceptor rejected the request; the reason is the one that it gave, for people.
+    /// A filter or interceptor rejected the request, with a reason for the user.
     ///
-    /// The subject is what was asked for, as messages name it: a page or URL in quotes, such as `'OrderPage'`.
+    /// The subject is what was requested, as messages name it: a page or URL in quotes, such as `'OrderPage'`.
     case rejected(subject: String, by: String, reason: String)
 
-    /// An interceptor threw an error, so that the request was not let pass.
+    /// An interceptor threw an error, so the request was stopped.
     case interceptorFailed(subject: String, by: String, cause: ErrorCause)
 
-    /// An interceptor has not answered before its deadline, so that the request was not let pass.
+    /// An interceptor did not answer before its deadline, so the request was stopped.
     case interceptorTimedOut(subject: String, by: String, limit: Duration)
 
-    /// A filter gave a decision that makes no sense where it was asked.
+    /// A filter returned a decision that is not allowed at this point.
     case invalidDecision(filter: String, decision: String)
 
-    /// An interceptor opens something and waits for it; it can lead there with its answer instead.
+    /// An interceptor opens something and waits for it; it can answer with a redirect or a detour instead.
     case openInsideInterceptor(interceptor: String)
 
-    /// Work that goes on while a page is active waits for a result, although the page of the result would end it.
+    /// A task that ends with the page's active phase waits for a result, although showing the result's page would end
+    /// it.
     case resultInActiveTask(page: String)
 
-    /// The container is not ready for requests, and this one may not wait.
+    /// The container does not accept requests yet, and this one may not wait.
     case gateClosed
 
-    /// The same page with the same parameters came up again; the chain shows how.
+    /// The same page with the same parameters was requested again; the chain shows how.
     case redirectLoop(chain: [String])
 
     /// The request was redirected more often than allowed.
@@ -70,61 +71,63 @@ public enum PageError: Error, Hashable, Sendable {
     /// An action failed.
     case actionFailed(name: String, cause: ErrorCause)
 
-    /// A page that would have left wants to stay.
+    /// A page that would have to leave refuses to leave.
     case stayed(page: String, reason: String)
 
-    /// The page needs a switch of tabs, which a filter of the tab's root or a plugin does not allow.
+    /// The page needs a tab switch that a plugin or a filter of the tab's root does not allow.
     case switchRejected(subject: String, by: String, reason: String)
 
-    /// The navigation state did not allow it.
+    /// The navigation state does not allow it.
     case navigation(NavigationError)
 
-    /// The page that asks was made by hand and is in no container's display, so nobody can open anything for it.
+    /// The requesting page was made by hand and is not displayed by a container, so it cannot open anything.
     case noContainer(page: String)
 
-    /// The task that asked was cancelled before the page was shown.
+    /// The task that made the request was cancelled before the page was shown.
     case cancelled
 
-    /// The page that asked has opened something else meanwhile, in the same kind of place: the person chose again.
+    /// The requesting page has meanwhile opened something else in the same kind of place: the user chose again.
     case superseded(subject: String)
 
-    /// The page that was to finish first was left without success.
+    /// The page that had to finish first was left without success.
     case detourCancelled(page: String, code: String)
 
-    /// The page that was to finish first has finished too late; the request was dropped.
+    /// The page that had to finish first finished too late; the request was dropped.
     case detourExpired(page: String)
 
     /// No navigator has the alias that the options give.
     case unknownNavigator(alias: String, near: [String])
 
-    /// A path names no page, or something in it is no page.
+    /// A path names no page, or an element of it is not a page.
     case invalidPath(reason: String)
 
-    /// The same filter asks for the same detour again, right after it has been taken.
+    /// The same filter asks for the same detour again, right after the detour has finished.
     case detourUnsatisfied(page: String, by: String)
 
-    /// A filter redirects the page that owns the tabs to one that owns none.
+    /// A filter redirects the page that owns the tabs to a page that owns none.
     case tabPageRedirected(page: String, to: String)
 
-    /// The request began before a sign-out, or before a wall came up, and was not opened after it.
+    /// The request was made before a sign-out, or before a wall was shown, and was dropped.
     case sessionEnded
 
-    /// A factory that is used alone cannot follow URLs or take detours.
+    /// A factory that is used without a container cannot follow URLs or detours.
     case needsContainer(destination: String, by: String)
 
-    /// A filter leads from the page of a launch window to a URL, or to a page that has to finish first.
+    /// A filter redirects the page of a launch window to a URL, or asks for a detour.
     case windowDiverted(page: String, destination: String, by: String)
 
-    /// What came from outside, such as a notification, names no destination under any of the keys that could.
+    /// A request from outside, such as a notification, has no destination under any of the supported keys.
     case missingDestination(keys: [String])
 
-    /// What the request led to is not what was asked for: a page of another class or without a result, a result of
-    /// another type, an action where only a page can be.
+    /// The request led to something else than expected.
+    ///
+    /// That is a page of another class or without a result, a result of another type, or an action where only a page is
+    /// possible.
     case unexpectedPage(expected: String, found: String)
 }
 
 extension PageError: CustomStringConvertible {
-    /// What was found, what was expected and what to do.
+    /// The problem and how to fix it.
     public var description: String {
         switch self {
         case .route(let failure):
@@ -139,7 +142,7 @@ extension PageError: CustomStringConvertible {
         case .unregisteredPage(let type):
             "the page class '\(type)' is not registered; call `register(\(type).init)` first"
         case .singletonInConstruction(let name):
-            "'\(name)' is still being built; ask for it when its initializer and post-filters are through"
+            "'\(name)' is still being built; ask for it when its initializer and post-filters have finished"
         case .unknownAction(let name, let near):
             "no action is registered as '\(name)'" + near.didYouMean
         case .unknownFilter(let name, let near):
@@ -153,18 +156,18 @@ extension PageError: CustomStringConvertible {
         case .rejected(let subject, let filter, let reason):
             "\(subject) was rejected by '\(filter)': \(reason)"
         case .interceptorFailed(let subject, let interceptor, let cause):
-            "\(subject) was not let pass, as the interceptor '\(interceptor)' failed: \(cause)"
+            "\(subject) was stopped because the interceptor '\(interceptor)' failed: \(cause)"
         case .interceptorTimedOut(let subject, let interceptor, let limit):
-            "\(subject) was not let pass, as the interceptor '\(interceptor)' gave no answer within \(limit)"
+            "\(subject) was stopped because the interceptor '\(interceptor)' gave no answer within \(limit)"
         case .invalidDecision(let filter, let decision):
-            "'\(filter)' answered '\(decision)', which it cannot do at this point; "
-                + "see the documentation of its protocol for what it may answer"
+            "'\(filter)' answered '\(decision)', which is not allowed here; "
+                + "the documentation of its protocol lists the allowed answers"
         case .openInsideInterceptor(let interceptor):
             "'\(interceptor)' waits for something that it opens itself; "
                 + "answer with a redirect or a detour, or do not wait"
         case .resultInActiveTask(let page):
             "'\(page)' waits for a result in a task that ends when the page is covered; "
-                + "begin it with `task(while: .alive)`"
+                + "start it with `task(while: .alive)`"
         case .gateClosed:
             "the container takes no requests now, and this one may not wait; try again when its gate is open"
         case .redirectLoop(let chain):
@@ -182,8 +185,8 @@ extension PageError: CustomStringConvertible {
         case .navigation(let error):
             "\(error)"
         case .noContainer(let page):
-            "'\(page)' is in no container's display and was built by none, so it can open nothing; "
-                + "show it first, or open from the container itself"
+            "'\(page)' does not belong to a container, so it cannot open anything; "
+                + "show it first, or call `open` on the container"
         case .cancelled:
             "the task that asked was cancelled before the page was shown"
         case .superseded(let subject):
@@ -210,21 +213,22 @@ extension PageError: CustomStringConvertible {
             "'\(page)' is a launch window, and '\(filter)' leads from it to \(destination), which a window cannot follow; "
                 + "let the filter proceed, or redirect to a page by its name or class"
         case .missingDestination(let keys):
-            "nothing says where to go; give "
+            "there is no destination; add "
                 + keys.map { "'\($0)'" }.joined(separator: " or ")
         case .unexpectedPage(let expected, let found):
-            "expected \(Self.described(expected)), and the request led to '\(found)'; ask for what leads to one"
+            "expected \(Self.described(expected)), but the request led to '\(found)'; "
+                + "request a destination that leads to one"
         }
     }
 }
 
 extension PageError {
-    /// What was expected, in words: a type by its name, anything else as what it is.
+    /// The expected thing in words: the name of a type, or a description.
     private static func described(_ expected: String) -> String {
         expected.first?.isLowercase == true ? "a \(expected)" : "'\(expected)'"
     }
 
-    /// What an opening fails with that someone has stopped.
+    /// The error of an opening that a page, filter or plugin has stopped.
     @MainActor
     init(_ objector: Objector, reason: String, showing subject: String) {
         switch objector {

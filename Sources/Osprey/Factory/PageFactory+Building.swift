@@ -1,20 +1,21 @@
 extension PageFactory {
     /// Builds a page by the name it is registered under.
     ///
-    /// Redirects to other pages are followed; the page's ``Page/request`` tells where it began. A singleton that
-    /// exists already is given the new values and returned. The page is not shown: push it where it belongs. In a
-    /// container, the page's routes have a say as in ``PageContainer/open(_:_:options:)``.
+    /// Redirects to other pages are followed; the page's ``Page/request`` tells where the request began. If a singleton
+    /// already exists, it gets the new values and is returned. The page is not shown: push it where it belongs. In a
+    /// container, the page's routes apply as in ``PageContainer/open(_:_:options:)``.
     ///
-    /// - Throws: ``PageError``, with nothing changed, when the name is unknown, a filter rejects or leads where a
-    ///   factory alone cannot follow, parameters are missing or mistyped, or redirects go in a circle.
+    /// - Throws: ``PageError`` if the name is unknown, a filter rejects the request or leads where a factory without a
+    ///   container cannot follow, parameters are missing or mistyped, or redirects form a loop. Nothing has changed
+    ///   then.
     public func build(_ name: String, _ parameters: Parameters = [:]) throws(PageError) -> Page {
         try build(PageRequest(page: name, parameters: parameters))
     }
 
     /// Builds a page by its class; see ``build(_:_:)-(String,_)``.
     ///
-    /// - Throws: ``PageError/unexpectedPage(expected:found:)`` if a filter leads to a page of another class, and
-    ///   whatever building by name throws.
+    /// - Throws: ``PageError/unexpectedPage(expected:found:)`` if a filter leads to a page of another class, and every
+    ///   error of building by name.
     public func build<P: Page>(_ type: P.Type, _ parameters: Parameters = [:]) throws(PageError) -> P {
         guard let name = name(of: type) else { throw .unregisteredPage(type: "\(type)") }
         let page = try build(name, parameters)
@@ -34,7 +35,7 @@ extension PageFactory {
         return built.page
     }
 
-    /// The registered name that a destination stands for, or `nil` if it is not a page.
+    /// The registered name of a destination's page, or `nil` if it is not a page.
     func pageName(for destination: Destination) throws(PageError) -> String? {
         switch destination {
         case .pageName(let name): return pages.canonicalName(name)

@@ -1,12 +1,12 @@
 public import OspreyRouting
 
 extension PageFactory {
-    /// What is registered, with the parameters that each page takes: for checking routes without the app.
+    /// The registered pages with their parameters, and the registered filters: for checking routes without the app.
     ///
-    /// A class that has not been built yet is made once with its plain initializer and thrown away, so that its
-    /// injected properties are known; nothing is injected, no filter is asked, and it gets no event.
+    /// A class that has not been built yet is created once with its plain initializer and discarded, to find out its
+    /// injected properties. Nothing is injected, no filter is asked, and the page gets no event.
     ///
-    /// The filters are those that are registered, and those that a registered class lists and that make themselves.
+    /// The filters are the registered ones, and every `SelfMadeFilter` that a registered class lists.
     ///
     /// - Throws: ``PageError/injection(_:)`` if the injected properties of a class contradict each other.
     public func manifest() throws(PageError) -> RouteManifest {
@@ -15,7 +15,7 @@ extension PageFactory {
         return RouteManifest(pages: pages, filters: filters.names)
     }
 
-    /// What ``manifest()`` says, without the parameters: nothing has to be made for it.
+    /// The same pages as in ``manifest()`` without their parameters: no page has to be created for it.
     var namedPages: [RouteManifest.Page] {
         pageNames.compactMap { pages.registration(orNil: $0) }.map { page($0, []) }
     }

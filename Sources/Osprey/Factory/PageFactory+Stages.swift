@@ -1,16 +1,16 @@
-/// A request that every pre-filter let pass, with the filter instances that will see its page.
+/// A request that every pre-filter has allowed, with the filter instances that will see its page.
 struct GuardedRequest {
     let request: PageRequest
     fileprivate let filters: [FilterInstance]
 
-    /// What is registered under the name of the page; `nil` for a request without one.
+    /// The registration of the page's name; `nil` for a request without a page.
     let registration: PageRegistration?
 }
 
 extension PageFactory {
-    /// Takes a request through both stages, and what it is led to as well.
+    /// Takes a request through both stages, and follows redirects.
     ///
-    /// - Parameter diverted: The request that a filter leads to, or why it cannot be followed there.
+    /// - Parameter diverted: Returns the request to which a filter leads, or throws if it cannot be followed.
     func built(
         along request: PageRequest, _ diverted: (Diversion) throws(PageError) -> PageRequest
     ) throws(PageError) -> BuiltPage {
@@ -29,7 +29,7 @@ extension PageFactory {
 
     /// The first stage: asks the pre-filters of a request, in order.
     ///
-    /// That one of them says that it has handled the request is for the caller to refuse.
+    /// The caller has to refuse a filter that claims to have handled the request.
     func guarded(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
         let registration = try registration(for: request)
         let filters = try filterPlan(for: request, registration).makeFilters()
@@ -60,7 +60,7 @@ extension PageFactory {
         return verdict
     }
 
-    /// Checks whether the page of a request could be built, or the singleton be given its values; asks no filter.
+    /// Checks whether the page could be built, or the singleton could take the new values; no filter is asked.
     func check(_ request: PageRequest) throws(PageError) {
         guard let registration = try registration(for: request) else { return }
         _ = try filterPlan(for: request, registration)
@@ -78,10 +78,10 @@ extension PageFactory {
         }
     }
 
-    /// Checks the values that a page that exists already is to get.
+    /// Checks the new values for a page that already exists.
     func reinjected(_ page: Page, for request: PageRequest) throws(PageError) -> BuiltPage {
         var request = request
-        // A default of the page's routes is what a page begins with.
+        // The defaults of the page's routes are initial values: they do not apply to a page that exists.
         if let attributes = request.pageAttributes { request.parameters = attributes.given(by: request) }
         guard !request.options.isInjectionForbidden else {
             return BuiltPage(page: page, request: request, reinjection: nil, isReused: true)
@@ -95,7 +95,7 @@ extension PageFactory {
         }
     }
 
-    /// Ends a page that was built and could not be placed; a page that was there before stays.
+    /// Ends a page that was built and could not be placed; a page that existed before stays.
     func discard(_ built: BuiltPage) {
         if singletonStore.giveUp(built.page) { return }
         if !built.isReused, built.page.navigator == nil { built.page.discard() }

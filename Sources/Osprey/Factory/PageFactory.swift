@@ -1,6 +1,6 @@
-/// Builds pages by registered name: guards the request, constructs the page, injects it, and shows it to its filters.
+/// Builds pages by registered name: asks the filters, constructs the page, injects its values.
 ///
-/// A container has one. A factory also works alone, for tests and for apps that only want this part:
+/// A container has one. A factory also works without a container, for tests and for apps that only need this part:
 ///
 /// ```swift
 /// let factory = PageFactory()
@@ -9,13 +9,13 @@
 /// let page = try factory.build("LoanPage", ["loanId": .uuid(id)])
 /// ```
 ///
-/// What is wrong with the registrations is collected in ``problems``, and reported when a container starts.
+/// Problems with the registrations are collected in ``problems``, and reported when a container starts.
 @MainActor
 public final class PageFactory: PageRegistrar {
     /// How often a request may be redirected; 16 by default.
     public var redirectLimit = 16
 
-    /// The requests up to the one whose filters are asked or whose page is built now; `nil` when none is.
+    /// The requests up to the one whose filters are being asked or whose page is being built; `nil` if there is none.
     private(set) var trail: RequestTrail?
 
     let pages = PageRegistry()
@@ -23,33 +23,33 @@ public final class PageFactory: PageRegistrar {
     let singletonStore = SingletonStore()
     let pageAttributes = PageAttributesIndex()
 
-    /// The container that the factory belongs to, if it does.
+    /// The container that the factory belongs to, if it belongs to one.
     let containerReference = ContainerReference()
 
     /// Makes a factory that knows no pages.
     public init() {}
 
-    /// The factory itself, which takes registrations as a container does.
+    /// The factory itself, for registering directly on a factory as on a container.
     public var factory: PageFactory { self }
 
     // MARK: - Pages
 
-    /// The names of all registered pages, sorted; aliases are not among them.
+    /// The names of all registered pages, sorted, without aliases.
     public var pageNames: [String] { pages.names }
 
-    /// Whether a page can be asked for by a name: its own or an alias.
+    /// Whether a name, or an alias, is registered for a page.
     public func isRegistered(_ name: String) -> Bool { pages.registration(orNil: name) != nil }
 
-    /// The name under which a page class is registered first, or `nil`.
+    /// The first name under which a page class is registered, or `nil`.
     package func name(of type: Page.Type) -> String? { pages.name(of: type) }
 
-    /// The class that can be asked for by a name, or `nil`.
+    /// The class that is registered under a name or alias, or `nil`.
     package func pageType(named name: String) -> Page.Type? { pages.registration(orNil: name)?.type }
 
     // MARK: - Filters
 
-    /// Does something that filters and initializers have a part in: what they open or build meanwhile comes after these
-    /// requests.
+    /// Runs code of filters or initializers; requests that they make, and pages that they build, continue the given
+    /// trail.
     func following<Value>(
         _ trail: RequestTrail, _ work: () throws(PageError) -> Value
     ) throws(PageError) -> Value {
@@ -59,10 +59,10 @@ public final class PageFactory: PageRegistrar {
         return try work()
     }
 
-    /// Which filters have a say in a request, in the order in which they are asked; runs none of them.
+    /// The filters that apply to a request, in the order in which they are asked; none of them is run.
     ///
-    /// In a container, they are those of every route of the page among them, unless the request came by a URL: then
-    /// those of its route.
+    /// In a container, they include the filters of every route of the page. If the request came by a URL, they include
+    /// the filters of its route instead.
     ///
     /// - Throws: ``PageError`` if the page is not registered, or a filter cannot be found.
     public func explainFilters(of request: PageRequest) throws(PageError) -> [FilterExplanation] {
@@ -70,7 +70,7 @@ public final class PageFactory: PageRegistrar {
         return try filterPlan(for: request, registration(for: request)).explanations
     }
 
-    /// What is registered under the name of the page that a request is for; `nil` if it is for none.
+    /// The registration of the page that a request is for; `nil` if the request is not for a page.
     func registration(for request: PageRequest) throws(PageError) -> PageRegistration? {
         guard let page = request.page else { return nil }
         return try pages.registration(page)
@@ -90,30 +90,31 @@ public final class PageFactory: PageRegistrar {
 
     // MARK: - Singletons
 
-    /// The singletons that have been built and are kept, in the order of their names.
+    /// The singletons that have been built and kept, sorted by name.
     public var singletons: [Page] { singletonStore.all }
 
-    /// Lets a singleton go, so that the next request builds a new one.
+    /// Releases a singleton, so that the next request builds a new one.
     ///
-    /// A page that no stack holds gets `finished` at once; one that is held, when it leaves its stack. The ``TabPage``
+    /// A page that is in no stack gets `finished` at once; otherwise it does when it leaves its stack. The ``TabPage``
     /// whose tabs are displayed stays.
     ///
-    /// - Returns: Whether one was let go.
+    /// - Returns: Whether a singleton was released.
     @discardableResult
     public func evictSingleton(_ name: String) -> Bool {
         singletonStore.evict(pages.canonicalName(name))
     }
 
-    /// Lets every singleton go that no stack holds, as when memory is short; the ``TabPage`` of displayed tabs stays.
+    /// Releases every singleton that is in no stack, for example when memory is low; the ``TabPage`` of displayed tabs
+    /// stays.
     public func evictUnusedSingletons() {
         singletonStore.evictAll { $0.navigator == nil }
     }
 
     // MARK: - Problems
 
-    /// Everything that is wrong with what has been registered so far: names that are taken, filters that are missing.
+    /// Every problem with the registrations so far, such as duplicate names and missing filters.
     public var problems: [RegistrationProblem] {
-        // Looking for filters makes those that make themselves, which may find that a name is taken.
+        // The search for missing filters creates self-made filters, and may find a duplicate name.
         let missing = pageNames.compactMap(missingFilter)
         return pages.problems + filters.problems + missing
     }

@@ -1,7 +1,7 @@
-/// Takes the pages and filters of an app: a container, or a factory that is used alone.
+/// Registers the pages and filters of an app: a container, or a factory that is used without a container.
 @MainActor
 public protocol PageRegistrar {
-    /// The factory that keeps what is registered.
+    /// The factory that keeps the registrations.
     var factory: PageFactory { get }
 }
 
@@ -28,11 +28,11 @@ extension PageRegistrar {
     /// container.register(as: "OldLoanPage") { LoanPage(store: archive) }
     /// ```
     ///
-    /// The container keeps the closure, and the closure what it captures. To capture what owns the container, use
+    /// The container retains the closure and everything that it captures. To capture the owner of the container, use
     /// ``register(weak:as:initializers:_:)``.
     ///
-    /// Named initializers that need something besides the value which a request gives them are listed here, after
-    /// those of the class:
+    /// List named initializers here if they need something besides the value from the request. They are added to the
+    /// class's own:
     ///
     /// ```swift
     /// container.register(initializers: ["topic": Initializer { (topic: String) in TopicPage(topic, store: store) }]) {
@@ -40,27 +40,27 @@ extension PageRegistrar {
     /// }
     /// ```
     ///
-    /// A closure of several statements has to name the class that it makes, as in `{ () -> LoanPage in ... }`; Swift
-    /// takes it to make `Page` otherwise, which is reported in ``PageFactory/problems``.
+    /// A closure of several statements has to declare the class that it returns, as in `{ () -> LoanPage in ... }`.
+    /// Otherwise Swift infers `Page`, and ``PageFactory/problems`` reports that.
     public func register<P: Page>(
         as name: String = P.pageName, initializers: Initializers = [:], _ make: @escaping @MainActor () -> P
     ) {
         factory.add(P.self, as: name, initializers: initializers, make: make)
     }
 
-    /// Registers a page class by its initializer under a name of its own.
+    /// Registers a page class by its initializer under another name.
     public func register<P: Page>(_ make: @escaping @MainActor () -> P, as name: String) {
         register(as: name, make)
     }
 
-    /// Registers a page class by a closure that makes each page with an object which the container does not keep.
+    /// Registers a page class by a closure that gets an owner which the container does not retain.
     ///
     /// ```swift
     /// container.register(weak: self) { app in AccountPage(app.services) { [weak app] in app?.signOut() } }
     /// ```
     ///
-    /// Use it for whatever owns the container, which would otherwise keep itself alive. Once the owner is gone, a
-    /// request for the page fails with ``InjectionError/Problem/ownerGone(typeName:)``.
+    /// Use it if the closure needs the object that owns the container; a strong reference would be a retain cycle. Once
+    /// the owner is gone, a request for the page fails with ``InjectionError/Problem/ownerGone(typeName:)``.
     public func register<Owner: AnyObject, P: Page>(
         weak owner: Owner, as name: String = P.pageName, initializers: Initializers = [:],
         _ make: @escaping @MainActor (Owner) -> P
@@ -71,23 +71,23 @@ extension PageRegistrar {
         }
     }
 
-    /// Lets a registered page be asked for by another name, too.
+    /// Registers another name for a registered page.
     ///
-    /// Events and requests call the page by its own name.
+    /// Events and requests still use the page's own name.
     public func register(alias: String, for name: String) {
         factory.pages.add(alias: alias, for: name)
         factory.pageAttributes.forget()
     }
 
-    /// Registers the instance that serves wherever a page class or a route names the type of the filter.
+    /// Registers the filter instance that is used wherever a page class or a route names the filter.
     ///
-    /// With `everywhere` it is asked about every request, before all filters of routes and pages.
+    /// If `everywhere` is `true`, it is asked about every request, before all filters of routes and pages.
     public func register(filter: some PageFilter, everywhere: Bool = false) {
         factory.filters.register(filter, everywhere: everywhere)
         factory.pages.forgetPlans()
     }
 
-    /// Registers a pre-filter that is a closure, under the name by which routes call it.
+    /// Registers a closure as a pre-filter, under the name that routes use.
     public func register(
         filter name: String, everywhere: Bool = false,
         _ decision: @escaping @MainActor (PageRequest) -> Decision

@@ -1,8 +1,8 @@
 import OspreyRouting
 
-/// What the factory knows of one page class under one name.
+/// The registration of one page class under one name.
 ///
-/// What the class says about its pages is read once, here.
+/// The static properties of the class are read once, here.
 @MainActor
 final class PageRegistration {
     let blueprint: Blueprint
@@ -11,7 +11,7 @@ final class PageRegistration {
     let reuse: RouteReuse?
     let filterTypes: [any PageFilter.Type]
 
-    /// The filters of the latest request: most requests have the same.
+    /// The filters of the latest request; consecutive requests usually have the same filters.
     var plan: FilterPlan?
 
     init(_ blueprint: Blueprint) {

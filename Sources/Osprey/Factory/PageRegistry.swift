@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// The page classes of one factory by the names under which they can be asked for.
+/// The page classes of one factory, by the names under which they can be requested.
 @MainActor
 final class PageRegistry {
     private var registrations: [String: PageRegistration] = [:]
@@ -8,13 +8,15 @@ final class PageRegistry {
     private var aliases: [String: String] = [:]
     private(set) var problems: [RegistrationProblem] = []
 
-    /// The registered names, sorted; aliases are not among them.
+    /// The registered names, sorted, without aliases.
     var names: [String] { registrations.keys.sorted() }
 
-    /// Takes a class under a name; a name that is taken stays what it is and is noted as a problem, as is a class that
-    /// says nothing about its pages.
+    /// Registers a class under a name.
     ///
-    /// - Returns: What is registered now, or `nil` if there is a problem.
+    /// If the name is taken, the first registration stays and a problem is recorded. A closure that returns `Page`
+    /// itself is also a problem.
+    ///
+    /// - Returns: The new registration, or `nil` if there is a problem.
     func add<P: Page>(
         _ type: P.Type, as name: String, _ initializers: Initializers,
         make: @escaping @MainActor () throws -> P
@@ -35,11 +37,11 @@ final class PageRegistry {
         }
     }
 
-    /// What keeps a class from being registered under a name, as far as its initializers need not be known.
+    /// The problem with registering a class under a name, if there is one that does not depend on its initializers.
     func problem(of type: Page.Type, as name: String) -> RegistrationProblem? {
         if let other = registration(orNil: name) {
             let isNamedAlike = other.type != type && "\(other.type)" == "\(type)"
-            // Classes of two modules are told apart by their modules.
+            // Classes with the same name in two modules are distinguished by their modules.
             return isNamedAlike
                 ? .duplicatePage(
                     name: name, first: String(reflecting: other.type), second: String(reflecting: type))
@@ -48,7 +50,7 @@ final class PageRegistry {
         return type == Page.self ? .untypedPage(name: name) : nil
     }
 
-    /// Takes another name for a registered class.
+    /// Adds another name for a registered class.
     func add(alias: String, for name: String) {
         if let other = registration(orNil: alias) {
             problems.append(.duplicatePage(name: alias, first: "\(other.type)", second: "alias of \(name)"))
@@ -60,26 +62,26 @@ final class PageRegistry {
         }
     }
 
-    /// The registered name that a name or alias stands for; an unknown name stands for itself.
+    /// The registered name for a name or alias; an unknown name is returned unchanged.
     func canonicalName(_ name: String) -> String { aliasedName(name) ?? name }
 
-    /// The registered name that an alias stands for; `nil` for every other name.
+    /// The registered name for an alias; `nil` for every other name.
     func aliasedName(_ name: String) -> String? { aliases.isEmpty ? nil : aliases[name] }
 
-    /// The name under which a class was registered first, or `nil`.
+    /// The first name under which a class was registered, or `nil`.
     func name(of type: Page.Type) -> String? { namesByType[ObjectIdentifier(type)] }
 
-    /// Forgets which filters guard the pages, as there are others now.
+    /// Forgets which filters guard the pages, because the registered filters have changed.
     func forgetPlans() {
         for registration in registrations.values { registration.plan = nil }
     }
 
-    /// What is registered under a name or alias, or `nil`.
+    /// The registration for a name or alias, or `nil`.
     func registration(orNil name: String) -> PageRegistration? {
         registrations[name] ?? aliasedName(name).flatMap { registrations[$0] }
     }
 
-    /// What is registered under a name or alias.
+    /// The registration for a name or alias.
     func registration(_ name: String) throws(PageError) -> PageRegistration {
         guard let registration = registration(orNil: name) else {
             throw .unknownPage(name: name, near: NearNames.find(name, among: registrations.keys))

@@ -1,9 +1,9 @@
-/// The requests that one request has led to so far, to find circles and endless chains.
+/// The chain of requests that one request has led to so far, for finding loops and endless chains.
 ///
-/// A request leads to another one by a redirect, or because an action, an interceptor, a filter or an initializer that
-/// works on it opens something: what is opened so carries the trail on.
+/// A request leads to another one by a redirect, or because an action, interceptor, filter or initializer that works on
+/// it opens something; that request continues the trail.
 struct RequestTrail {
-    // Most requests lead nowhere else: the latest one needs no array.
+    // Most requests lead nowhere else, so the latest one is kept outside of the array.
     private var earlier: [PageRequest] = []
     private var latest: PageRequest?
     /// The first request, as a recorder writes it down.
@@ -19,13 +19,13 @@ struct RequestTrail {
     /// How many more redirects the request may take.
     var hopsLeft: Int { max(0, limit - hops) }
 
-    /// Notes the next request.
+    /// Adds the next request.
     ///
-    /// A request from outside may be made once more from inside, for example by an interceptor of the outside; an
-    /// action would only call itself.
+    /// A request from outside may be repeated once from inside, for example by the interceptor that checks external
+    /// requests. An action may not, as it would only call itself.
     ///
-    /// - Throws: ``PageError/redirectLoop(chain:)`` if the same page was asked for with the same parameters before,
-    ///   ``PageError/tooManyRedirects(limit:chain:)`` if the limit is passed.
+    /// - Throws: ``PageError/redirectLoop(chain:)`` if the same page was requested with the same parameters before,
+    ///   ``PageError/tooManyRedirects(limit:chain:)`` if the limit is exceeded.
     mutating func append(_ request: PageRequest) throws(PageError) {
         if latest != nil { hops += 1 }
         hops += request.match?.redirects.count ?? 0
@@ -36,7 +36,7 @@ struct RequestTrail {
         if hops > limit { throw exhausted }
     }
 
-    /// The error of a request that has no hops left.
+    /// The error of a request that has no redirects left.
     var exhausted: PageError { .tooManyRedirects(limit: limit, chain: chain) }
 
     private var chain: [String] { (earlier + (latest.map { [$0] } ?? [])).map(\.subject) }

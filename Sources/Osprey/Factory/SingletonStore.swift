@@ -1,48 +1,49 @@
-/// Keeps the pages that are built once.
+/// Keeps the singleton pages.
 @MainActor
 final class SingletonStore {
     private var pages: [String: Page] = [:]
     private var inConstruction: Set<String> = []
-    /// How many requests wait to place a singleton that none has placed yet.
+    /// How many requests wait to place a singleton that has not been placed yet.
     private var claims: [String: Int] = [:]
 
     subscript(name: String) -> Page? { pages[name] }
 
-    /// The singletons that are kept, in the order of their names.
+    /// The singletons that are kept, sorted by name.
     var all: [Page] { pages.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Notes that a singleton is being built.
+    /// Marks a singleton as being built.
     ///
-    /// - Throws: ``PageError/singletonInConstruction(name:)`` if it is already: its own construction asks for it.
+    /// - Throws: ``PageError/singletonInConstruction(name:)`` if it is being built already: its construction requests
+    ///   itself.
     func beginBuilding(_ name: String) throws(PageError) {
         guard inConstruction.insert(name).inserted else { throw .singletonInConstruction(name: name) }
     }
 
-    /// Notes that the construction is over, one way or another.
+    /// Marks the construction as over, whatever the result.
     func endBuilding(_ name: String) {
         inConstruction.remove(name)
     }
 
-    /// Keeps a page, which from now on gets no `finished` when it leaves its stack.
+    /// Keeps a page; from now on, it does not get `finished` when it leaves its stack.
     func keep(_ page: Page, as name: String) {
         page.lifecycle.insert(.kept)
         pages[name] = page
         claims[name] = 1
     }
 
-    /// Notes that one more request waits to place a singleton.
+    /// Records that one more request waits to place a singleton.
     func claim(_ name: String) {
         if let count = claims[name] { claims[name] = count + 1 }
     }
 
-    /// Notes that a page has been placed: whatever becomes of other requests for it, it is kept.
+    /// Records that a page has been placed: it is kept, whatever happens to other requests for it.
     func place(_ page: Page) {
         if !claims.isEmpty, pages[page.pageName] === page { claims[page.pageName] = nil }
     }
 
-    /// Notes that a request cannot place a page; a new one goes with the last request that waits to place it.
+    /// Records that a request cannot place a page; a new page is released with the last request that waits to place it.
     ///
-    /// - Returns: Whether the page is one that is kept here.
+    /// - Returns: Whether the page is kept here.
     func giveUp(_ page: Page) -> Bool {
         let name = page.pageName
         guard pages[name] === page else { return false }
@@ -52,9 +53,9 @@ final class SingletonStore {
         return true
     }
 
-    /// Lets a page go; one that no stack holds finishes at once, any other when it leaves its stack.
+    /// Releases a page; a page that is in no stack finishes at once, any other when it leaves its stack.
     ///
-    /// The page of tabs that are displayed is in no stack, and stays as long as they do.
+    /// The page of displayed tabs is in no stack, and stays as long as they do.
     func evict(_ name: String) -> Bool {
         if (pages[name] as? TabPage)?.tabController?.tree != nil { return false }
         guard let page = pages.removeValue(forKey: name) else { return false }
@@ -64,7 +65,7 @@ final class SingletonStore {
         return true
     }
 
-    /// Lets a page go; the caller ends it.
+    /// Releases a page; the caller ends it.
     func release(_ page: Page) {
         guard pages[page.pageName] === page else { return }
         pages[page.pageName] = nil
@@ -72,14 +73,14 @@ final class SingletonStore {
         page.lifecycle.remove(.kept)
     }
 
-    /// Forgets every page and returns them, in the order of their names.
+    /// Forgets every page and returns the pages, sorted by name.
     func removeAll() -> [Page] {
         defer { (pages, claims) = ([:], [:]) }
         for page in pages.values { page.lifecycle.remove(.kept) }
         return all
     }
 
-    /// Lets every page go that a condition names, in the order of their names.
+    /// Releases every page that satisfies a condition, in the order of names.
     func evictAll(where condition: (Page) -> Bool) {
         for (name, page) in pages.sorted(by: { $0.key < $1.key }) where condition(page) { _ = evict(name) }
     }

@@ -1,29 +1,28 @@
-/// What a filter or an interceptor answers to a request.
+/// The answer of a filter or an interceptor to a request.
 ///
-/// A decision is a value that has to be returned, so it can be neither forgotten nor given twice.
+/// A decision is a return value, so it cannot be forgotten or given twice.
 public enum Decision: Equatable, Sendable {
-    /// The request goes on as it is.
+    /// The request goes on unchanged.
     case proceed
 
-    /// The request goes on as the given one; see ``proceed(with:)``.
+    /// The request goes on as the given request; see ``proceed(with:)``.
     case amend(PageRequest)
 
-    /// Another destination takes the request's place, with the request attached to it as
-    /// ``PageRequest/redirectedFrom``.
+    /// Another destination replaces the request; the request is attached to it as ``PageRequest/redirectedFrom``.
     case redirect(Destination, Parameters, OpenOptions = OpenOptions())
 
-    /// Another page comes first: it is presented, and when it finishes with success the request runs again.
+    /// Another page comes first: it is presented, and when it finishes successfully, the request runs again.
     case detour(Destination, Parameters)
 
-    /// The request ends here; the reason is meant for people.
+    /// The request ends here; the reason is shown to the user.
     case reject(reason: String)
 
-    /// The request has been taken care of; only interceptors may say so.
+    /// The request has been handled; only interceptors may return it.
     case handled
 
-    /// The request goes on with other parameters or options.
+    /// Lets the request go on with other parameters or options.
     ///
-    /// Page, action and trust stay what they were: to lead elsewhere, redirect.
+    /// The page, the action and the trust cannot be changed this way: to lead elsewhere, redirect.
     public static func proceed(with request: PageRequest) -> Decision { .amend(request) }
 
     /// Redirects to a page.
@@ -31,33 +30,34 @@ public enum Decision: Equatable, Sendable {
         .redirect(.page(page), parameters)
     }
 
-    /// Redirects to whatever the route table has for a URL.
+    /// Redirects to the destination of a URL, by the route table.
     ///
-    /// A request from outside gets there only if the route of the URL is `external`; a page that is named by its class
-    /// is trusted, whoever asked.
+    /// A request from outside can follow only if the route of the URL is `external`. A page that is given by its class
+    /// can always be followed.
     public static func redirect(to url: String, _ parameters: Parameters = [:]) -> Decision {
         .redirect(.url(url), parameters)
     }
 
-    /// Redirects to a route; as with a URL, one that is not `external` answers nothing from outside.
+    /// Redirects to a route; as with a URL, a request from outside can follow only if the route is `external`.
     public static func redirect(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
         .redirect(to: route.url, parameters)
     }
 
-    /// Puts a page before the request.
+    /// Shows a page before the request.
     public static func detour(to page: Page.Type, _ parameters: Parameters = [:]) -> Decision {
         .detour(.page(page), parameters)
     }
 
-    /// Puts the page before the request to which the route table leads by a URL.
+    /// Shows the page of a URL before the request.
     ///
-    /// As with ``redirect(to:_:)-(String,_)``, a request from outside gets there only if the route is `external`.
+    /// As with ``redirect(to:_:)-(String,_)``, a request from outside can follow only if the route is `external`.
     public static func detour(to url: String, _ parameters: Parameters = [:]) -> Decision {
         .detour(.url(url), parameters)
     }
 
-    /// Puts the page of a route before the request; as with a URL, one that is not `external` answers nothing from
-    /// outside.
+    /// Shows the page of a route before the request.
+    ///
+    /// As with a URL, a request from outside can follow only if the route is `external`.
     public static func detour(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
         .detour(to: route.url, parameters)
     }

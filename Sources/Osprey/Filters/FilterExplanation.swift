@@ -1,6 +1,6 @@
-/// Why a filter has a say in a request, and where in the order.
+/// Why a filter applies to a request, and its place in the order.
 public struct FilterExplanation: Hashable, Sendable {
-    /// Who asked for the filter.
+    /// Where the filter was named.
     public enum Place: String, Hashable, Sendable, CaseIterable {
         /// It was registered for every request.
         case factory
@@ -10,10 +10,10 @@ public struct FilterExplanation: Hashable, Sendable {
         case page
     }
 
-    /// What the filter is called.
+    /// The name of the filter.
     public let name: String
 
-    /// Who asked for it.
+    /// Where it was named.
     public let place: Place
 
     /// Whether it is asked before the page is built.
@@ -22,6 +22,6 @@ public struct FilterExplanation: Hashable, Sendable {
     /// Whether it is asked about the page when it is built.
     public let isPostFilter: Bool
 
-    /// Whether the same filter comes earlier in the order, so that this place does not count.
+    /// Whether the same filter comes earlier in the order; it is not asked a second time.
     public let isRepeated: Bool
 }

@@ -1,13 +1,13 @@
-/// An instance of a filter, with the stages in which it has a say.
+/// A filter instance with the stages in which it is asked.
 @MainActor
 final class FilterInstance {
-    /// What routes and messages call the filter.
+    /// The name of the filter in routes and messages.
     let name: String
     let filter: any PageFilter
     let preFilter: (any PreFilter)?
     let postFilter: (any PostFilter)?
 
-    /// Finds out the stages, which takes longer than most filters do: once, for an instance that serves many requests.
+    /// Determines the stages once, for an instance that serves many requests; the casts take longer than most filters.
     convenience init(_ filter: any PageFilter, named name: String) {
         self.init(filter, named: name, filter as? any PreFilter, filter as? any PostFilter)
     }
@@ -24,7 +24,7 @@ final class FilterInstance {
 }
 
 extension SelfMadeFilter {
-    /// Makes an instance each time it is called; the stages are those of the type, found out once.
+    /// Makes an instance on each call; the stages are determined once, from the type.
     static var maker: @MainActor () -> FilterInstance {
         switch Self.self {
         case let type as any (SelfMadeFilter & PreFilter & PostFilter).Type: makerForBoth(type)

@@ -1,10 +1,10 @@
-/// The filters of a request in the order in which they are asked, each with the reason why it is there.
+/// The filters of a request in the order in which they are asked, each with its origin.
 ///
-/// The order is: those of the factory, those of the route, those of the page's class. A filter that appears twice
+/// The order is: filters of the factory, filters of the route, filters of the page's class. A filter that appears twice
 /// runs once, in its first place.
 @MainActor
 final class FilterPlan {
-    /// One filter and why it is in the plan.
+    /// One filter and where it was named.
     struct Entry {
         let source: FilterSource
         let place: FilterExplanation.Place
@@ -16,7 +16,7 @@ final class FilterPlan {
     let named: [String]
     private let entries: [Entry]
 
-    // What most plans come to: the same instances for every request.
+    // The instances if they are the same for every request, as in most plans.
     private let shared: [FilterInstance]?
 
     init(_ sources: [(source: FilterSource, place: FilterExplanation.Place)], named: [String]) {
@@ -34,7 +34,7 @@ final class FilterPlan {
         shared ?? entries.compactMap { $0.isRepeated ? nil : $0.source.instance }
     }
 
-    /// The plan in public words.
+    /// The plan for users.
     var explanations: [FilterExplanation] {
         entries.map { entry in
             FilterExplanation(

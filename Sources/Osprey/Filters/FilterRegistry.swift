@@ -1,20 +1,20 @@
 import OspreyRouting
 
-/// Owns the filters of one container: the instances that were registered and those that types make themselves.
+/// Owns the filters of one container: registered instances, and instances that types make themselves.
 @MainActor
 final class FilterRegistry {
     private var sourcesByKey: [FilterSource.Key: FilterSource] = [:]
     private var keysByName: [String: FilterSource.Key] = [:]
     private var replaceable: Set<FilterSource.Key> = []
-    /// The types that page classes list and that make themselves, whether they have been made or not.
+    /// The self-made filter types that page classes list, whether an instance exists or not.
     private var selfMade: [String: any SelfMadeFilter.Type] = [:]
     private(set) var factoryWide: [FilterSource] = []
     private(set) var problems: [RegistrationProblem] = []
 
-    /// The names by which routes may call filters, sorted.
+    /// The names that routes may use, sorted.
     var names: [String] { Set(keysByName.keys).union(selfMade.keys).sorted() }
 
-    /// Takes an instance that serves every request.
+    /// Registers an instance that serves every request.
     func register(_ filter: some PageFilter, everywhere: Bool) {
         let type = type(of: filter)
         add(
@@ -22,21 +22,21 @@ final class FilterRegistry {
             everywhere: everywhere)
     }
 
-    /// Takes a closure under a name.
+    /// Registers a closure under a name.
     func register(
         _ name: String, everywhere: Bool, _ decision: @escaping @MainActor (PageRequest) -> Decision
     ) {
         add(FilterSource(ClosureFilter(decision: decision), .name(name), named: name), everywhere: everywhere)
     }
 
-    /// Takes note of what the class of a registered page lists; nothing is made of it yet.
+    /// Records the filters that a registered page class lists; no instance is made yet.
     func note(_ types: [any PageFilter.Type]) {
         for case let type as any SelfMadeFilter.Type in types where selfMade[type.filterName] == nil {
             selfMade[type.filterName] = type
         }
     }
 
-    /// The source of the filter that a route calls by name.
+    /// The source of the filter that a route names.
     private func source(named name: String) throws(PageError) -> FilterSource {
         if let key = keysByName[name], let source = sourcesByKey[key] { return source }
         if let type = selfMade[name] { return makeSource(of: type) }
@@ -45,8 +45,8 @@ final class FilterRegistry {
 
     /// The filters of a request to a page whose class lists the given types.
     ///
-    /// - Throws: ``PageError`` if the route names a filter that nobody registered, or the class lists a type without
-    ///   a registered instance that cannot make itself.
+    /// - Throws: ``PageError`` if the route names a filter that is not registered, or the class lists a type that has
+    ///   no registered instance and is not a `SelfMadeFilter`.
     func plan(
         route: [String], types: [any PageFilter.Type], page: String
     ) throws(PageError) -> FilterPlan {
@@ -73,7 +73,7 @@ final class FilterRegistry {
     }
 
     private func add(_ source: FilterSource, everywhere: Bool) {
-        // One that made itself, as nobody had registered one yet, gives way to one that is registered.
+        // A self-made instance that was created before a registration is replaced by the registered one.
         if let other = keysByName[source.name], other != source.key || replaceable.remove(other) == nil {
             problems.append(.duplicateFilter(name: source.name, isSameType: other == source.key))
             return
@@ -85,7 +85,7 @@ final class FilterRegistry {
 }
 
 extension SelfMadeFilter {
-    /// Makes instances as ``isSingleton`` says: the same one each time, or a new one.
+    /// Makes instances according to ``isSingleton``: the same one each time, or a new one.
     fileprivate static var supply: FilterSource.Supply {
         isSingleton ? .shared(FilterInstance(Self(), named: filterName)) : .each(maker)
     }

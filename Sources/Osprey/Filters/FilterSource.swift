@@ -1,6 +1,6 @@
-/// Where the instances of one filter come from.
+/// The source of the instances of one filter.
 struct FilterSource {
-    /// Tells filters apart; one that appears twice in an order runs once.
+    /// Identifies a filter; a filter that appears twice in an order runs once.
     enum Key: Hashable {
         case type(ObjectIdentifier)
         case name(String)

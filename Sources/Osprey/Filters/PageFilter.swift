@@ -1,18 +1,18 @@
-/// Has a say in requests, or hears the events of the pages it guards.
+/// Decides about requests, or receives the events of the pages it guards.
 ///
-/// A filter is a ``PreFilter``, a ``PostFilter`` or both. A page class names the types of its filters in
-/// ``Page/filters``; the container owns the instances: one that was registered, or one the type makes itself, if it
+/// A filter is a ``PreFilter``, a ``PostFilter`` or both. A page class lists the types of its filters in
+/// ``Page/filters``. The container owns the instances: a registered instance, or one that the type makes itself if it
 /// is a ``SelfMadeFilter``.
 ///
-/// ## For those who write a filter
-/// Everything is called on the main actor and at once. What has to wait, for the network say, belongs in an
-/// interceptor.
+/// ## For implementers
+/// Every method is called synchronously on the main actor. Work that has to wait, for example for the network, belongs
+/// in an interceptor.
 @MainActor
 public protocol PageFilter: Sendable {
-    /// What routes and messages call the filter; the name of the type by default.
+    /// The name of the filter in routes and messages; the name of the type by default.
     nonisolated static var filterName: String { get }
 
-    /// Hears an event of a page that this filter guarded or saw built; does nothing by default.
+    /// Receives an event of a page that this filter guarded or saw built; does nothing by default.
     ///
     /// It is called for as long as the page lives, before the taps on the page's hub.
     func receive(_ event: PageEvent, of page: Page)
@@ -28,7 +28,7 @@ extension PageFilter {
 
 /// Decides about requests before a page is built.
 ///
-/// It is asked for every request, also when a page that exists already will answer it, and before an action.
+/// It is asked about every request, including requests that an existing page will answer, and before an action.
 ///
 /// ```swift
 /// struct LoginGuard: PreFilter {
@@ -40,25 +40,25 @@ extension PageFilter {
 /// ```
 @MainActor
 public protocol PreFilter: PageFilter {
-    /// Lets a request go on, amends it, leads it elsewhere or ends it.
+    /// Lets a request go on, changes it, redirects it or rejects it.
     ///
-    /// Answering ``Decision/handled`` is an error of the filter and rejects the request.
+    /// Returning ``Decision/handled`` is an error of the filter and rejects the request.
     func decide(_ request: PageRequest) -> Decision
 }
 
-/// Sees pages that have just been built, before anyone else does.
+/// Sees pages that have just been built, before any other code does.
 ///
-/// It is not called for a page that exists already. The page has its injected values and has not been revealed.
+/// It is not called for a page that already exists. The page has its injected values and has not been revealed.
 @MainActor
 public protocol PostFilter: PageFilter {
-    /// Lets the page be used, or leads elsewhere.
+    /// Lets the page be used, redirects the request or rejects it.
     ///
-    /// After a redirect and ``Decision/reject(reason:)`` the page is discarded and gets `finished`.
-    /// The other decisions make no sense here: they are errors of the filter and reject the request.
+    /// After a redirect or ``Decision/reject(reason:)``, the page is discarded and gets `finished`. The other decisions
+    /// are not allowed here: they are errors of the filter and reject the request.
     func built(_ page: Page, for request: PageRequest) -> Decision
 }
 
-/// A filter that needs nothing, so that nobody has to register an instance.
+/// A filter whose type makes its instances, so that you need not register one.
 @MainActor
 public protocol SelfMadeFilter: PageFilter {
     /// Whether one instance serves all requests; one is made for each request by default.

@@ -1,12 +1,12 @@
-/// What a stage says of a request that comes through it: an interceptor, a filter, the factory, the opening.
+/// The verdict of one stage on a request: of an interceptor, a filter, the factory or the opening.
 enum Verdict<Value> {
-    /// The request goes on, with what the stage has made of it.
+    /// The request goes on, with the result of the stage.
     case proceed(Value)
 
     /// The request goes no further.
     case end(Ending)
 
-    /// What the next stage says, unless the request has come to its end already.
+    /// The verdict of the next stage, unless the request has ended already.
     consuming func then<Next>(
         _ next: (Value) throws(PageError) -> Verdict<Next>
     ) throws(PageError) -> Verdict<Next> {
@@ -17,22 +17,22 @@ enum Verdict<Value> {
     }
 }
 
-/// How a request comes to its end without having failed.
+/// How a request ends without having failed.
 enum Ending {
-    /// It has been taken care of.
+    /// It was handled.
     case handled(by: String)
 
-    /// Another page takes its place, or comes first.
+    /// Another page replaces it, or comes first.
     case divert(Diversion)
 }
 
-/// Where a filter or interceptor leads a request instead of letting it pass.
+/// The destination to which a filter or interceptor leads a request instead of letting it go on.
 ///
-/// Most requests pass: one reference keeps what each stage hands to the next small.
+/// Most requests are not diverted: as a reference, it keeps the value that stages pass on small.
 final class Diversion: Sendable {
-    /// What becomes of the request.
+    /// How the request is diverted.
     enum Kind: Sendable {
-        /// The destination takes its place.
+        /// The destination replaces it.
         case redirect
 
         /// The destination comes first, and the request runs again when its page has finished.
@@ -41,19 +41,19 @@ final class Diversion: Sendable {
 
     let kind: Kind
 
-    /// Where to.
+    /// The new destination.
     let destination: Destination
 
-    /// What the destination is given.
+    /// The parameters for the destination.
     let parameters: Parameters
 
-    /// How it is opened there; a redirect takes the objects of its request along.
+    /// The options for the destination; a redirect keeps the objects of its request.
     let options: OpenOptions
 
-    /// What is led elsewhere.
+    /// The diverted request.
     let request: PageRequest
 
-    /// What the filter or interceptor is called.
+    /// The name of the filter or interceptor.
     let filter: String
 
     init(
@@ -71,7 +71,7 @@ final class Diversion: Sendable {
 }
 
 extension Decision {
-    /// What the decision of a filter or interceptor comes to for the request that it was asked about.
+    /// The verdict that a decision of a filter or interceptor means for the request that it was asked about.
     ///
     /// - Throws: ``PageError/rejected(subject:by:reason:)``.
     func verdict(on request: PageRequest, by name: String) throws(PageError) -> Verdict<PageRequest> {

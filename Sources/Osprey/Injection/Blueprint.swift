@@ -1,9 +1,9 @@
 import OspreyRouting
 
-/// How the pages of one registered class are made: which initializers there are, and what is injected.
+/// How the pages of one registered class are made: their initializers, and what is injected.
 ///
-/// A blueprint builds from parameters, and objects that are handed over with them. It asks no filter, keeps no page, and
-/// calls nothing but the initializer and the hook for injected values.
+/// A blueprint builds a page from parameters, and from objects that are passed with them. It asks no filter, keeps no
+/// page, and calls only the initializer and the hook for injected values.
 @MainActor
 package final class Blueprint {
     /// The name under which the class is registered.
@@ -16,11 +16,11 @@ package final class Blueprint {
     private let make: @MainActor () throws -> Page
     private let isInstance: (Page) -> Bool
 
-    // Each initializer has a plan of its own: what one assigns, another may leave to the parameters.
+    // Each initializer has its own plan: a property that one initializer assigns may need a parameter with another one.
     private(set) var plan: InjectionPlan?
     private var plansByInitializer: [String: InjectionPlan] = [:]
 
-    /// Whether an initializer of the class runs now.
+    /// Whether an initializer of the class is running.
     private var isConstructing = false
 
     /// Makes a blueprint.
@@ -28,7 +28,7 @@ package final class Blueprint {
     /// - Parameters:
     ///   - type: The class.
     ///   - name: The name under which it is registered.
-    ///   - more: Named initializers besides those of the class.
+    ///   - more: Named initializers in addition to the class's own.
     ///   - make: The plain initializer.
     /// - Throws: ``InjectionError`` if two initializers share a name.
     package init<Made: Page>(
@@ -44,21 +44,21 @@ package final class Blueprint {
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
     }
 
-    /// What the class injects when the plain initializer makes the page; `nil` before the first build.
+    /// The injected properties with the plain initializer; `nil` before the first build.
     package var manifest: [InjectedProperty]? { plan?.facts }
 
     /// Checks the parameters, makes a page, and injects it.
     ///
-    /// From the second build on nothing runs before everything is checked, not even the initializer; at the first one
-    /// what the class injects is not known before there is a page. A closure that makes pages of subclasses of the
-    /// registered class is called all the same when the check fails, as its next page may want other parameters.
+    /// From the second build on, everything is checked before any code runs, even the initializer. At the first build,
+    /// the injected properties are only known once there is a page. If a closure makes pages of subclasses of the
+    /// registered class, it is called even when the check fails, because its next page may need other parameters.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the request.
-    ///   - objects: The objects that are handed over with it.
+    ///   - objects: The objects that are passed with the request.
     ///   - initializer: The name of the initializer; `nil` for the plain one.
-    ///   - isInjecting: Whether to inject; otherwise required properties stay unset, and reading one traps.
-    ///   - prepare: Gets the page when it is certain to be built, before it hears of its values.
+    ///   - isInjecting: Whether to inject; if not, required properties stay unset, and reading one traps.
+    ///   - prepare: Called with the page when it is certain to be built, before ``Page/didInject()``.
     /// - Throws: ``InjectionError`` with all problems.
     package func build(
         _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), initializer: String? = nil,
@@ -67,13 +67,13 @@ package final class Blueprint {
         var problems: [InjectionError.Problem] = []
         let call = call(initializer, parameters, &problems)
         guard let plan = plan(for: call) else {
-            // At the first build, what can be checked without a plan is.
+            // Check what can be checked without a plan.
             guard problems.isEmpty else { throw error(problems, parameters, call) }
             var constructed = try run(call, of: .instance(isInstance))
             try discover(&constructed, call, parameters, objects, isInjecting: isInjecting)
             return finish(constructed.page, isInjecting, prepare)
         }
-        // What made a subclass last time may make another one now, which wants other parameters.
+        // A closure that made a subclass last time may now make another one, which needs other parameters.
         let mayDiffer = problems.isEmpty && plan.type != type
         let given =
             isInjecting ? plan.converted(parameters, objects, isComplete: true, &problems) : nil
@@ -94,8 +94,8 @@ package final class Blueprint {
 
     /// Checks the parameters as a build does.
     ///
-    /// Where it is not known yet what the class injects, a page is made and thrown away; not from inside an initializer of
-    /// the class, which would call itself for ever: then only the initializer's own argument is checked.
+    /// If the injected properties are not known yet, a page is created and discarded. Inside an initializer of the
+    /// class, that would recurse forever: then only the initializer's own argument is checked.
     ///
     /// - Throws: ``InjectionError`` with all problems.
     package func check(
@@ -161,7 +161,7 @@ extension Blueprint {
         }
     }
 
-    /// Finds out what a page injects, and gives it its values.
+    /// Determines what a page injects, and gives it its values.
     private func discover(
         _ constructed: inout ConstructedPage, _ call: Call, _ parameters: Parameters,
         _ objects: HandedObjects, isInjecting: Bool
@@ -179,7 +179,7 @@ extension Blueprint {
         page.injection = injection
     }
 
-    /// Hands out a page that has its values, and lets it hear of them.
+    /// Calls the hook for injected values, if values were injected, and returns the page.
     private func finish(_ page: Page, _ isInjecting: Bool, _ prepare: (Page) -> Void) -> Page {
         prepare(page)
         if isInjecting { page.didInject() }

@@ -1,34 +1,34 @@
-/// A call of a page's initializer by a factory, during which the wrappers of injected properties report their boxes.
+/// A call of a page's initializer by a factory; meanwhile, the wrappers of injected properties report their boxes.
 ///
-/// A property's initializer takes no arguments, so the build that it belongs to can only be ambient. The wrappers of a
-/// page are initialized before the initializer of ``Page`` runs, which ends the reports: a page made by hand later in
-/// the same initializer is not touched. Builds nest: each has a construction of its own.
+/// A property's initializer takes no arguments, so the current construction has to be ambient. The wrappers of a page
+/// are initialized before the initializer of ``Page`` runs, which ends the reports: a page made by hand later in the
+/// same initializer is not affected. Builds nest; each has its own construction.
 ///
-/// Pages are made in many ways inside an initializer, and a plan foresees only the plainest one: the wrappers of its
-/// properties report in order, and then the page comes. At anything else the plan is given up, and reflection finds
-/// out what there is. Either way a page is made as it would be by hand, and gets the values of the request afterwards.
+/// An initializer can make pages in many ways, and a plan covers only the simplest one: the wrappers of the page's
+/// properties report in order, and then the page is initialized. In all other cases the plan is dropped, and reflection
+/// finds the properties. Either way, the page is made as it would be by hand, and gets the values of the request
+/// afterwards.
 @MainActor
 @usableFromInline
 struct Construction {
-    /// The pages that a construction is for.
+    /// The pages that a construction accepts.
     enum Subject {
-        /// Those of one class, exactly.
+        /// Pages of exactly one class.
         case exactly(Page.Type)
-        /// Those that pass a test: the instances of a registered class.
+        /// Pages that pass a test: the instances of a registered class.
         case instance((Page) -> Bool)
     }
 
-    /// The innermost construction that is under way.
+    /// The current innermost construction.
     ///
-    /// Access is not checked for overlaps at run time: each wrapper needs it several times, and the checks would take
-    /// a fifth of a build. None can overlap, for nothing that is done with an access calls code of an app, and whatever
-    /// is replaced is moved out before it ends.
+    /// Exclusive access is not checked at run time, as each wrapper accesses it several times. Accesses cannot overlap:
+    /// no code of an app runs during an access, and a replaced value is moved out before it is released.
     @exclusivity(unchecked) private static var current: Construction?
 
     private let subject: Subject
-    /// The constructions around this one, outermost first, as they wait for it to end.
+    /// The constructions around this one, outermost first, which wait for it to end.
     private let outer: ContiguousArray<Construction>
-    /// What has been foreseen, as long as all goes by it.
+    /// The expected properties; `nil` once the construction deviates from them.
     private var plan: InjectionPlan?
     /// The boxes of the wrappers, in order.
     private var boxes: ContiguousArray<AnyInjectedBox> = []
@@ -42,7 +42,7 @@ struct Construction {
         if let plan { boxes.reserveCapacity(plan.slots.count) }
     }
 
-    /// Calls an initializer; reading an injected property of the page traps meanwhile.
+    /// Calls an initializer; reading an injected property of the page traps until it has returned.
     static func run(
         of subject: Subject, by plan: InjectionPlan? = nil, _ make: @MainActor () throws -> Page
     ) throws -> ConstructedPage {
@@ -58,7 +58,7 @@ struct Construction {
         swap(&ended, &current)
     }
 
-    /// Hands over what has been reported, if it is for the page that has come of it.
+    /// Returns the reports, if they are for the page that the initializer has returned.
     private mutating func constructed(_ page: Page) -> ConstructedPage? {
         guard owner == page.pageID else { return nil }
         defer { boxes = [] }
@@ -71,15 +71,16 @@ struct Construction {
 @MainActor
 struct ConstructedPage {
     let page: Page
-    /// Whether its wrappers, and no others, have reported as the plan foresees: the boxes are those of its properties.
+    /// Whether exactly the wrappers of the plan have reported: the boxes belong to the planned properties.
     let isPlanned: Bool
-    /// The boxes that were reported for the page, in order; none if another page has ended the reports, since theirs
-    /// are not told apart.
+    /// The boxes that were reported for the page, in order.
+    ///
+    /// It is empty if another page has ended the reports, because the boxes of the two pages cannot be told apart.
     private(set) var boxes: ContiguousArray<AnyInjectedBox>
 
-    /// Hands out the boxes of wrappers that are still there, or that others have replaced.
+    /// Returns the boxes of wrappers that still exist, or that other wrappers have replaced.
     ///
-    /// The others were those of pages whose initializers failed.
+    /// All other boxes belonged to pages whose initializers failed.
     mutating func takeBoxes() -> ContiguousArray<AnyInjectedBox> {
         var boxes = boxes
         self.boxes = []
@@ -92,16 +93,16 @@ struct ConstructedPage {
     }
 }
 
-// MARK: - What wrappers and pages say while they are initialized
+// MARK: - Reports of wrappers and pages during their initialization
 
 extension Construction {
-    /// Whether the page of a box is still being made.
+    /// Whether the page of a box is still being initialized.
     static func isUnderWay(for box: AnyInjectedBox) -> Bool {
         guard let current else { return false }
         return current.has(box) || current.outer.contains { $0.has(box) }
     }
 
-    /// The declaration of the property at a position, if it is the next one of the plan, and of its type.
+    /// The declaration of the property at a position, if the plan expects it next, with the same type.
     @usableFromInline
     static func nextDeclaration(
         _ position: SourcePosition, _ valueType: ObjectIdentifier
@@ -109,34 +110,33 @@ extension Construction {
         current?.nextDeclaration(position, valueType)
     }
 
-    /// Reports the box that a wrapper has just made for itself.
+    /// Reports the box that a wrapper has just created.
     @usableFromInline
     static func add(_ box: AnyInjectedBox) {
         current?.add(box)
     }
 
-    /// Ends the reports to the construction that is under way, if it is for this page; called by the initializer of
-    /// ``Page``.
+    /// Ends the reports to the current construction, if it is for this page; called by the initializer of ``Page``.
     static func pageDidInitialize(_ page: Page) {
         guard let isOwn = current?.end(with: page), !isOwn else { return }
-        // Found before anything changes, as a page may have a say in what reflection shows of it.
+        // Reflect before anything changes, as a `CustomReflectable` page runs code of the app.
         let released = InjectionDiscovery.reflect(page).map(\.box)
         if !released.isEmpty { current?.release(released) }
     }
 
-    /// From the page on, wrappers belong to pages made by hand.
+    /// Once the page is initialized, further wrappers belong to pages made by hand.
     private var isListening: Bool { owner == nil }
 
     private func has(_ box: AnyInjectedBox) -> Bool { boxes.contains { $0 === box } }
 
-    /// What the plan foresees next; it is given up if that is another property.
+    /// The next property of the plan; the plan is dropped if it is another property.
     private mutating func nextDeclaration(
         _ position: SourcePosition, _ valueType: ObjectIdentifier
     ) -> InjectedDeclaration? {
         guard isListening, let plan else { return nil }
         if boxes.count < plan.slots.count {
             let declaration = plan.slots[boxes.count].declaration
-            // In a generic class one position is of many types.
+            // In a generic class, one source position occurs with several types.
             if declaration.valueType == valueType, declaration.position == position { return declaration }
         }
         self.plan = nil
@@ -147,7 +147,7 @@ extension Construction {
         if isListening { boxes.append(box) }
     }
 
-    /// Notes the page that the construction is for; `nil` if it has one, `false` if it is for another page.
+    /// Records the page that the construction is for; `nil` if it already has one, `false` if it is for another page.
     private mutating func end(with page: Page) -> Bool? {
         guard isListening else { return nil }
         let isOwn =
@@ -159,7 +159,7 @@ extension Construction {
         return isOwn
     }
 
-    /// Takes the boxes of a page made by hand out; the plan is given up with them.
+    /// Removes the boxes of a page made by hand, and drops the plan.
     private mutating func release(_ released: [AnyInjectedBox]) {
         plan = nil
         boxes.removeAll { box in released.contains { $0 === box } }

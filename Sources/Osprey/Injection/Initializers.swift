@@ -1,6 +1,6 @@
 /// The named initializers of a page class.
 ///
-/// A request picks one by its name; the parameter under the same name is converted and passed to it.
+/// A request chooses one by name; the parameter with the same name is converted and passed to it.
 ///
 /// ```swift
 /// override class var initializers: Initializers {
@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// A name may be asked for in camel case or in snake case, whichever it is listed in. A name that occurs twice is an
-/// error when the class is registered.
+/// A request may write a name in camel case or in snake case, however it is listed. Listing a name twice is an error
+/// when the class is registered.
 public struct Initializers: ExpressibleByDictionaryLiteral {
-    /// One initializer under its name.
+    /// One initializer with its name.
     struct Entry {
         let name: String
         let initializer: Initializer
@@ -19,7 +19,7 @@ public struct Initializers: ExpressibleByDictionaryLiteral {
 
     let entries: [Entry]
 
-    /// Makes a list, in the order in which it is written.
+    /// Makes a list, in the order of the literal.
     public init(dictionaryLiteral elements: (String, Initializer)...) {
         entries = elements.map { Entry(name: $0.0, initializer: $0.1) }
     }
@@ -28,7 +28,7 @@ public struct Initializers: ExpressibleByDictionaryLiteral {
         self.entries = entries
     }
 
-    /// One list after the other.
+    /// Concatenates two lists.
     public static func + (left: Initializers, right: Initializers) -> Initializers {
         Initializers(left.entries + right.entries)
     }
@@ -39,9 +39,9 @@ public struct Initializers: ExpressibleByDictionaryLiteral {
 
 /// One way to make a page from a request, other than its plain initializer.
 public struct Initializer {
-    /// What the initializer takes.
+    /// The argument of the initializer.
     enum Argument {
-        /// The value under one key; converting it gives the call that remains.
+        /// The value of one key; converting it returns the remaining call.
         case value(
             typeName: String, isOptional: Bool,
             bind: @MainActor (Parameters.Entry) throws(ConversionError) -> @MainActor () throws -> Page)
@@ -51,9 +51,9 @@ public struct Initializer {
 
     let argument: Argument
 
-    /// An initializer that takes the value under its own name.
+    /// An initializer that takes the value whose key is the initializer's name.
     ///
-    /// The value is converted like that of an injected property; for an optional type it may be absent.
+    /// The value is converted as for an injected property; if its type is optional, it may be absent.
     ///
     /// - Parameter make: The initializer.
     @MainActor
@@ -77,16 +77,16 @@ public struct Initializer {
 }
 
 extension Initializers {
-    /// The initializer that a request asks for, in camel case or snake case.
+    /// The initializer that a request names, in camel case or snake case.
     func entry(named name: String) -> Entry? {
         let wanted = Self.camelCase(name)
         return entries.first { $0.name == name } ?? entries.first { Self.camelCase($0.name) == wanted }
     }
 
-    /// The names that occur more than once, compared as they are looked up.
+    /// The names that occur more than once, compared as in a lookup.
     var duplicates: [String] { names.map(Self.camelCase).duplicates }
 
-    /// `user_context` as `userContext`; a name without an underscore stays as it is.
+    /// Converts `user_context` to `userContext`; a name without an underscore is unchanged.
     fileprivate static func camelCase(_ name: String) -> String {
         let words = name.split(separator: "_")
         guard let first = words.first, words.count > 1 else { return name }
@@ -98,10 +98,10 @@ extension Initializers.Entry {
     /// Converts the argument.
     ///
     /// - Parameters:
-    ///   - parameters: What the argument is taken from.
-    ///   - asked: The name as the request spells it, under which the argument is looked for first.
-    /// - Returns: The call that remains.
-    /// - Throws: The problem: the argument is absent or of the wrong type.
+    ///   - parameters: The parameters that contain the argument.
+    ///   - asked: The name as the request spells it; the argument is looked up under this key first.
+    /// - Returns: The remaining call.
+    /// - Throws: The problem if the argument is absent or of the wrong type.
     @MainActor
     func bind(
         _ parameters: Parameters, asked: String
@@ -122,7 +122,7 @@ extension Initializers.Entry {
         }
     }
 
-    /// Whether parameters have what the initializer takes.
+    /// Whether the parameters contain the argument of the initializer.
     func isGiven(in parameters: Parameters, asked: String) -> Bool {
         switch initializer.argument {
         case .parameters: true
@@ -137,7 +137,7 @@ extension Initializers.Entry {
     }
 }
 
-/// A single problem on its way into an ``InjectionError``.
+/// Carries a single problem until it is part of an ``InjectionError``.
 struct InjectionProblemError: Error {
     let problem: InjectionError.Problem
 
@@ -146,22 +146,22 @@ struct InjectionProblemError: Error {
     }
 }
 
-/// Which named initializer a request asks for.
+/// The choice of the named initializer for a request.
 package enum InitializerChoice {
     /// The key in the caller's parameters that names an initializer.
     package static let reservedKey = "init"
 
-    /// The name of the initializer: the caller's option, else the route's, else what the reserved key holds.
+    /// The name of the initializer: from the caller's options, else from the route, else from the reserved key.
     ///
-    /// The reserved key counts only if code that makes the request set it: never from a path, a query or a default of
-    /// a route.
+    /// The reserved key counts only if code that makes the request has set it, never if it comes from a path, a query
+    /// or a default of a route.
     ///
     /// - Parameters:
-    ///   - caller: The initializer that the caller's options name.
-    ///   - route: The initializer that the route names.
+    ///   - caller: The initializer in the caller's options.
+    ///   - route: The initializer in the route.
     ///   - parameters: The parameters of the request.
     /// - Returns: The name, or `nil` for the plain initializer.
-    /// - Throws: ``ParameterError`` if the reserved key holds anything but text.
+    /// - Throws: ``ParameterError`` if the value of the reserved key is not a string.
     package static func name(
         caller: String?, route: String?, parameters: Parameters
     ) throws(ParameterError) -> String? {

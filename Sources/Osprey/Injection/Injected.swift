@@ -1,7 +1,7 @@
 /// A property of a page that gets its value from the parameters of the request.
 ///
-/// The property's name is the key, unless another one is given. Without a default it is required, unless its type is
-/// an `Optional`. Inherited properties count.
+/// The key is the property's name, unless another key is given. A property is required if it has no default and its
+/// type is not an `Optional`. Inherited properties are injected, too.
 ///
 /// ```swift
 /// final class SettingsPage: Page {
@@ -13,29 +13,29 @@
 /// }
 /// ```
 ///
-/// A page that is built from parameters gets its values when its initializer has returned, and all of them or none:
-/// what is missing or does not fit is reported before, together. Reading a property inside such an initializer traps,
-/// whatever the parameters are; derive from injected values in ``Page/didInject()``. Assigning one there gives it a
-/// default, which a parameter beats.
+/// A page that is built from parameters gets its values after its initializer has returned, and either all of them or
+/// none: missing and unsuitable parameters are reported before, all at once. Reading a property inside such an
+/// initializer traps, whatever the parameters are; use ``Page/didInject()`` to derive state from injected values.
+/// Assigning a property in the initializer gives it a default; a parameter overrides it.
 ///
-/// In a page made by hand the defaults are there at once; assign a required property before it is read.
+/// In a page made by hand, defaults are available at once; assign a required property before you read it.
 ///
-/// A property with ``InjectionSource/object`` takes no parameter, but an object that code hands over with
-/// ``Openable/with(_:)-(Object?)``. It is matched by its type and may always be absent, so the property is an optional or
-/// has a default:
+/// A property with ``InjectionSource/object`` takes no parameter. It takes an object that code passes with
+/// ``Openable/with(_:)-(Object?)``. The object is matched by its type and may always be absent, so the property has to
+/// be an optional or have a default:
 ///
 /// ```swift
 /// @Injected(.object) var user: User?
 /// ```
 ///
-/// A property that is `saved` has its current value in each ``NavigationSnapshot``. Its type has to be
+/// A `saved` property has its current value in each ``NavigationSnapshot``. Its type has to be
 /// ``ParameterConvertible``:
 ///
 /// ```swift
 /// @Injected(saved: true) var draft = ""
 /// ```
 ///
-/// Reading is observed by `withObservationTracking` and SwiftUI, and a new value notifies. In a class that is itself
+/// `withObservationTracking` and SwiftUI observe reads, and a new value notifies them. In a class that is itself
 /// `@Observable`, write `@ObservationIgnored @Injected`; the property still notifies.
 @MainActor
 @frozen
@@ -49,10 +49,10 @@ public struct Injected<Value> {
         nonmutating set { box.write(newValue) }
     }
 
-    // The compiler looks for the initializer of a bare `@Injected` here, then chooses among all of them.
-    /// Declares a required property of any type, under another key if one is given.
+    // The compiler looks for the initializer of a bare `@Injected` in this declaration, then chooses among all of them.
+    /// Declares a required property of any type, optionally with another key.
     ///
-    /// Its parameter is read by raw value or passed live.
+    /// The parameter is converted by raw value, or passed as a live value.
     @inlinable
     public init(
         _ key: String? = nil, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
@@ -62,10 +62,10 @@ public struct Injected<Value> {
         }
     }
 
-    /// Makes the box of a property, and reports it to the construction that is under way, if one is.
+    /// Creates the box of a property, and reports it to the current construction, if there is one.
     ///
-    /// Always inlined, so that the closures of the reader are compiled for the type where the property is declared:
-    /// generic code of this module would look up types whenever it runs, which costs more than all else in a build.
+    /// It is always inlined, so that the closures of the reader are specialized for the type where the property is
+    /// declared; generic code in this module would look up type metadata on each call.
     @inlinable @inline(__always)
     init(
         _ key: String?, _ position: SourcePosition, default value: Value?, isSaved: Bool = false,
@@ -83,7 +83,7 @@ public struct Injected<Value> {
 }
 
 extension Injected {
-    /// Declares a property of any type with a default, and another key if one is given.
+    /// Declares a property of any type with a default, and optionally another key.
     @inlinable
     public init(
         wrappedValue: Value, _ key: String? = nil,
@@ -96,7 +96,7 @@ extension Injected {
 }
 
 extension Injected where Value: ExpressibleByNilLiteral {
-    /// Declares a property of any type that is `nil` if its parameter is absent, under another key if one is given.
+    /// Declares a property of any type that is `nil` if its parameter is absent, optionally with another key.
     @inlinable
     public init(
         _ key: String? = nil, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
@@ -108,7 +108,7 @@ extension Injected where Value: ExpressibleByNilLiteral {
 }
 
 extension Injected where Value: ParameterConvertible {
-    /// Declares a required property, under another key if one is given.
+    /// Declares a required property, optionally with another key.
     @inlinable
     public init(
         _ key: String? = nil, saved isSaved: Bool = false,
@@ -119,7 +119,7 @@ extension Injected where Value: ParameterConvertible {
         }
     }
 
-    /// Declares a property with a default, and another key if one is given.
+    /// Declares a property with a default, and optionally another key.
     @inlinable
     public init(
         wrappedValue: Value, _ key: String? = nil, saved isSaved: Bool = false,
@@ -132,7 +132,7 @@ extension Injected where Value: ParameterConvertible {
 }
 
 extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
-    /// Declares a property that is `nil` if its parameter is absent, under another key if one is given.
+    /// Declares a property that is `nil` if its parameter is absent, optionally with another key.
     @inlinable
     public init(
         _ key: String? = nil, saved isSaved: Bool = false,
@@ -144,16 +144,16 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
     }
 }
 
-/// Where an injected property gets its value if not from a parameter.
+/// Where an injected property gets its value, if not from a parameter.
 public enum InjectionSource: Sendable {
-    /// The object of the property's type that code hands over with ``Openable/with(_:)-(Object?)``.
+    /// The object of the property's type that code passes with ``Openable/with(_:)-(Object?)``.
     case object
 }
 
 extension Injected where Value: Sendable & ExpressibleByNilLiteral {
-    /// Declares a property that takes an object which is handed over, and is `nil` if there is none.
+    /// Declares a property that takes a passed object, and is `nil` if there is none.
     ///
-    /// Of several objects that fit the type, it takes the last one.
+    /// If several objects fit the type, it takes the last one.
     @inlinable
     public init(
         _ source: InjectionSource, file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
@@ -165,9 +165,9 @@ extension Injected where Value: Sendable & ExpressibleByNilLiteral {
 }
 
 extension Injected where Value: Sendable {
-    /// Declares a property that takes an object which is handed over, with a default if there is none.
+    /// Declares a property that takes a passed object, with a default if there is none.
     ///
-    /// Of several objects that fit the type, it takes the last one.
+    /// If several objects fit the type, it takes the last one.
     @inlinable
     public init(
         wrappedValue: Value, _ source: InjectionSource,

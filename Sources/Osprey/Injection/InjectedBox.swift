@@ -1,20 +1,18 @@
 public import Observation
 
-/// Where one injected property has its value, whatever its type.
+/// Stores the value of one injected property; the base class of all value types.
 ///
-/// Access to what a box holds is not checked for overlaps at run time, which would cost half as much as the rest of
-/// reading a value, for which the benchmarks have a budget. None can overlap: nothing but the box touches it, and what
-/// is replaced is moved out before it ends, so that no code of an app runs meanwhile.
+/// Exclusive access to the stored value is not checked at run time. Accesses cannot overlap: only the box accesses the
+/// value, and a replaced value is moved out before it is released, so that no code of an app runs during an access.
 @MainActor
 @usableFromInline
 class AnyInjectedBox {
-    /// What the property declares.
+    /// The declaration of the property.
     @usableFromInline final let declaration: InjectedDeclaration
 
-    /// What tells those who have read the value; `nil` as long as nobody has, and so nobody can be observing.
+    /// Notifies those that have read the value; `nil` until the value is first read, as nothing can observe it before.
     ///
-    /// It is set once and ends with the box, so nobody who has the box needs to retain it, which would take as long as
-    /// the rest of reading a value.
+    /// It is set once and lives as long as the box, so it need not be retained while the box is.
     @exclusivity(unchecked) @usableFromInline final fileprivate(set) var observation:
         Unmanaged<PropertyObservation>?
 
@@ -30,7 +28,7 @@ class AnyInjectedBox {
     /// The value, unobserved; `nil` if there is none yet.
     var anyValue: Any? { nil }
 
-    /// Has those who track what they read told of the next change.
+    /// Ensures that observers that are tracking reads are notified of the next change.
     final func noteAccess() {
         guard !observation.noteAccess() else { return }
         let observation = PropertyObservation()
@@ -39,18 +37,18 @@ class AnyInjectedBox {
     }
 }
 
-/// Where one injected property has its value.
+/// Stores the value of one injected property.
 ///
 /// The property wrapper and the page share it, so that a live page can be injected again without reflection.
 ///
-/// The content is an optional, `Value?` of the property's `Value`. A box generic over `Value` would look up the type
-/// of its content when it ends, which takes longer than the rest of its life.
+/// The content is an optional, `Value?` of the property's `Value`. A box that is generic over `Value` would have to
+/// look up the type of its content when it is released.
 @MainActor
 @usableFromInline
 final class InjectedBox<Content: InjectedContent>: AnyInjectedBox {
     @exclusivity(unchecked) @usableFromInline var content: Content
 
-    /// Makes the box of a property with the value that it begins with.
+    /// Creates the box of a property with its initial value.
     @inlinable
     init(_ declaration: InjectedDeclaration, _ content: Content) {
         self.content = content
@@ -59,10 +57,10 @@ final class InjectedBox<Content: InjectedContent>: AnyInjectedBox {
 
     override var anyValue: Any? { content.anyValue }
 
-    /// Replaces what there is and tells those who have read it.
+    /// Replaces the content and notifies those that have read it.
     @inlinable
     func replaceContent(by newContent: Content) {
-        // What was there is moved out before it ends: its deinitializer may read the property.
+        // The old content is moved out before it is released: its deinitializer may read the property.
         var replaced = newContent
         let observation = observation?.takeUnretainedValue()
         observation?.willChange()
@@ -72,7 +70,7 @@ final class InjectedBox<Content: InjectedContent>: AnyInjectedBox {
 }
 
 extension InjectedBox {
-    /// The value, for those who may observe it.
+    /// The value; the read is observed.
     @inlinable
     func read<Value>() -> Value where Content == Value? {
         if !observation.noteAccess() { noteFirstAccess(of: Value.self) }
@@ -80,7 +78,7 @@ extension InjectedBox {
         return readUnset()
     }
 
-    /// Replaces the value and tells those who have read it.
+    /// Replaces the value and notifies those that have read it.
     @inlinable
     func write<Value>(_ newValue: Value) where Content == Value? {
         replaceContent(by: newValue)
@@ -89,7 +87,7 @@ extension InjectedBox {
     @usableFromInline
     func noteFirstAccess(of type: Any.Type) {
         if Construction.isUnderWay(for: self) {
-            // A programmer's error: where the property is read decides, and never what a request carries.
+            // A programmer's error: it depends on where the property is read, never on the content of a request.
             fatalError(
                 """
                 The injected property of type \(type) at \(declaration.position) is read inside the initializer \
@@ -100,14 +98,14 @@ extension InjectedBox {
         noteAccess()
     }
 
-    /// Gives `nil` for an optional and traps for anything else, whatever a request carries.
+    /// Returns `nil` for an optional and traps for any other type, independent of the request.
     @usableFromInline
     func readUnset<Value>() -> Value where Content == Value? {
-        // An optional in a generic page: where it was declared, its type was not seen to be one.
+        // In a generic page, the type was not known to be an optional where the property was declared.
         if let absent = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
             return absent
         }
-        // A programmer's error: a page that is built from parameters has every required value, or does not come out.
+        // A programmer's error: a page that is built from parameters has all required values, or the build fails.
         fatalError(
             """
             The required injected property of type \(Value.self) at \(declaration.position) is read before it has a \
@@ -117,7 +115,7 @@ extension InjectedBox {
     }
 }
 
-/// A value, or `nil` as long as there is none; nothing but `Optional` is one.
+/// A value, or `nil` if there is none; only `Optional` conforms.
 @usableFromInline
 protocol InjectedContent {
     var anyValue: Any? { get }
@@ -127,9 +125,9 @@ extension Optional: InjectedContent {
     @usableFromInline var anyValue: Any? { self }
 }
 
-// Not isolated: a closure of an actor asks first whether it runs on it.
+// Not isolated: in an actor's closure, the compiler would insert a check of the executor.
 extension Unmanaged<PropertyObservation>? {
-    /// Notes that somebody reads the value, and tells whether others have before.
+    /// Records a read of the value, and returns whether it was read before.
     @usableFromInline
     func noteAccess() -> Bool {
         guard let self else { return false }
@@ -138,14 +136,14 @@ extension Unmanaged<PropertyObservation>? {
     }
 }
 
-/// Tells those who have read one injected property of its changes.
+/// Notifies those that have read one injected property of its changes.
 @usableFromInline
 final class PropertyObservation: Observable, Sendable {
     private let registrar = ObservationRegistrar()
-    // Kept because each use of the literal looks it up.
+    // Stored, because each use of the literal looks it up again.
     private let path: any KeyPath<PropertyObservation, Void> & Sendable = \.revision
 
-    /// What observers track: whatever type the value has, one key path serves.
+    /// The property that observers track; one key path works for all value types.
     private var revision: Void { () }
 
     fileprivate init() {}

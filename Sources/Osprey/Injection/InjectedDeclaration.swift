@@ -1,23 +1,23 @@
-/// What the declaration of an injected property says.
+/// The facts that the declaration of an injected property states.
 ///
-/// The boxes of one property in all pages of a class share it, once the class has a plan.
+/// Once the class has a plan, the boxes of one property share it across all pages of the class.
 @MainActor
 @usableFromInline
 final class InjectedDeclaration {
-    /// The key, if the declaration gives one; the property's name otherwise.
+    /// The key, if the declaration gives one; otherwise the property's name is the key.
     let key: String?
-    /// Where it is.
+    /// The source position of the declaration.
     let position: SourcePosition
-    /// Tells the type of the value apart from others.
+    /// Identifies the type of the value.
     let valueType: ObjectIdentifier
-    /// Whether it gives a value, if only `nil`.
+    /// Whether the declaration gives a value, even if only `nil`.
     let hasDefault: Bool
-    /// Whether snapshots hold the value.
+    /// Whether snapshots contain the value.
     let isSaved: Bool
 
     private let makeReader: @MainActor () -> InjectedReader
 
-    /// How parameters become values; found out when first asked for, which a page made by hand may never be.
+    /// Converts parameters to values; made lazily, because a page made by hand may never need it.
     private(set) lazy var reader = makeReader()
 
     @usableFromInline
@@ -34,29 +34,30 @@ final class InjectedDeclaration {
     }
 }
 
-/// How parameters, or an object that is handed over, become the value of an injected property.
+/// Converts parameters, or a passed object, to the value of an injected property.
 ///
-/// The functions take boxes of any type and look into those of their own, so that they need nothing but themselves.
+/// The functions take boxes of any type and downcast them, so that they capture nothing.
 @MainActor
 @usableFromInline
 struct InjectedReader {
-    /// Puts the parameter at a position into a box, converted; into a new one if there is none. An object that is handed
-    /// over comes as an opaque parameter, and is never converted.
-    // An entry that is passed by itself is copied; by its position it is read where it lies.
+    /// Converts the parameter at a position into a box; creates the box if there is none.
+    ///
+    /// A passed object is an opaque parameter, and is never converted.
+    // Passing the position instead of the entry avoids a copy of the entry.
     @usableFromInline
     typealias Convert =
         @MainActor (InjectedDeclaration, Parameters, _ position: Int, _ box: inout AnyInjectedBox?)
         throws(ConversionError) -> Void
 
-    /// Gives a property the value of such a box, if there is one, which leaves that box empty.
+    /// Moves the value of the first box, if there is one, into the property's box.
     @usableFromInline
     typealias Deliver = @MainActor (_ given: inout AnyInjectedBox?, _ box: AnyInjectedBox) -> Void
 
-    /// What messages and manifests call the type.
+    /// The type's name in messages and manifests.
     let typeName: String
-    /// Whether the type can say that there is no value.
+    /// Whether the type can represent an absent value.
     let isOptional: Bool
-    /// Whether the value is an object that is handed over, and never a parameter.
+    /// Whether the value is a passed object, and never a parameter.
     let takesObject: Bool
     let convert: Convert
     let deliver: Deliver
@@ -85,7 +86,7 @@ struct InjectedReader {
             deliver: { given, box in Self.deliver(&given, to: box, as: Value.self) })
     }
 
-    /// Reads a type by what it is made of, or by a cast.
+    /// Reads a type by its raw value, or by a cast.
     @inlinable @inline(__always)
     init<Value>(casting type: Value.Type) {
         let converter = ParameterConverter<Value>.resolve()
@@ -98,7 +99,7 @@ struct InjectedReader {
             deliver: { given, box in Self.deliver(&given, to: box, as: Value.self) })
     }
 
-    /// Takes an object that is a value of a type.
+    /// Takes an object of a type.
     @inlinable @inline(__always)
     init<Value: Sendable>(taking type: Value.Type) {
         self.init(
@@ -137,7 +138,7 @@ struct InjectedReader {
     }
 }
 
-/// Where a property is declared, which identifies it among the properties of its page.
+/// The source position of a property's declaration, which identifies it among the properties of its page.
 @frozen
 @usableFromInline
 struct SourcePosition: Equatable, CustomStringConvertible {

@@ -1,10 +1,10 @@
-/// Finds out by reflection what a page injects.
+/// Determines by reflection what a page injects.
 ///
-/// It knows nothing of how the page came to be: it is as right for a page made by hand as for one whose initializer
-/// makes other pages or assigns its properties, and takes many times as long as a build by a plan.
+/// It does not depend on how the page was made: it also works for a page made by hand, and for a page whose initializer
+/// makes other pages or assigns its properties. It is much slower than a build by a plan.
 @MainActor
 enum InjectionDiscovery {
-    /// A property as a page declares it.
+    /// A property that a page declares.
     private struct Found {
         /// The property's name; `nil` if reflection does not show it.
         let name: String?
@@ -29,13 +29,13 @@ enum InjectionDiscovery {
         }
     }
 
-    /// Finds out what a page injects.
+    /// Determines what a page injects.
     ///
     /// - Parameters:
     ///   - page: The page, initialized and not injected yet.
-    ///   - name: The name under which the page was asked for.
-    ///   - reports: The boxes that were made while its initializer ran, in order; none for a page made by hand.
-    /// - Throws: The problems of the class: a property whose name is hidden, two properties under one key.
+    ///   - name: The name under which the page was requested.
+    ///   - reports: The boxes that were created while its initializer ran, in order; none for a page made by hand.
+    /// - Throws: The problems of the class: a property whose name is hidden, or two properties with the same key.
     static func injection(
         of page: Page, named name: String, reports: ContiguousArray<AnyInjectedBox> = []
     ) throws(InjectionError) -> PageInjection {
@@ -59,10 +59,9 @@ enum InjectionDiscovery {
         return PageInjection(plan: plan, boxes: boxes)
     }
 
-    /// The wrappers that a page stores, with the names of the properties: those of its class first, then of the
-    /// superclasses.
+    /// The wrappers that a page stores, with the names of the properties; properties of superclasses come last.
     ///
-    /// A class that is `CustomReflectable` may hide its own.
+    /// A class that is `CustomReflectable` may hide its properties.
     static func reflect(_ page: Page) -> [(name: String, box: AnyInjectedBox)] {
         var wrappers: [(name: String, box: AnyInjectedBox)] = []
         var mirror: Mirror? = Mirror(reflecting: page)
@@ -71,7 +70,7 @@ enum InjectionDiscovery {
                 guard let label = child.label, let wrapper = child.value as? any InjectedWrapper else {
                     continue
                 }
-                // The storage of a wrapped property is named like the property, behind an underscore.
+                // The storage of a wrapped property has the name of the property with an underscore in front.
                 let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
                 wrappers.append((name, wrapper.anyBox))
             }
@@ -82,7 +81,7 @@ enum InjectionDiscovery {
 
     /// The properties of a page in the order in which its wrappers are initialized.
     ///
-    /// A reported box that reflection does not show is hidden, unless one at the same position has replaced it.
+    /// A reported box that reflection does not show is hidden, unless a box at the same position has replaced it.
     private static func declared(
         by page: Page, _ reports: ContiguousArray<AnyInjectedBox>
     ) -> [Found] {
@@ -101,12 +100,12 @@ enum InjectionDiscovery {
 }
 
 extension AnyInjectedBox {
-    /// Whether two boxes are those of one property of one page.
+    /// Whether two boxes belong to the same property of a page.
     fileprivate func isAtPosition(of other: AnyInjectedBox) -> Bool {
         declaration.position == other.declaration.position
     }
 
-    /// The value in words; an enumeration's as routes write it.
+    /// The value in words; a value of an enumeration is written as in routes.
     fileprivate var valueDescription: String? {
         guard let anyValue else { return nil }
         if let raw = anyValue as? any RawRepresentable { return "\(raw.rawValue)" }
@@ -114,7 +113,7 @@ extension AnyInjectedBox {
     }
 }
 
-/// A property wrapper as reflection finds it.
+/// A property wrapper that reflection has found.
 @MainActor
 private protocol InjectedWrapper {
     var anyBox: AnyInjectedBox { get }
@@ -125,7 +124,7 @@ extension Injected: InjectedWrapper {
 }
 
 extension [String] {
-    /// The strings that occur more than once, each once.
+    /// The strings that occur more than once, without duplicates.
     var duplicates: [String] {
         var seen: Set<String> = []
         var reported: Set<String> = []

@@ -1,38 +1,39 @@
 public import OspreyRouting
 
-/// Why a page was not built, or a live page not injected again: every problem of the request at once.
+/// Why a page was not built, or a live page was not injected again, with every problem of the request.
 public struct InjectionError: Error, Hashable, Sendable {
-    /// One thing that is wrong with a request or with the class it asks for.
+    /// A problem of a request, or of the class that it requests.
     public enum Problem: Hashable, Sendable {
-        /// A required parameter is absent; `given` is the key that may be meant for it, and that no property takes.
+        /// A required parameter is absent; `given` is a key in the request that no property takes and that may be
+        /// meant.
         case missing(key: String, typeName: String, given: String? = nil)
         /// A parameter does not fit its property.
         case invalid(key: String, ConversionError)
-        /// The class lists no initializer under the name that was asked for.
+        /// The class lists no initializer with the requested name.
         case unknownInitializer(name: String, known: [String])
         /// The initializer threw.
         case initializerFailed(ErrorCause)
         /// The object that makes the pages, given to ``PageRegistrar/register(weak:as:initializers:_:)``, is gone.
         case ownerGone(typeName: String)
-        /// The class takes two properties, or lists two initializers, under one key.
+        /// Two properties, or two initializers, of the class have the same key.
         case duplicateKey(String)
         /// The class hides the name of a property from reflection, and the property has no explicit key.
         case unnamedProperty(typeName: String, position: String)
-        /// No property takes an object that was handed over; `taken` are the types of objects that some take.
+        /// No property takes an object that was passed; `taken` lists the object types that properties take.
         case untakenObject(typeName: String, taken: [String])
     }
 
     /// The name of the page.
     public let page: String
 
-    /// What is wrong; never empty.
+    /// The problems; never empty.
     public let problems: [Problem]
 
-    /// Makes an error, such as the one that a test expects.
+    /// Creates an error, for example the one that a test expects.
     ///
     /// - Parameters:
     ///   - page: The name of the page.
-    ///   - problems: What is wrong, at least one thing.
+    ///   - problems: The problems, at least one.
     public init(page: String, problems: [Problem]) {
         self.page = page
         self.problems = problems
@@ -59,9 +60,9 @@ extension InjectionError: CustomStringConvertible {
     /// `cannot build 'ProfilePage': missing 'userId' (String); 'page' is <string>, expected an integer`
     public var description: String { description(showingValues: false) }
 
-    /// The error in words.
+    /// The error in words, with or without the content of parameters.
     ///
-    /// - Parameter showingValues: Whether to quote parameters; otherwise only their kind is told.
+    /// - Parameter showingValues: Whether to quote parameters; otherwise only their kind is shown.
     public func description(showingValues: Bool) -> String {
         let words = problems.map { $0.words(showingValues: showingValues) }
         return "cannot build '\(page)': " + words.joined(separator: "; ")
@@ -69,19 +70,19 @@ extension InjectionError: CustomStringConvertible {
 }
 
 extension InjectionError.Problem {
-    /// The problem with the key that may be meant for the one that is missing, among those that no property takes.
+    /// The problem, with the key that may be meant for a missing one, chosen from the keys that no property takes.
     func explained(by strayKeys: [String]) -> Self {
         guard case .missing(let key, let typeName, nil) = self else { return self }
         return .missing(key: key, typeName: typeName, given: NearNames.find(key, among: strayKeys).first)
     }
 
-    /// The problem for a message; parameters with their content if asked for, by their kind otherwise.
+    /// The problem in words; parameters are quoted on request, otherwise only their kind is shown.
     func words(showingValues: Bool) -> String {
         switch self {
         case .missing(let key, let typeName, nil):
             "missing '\(key)' (\(typeName))"
         case .missing(let key, let typeName, let given?):
-            "missing '\(key)' (\(typeName)), and nothing takes '\(given)', which was given"
+            "missing '\(key)' (\(typeName)), and no property takes '\(given)', which was given"
         case .invalid(let key, let problem):
             ParameterError(key: key, problem: problem).description(showingValues: showingValues)
         case .unknownInitializer(let name, let known) where known.isEmpty:
@@ -91,9 +92,10 @@ extension InjectionError.Problem {
         case .initializerFailed(let cause):
             "its initializer threw: \(cause)"
         case .ownerGone(let typeName):
-            "the '\(typeName)' that it was registered with is gone; keep it as long as pages are opened"
+            "the '\(typeName)' with which it was registered no longer exists; "
+                + "keep it as long as pages are opened"
         case .duplicateKey(let key):
-            "'\(key)' is used twice: give one of the two another key"
+            "'\(key)' is used twice: give one of them another key"
         case .unnamedProperty(let typeName, let position):
             """
             the injected property of type \(typeName) at \(position) cannot be found by reflection: \

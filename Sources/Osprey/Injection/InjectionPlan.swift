@@ -1,15 +1,15 @@
-/// What one class of pages injects: found at its first build, used for every later one.
+/// The injected properties of one page class: determined at its first build, used for every later one.
 @MainActor
 package final class InjectionPlan {
-    /// The class, exactly.
+    /// The exact class.
     let type: Page.Type
     /// All injected properties, in the order in which their wrappers are initialized.
     let slots: ContiguousArray<PlannedProperty>
-    /// Those that take a parameter, in the same order.
+    /// The properties that take a parameter, in the same order.
     let properties: ContiguousArray<PlannedProperty>
-    /// The properties whose only default is one that the initializer assigns, which may depend on what it is given.
+    /// The properties whose only default is assigned by the initializer, which may assign it conditionally.
     private let assigned: [Int]
-    /// Boxes for the values of the next request, which needs them only until its page has its values.
+    /// Boxes for the values of the next request; they are free again once the page has its values.
     private var spareValues: ConvertedValues = []
 
     init(type: Page.Type, _ slots: ContiguousArray<PlannedProperty>) {
@@ -19,16 +19,16 @@ package final class InjectionPlan {
         assigned = slots.indices.filter { slots[$0].isAssigned }
     }
 
-    /// What manifests and messages say about the properties.
+    /// The facts about the properties for manifests and messages.
     var facts: [InjectedProperty] { properties.map(\.facts) }
 
-    /// Converts every parameter that a property waits for, takes the objects, and changes nothing.
+    /// Converts every parameter that a property takes, and takes the objects, without changing anything.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the request.
-    ///   - objects: The objects that are handed over with it.
+    ///   - objects: The objects that are passed with the request.
     ///   - isComplete: Whether required properties need a parameter; a live page has their values already.
-    ///   - problems: Gets all problems; if there are any, the values are of no use.
+    ///   - problems: Receives all problems; if there are any, the returned values must not be used.
     func converted(
         _ parameters: Parameters, _ objects: HandedObjects, isComplete: Bool,
         _ problems: inout [InjectionError.Problem]
@@ -71,7 +71,7 @@ package final class InjectionPlan {
         }
     }
 
-    /// Gives the properties of a page their values, and tells those who have read the old ones.
+    /// Moves the values into the properties of a page, and notifies those that have read the old values.
     func deliver(_ given: consuming ConvertedValues, to boxes: ContiguousArray<AnyInjectedBox>) {
         for index in slots.indices {
             slots[index].reader.deliver(&given[index], boxes[index])
@@ -79,7 +79,7 @@ package final class InjectionPlan {
         spareValues = given
     }
 
-    /// Tells which properties neither a parameter nor, this time, the initializer has given a value.
+    /// Adds a problem for each property that neither a parameter nor, this time, the initializer has given a value.
     func checkAssigned(
         _ boxes: ContiguousArray<AnyInjectedBox>, _ problems: inout [InjectionError.Problem]
     ) {
@@ -88,8 +88,9 @@ package final class InjectionPlan {
         }
     }
 
-    /// Boxes for the values of a request, all empty; new ones if other requests, under way or waiting, have those that
-    /// are there.
+    /// Empty boxes for the values of a request.
+    ///
+    /// They are the spare ones if no other request, running or waiting, is using them; otherwise new ones.
     private func borrowValues() -> ConvertedValues {
         var borrowed: ConvertedValues = []
         swap(&borrowed, &spareValues)
@@ -97,29 +98,29 @@ package final class InjectionPlan {
     }
 }
 
-/// Values of a request for the properties of a plan, each in a box of its own, in order.
+/// The values of a request for the properties of a plan, each in its own box, in order.
 ///
-/// They belong to the request, so that several may wait for one page or for pages of one class.
+/// They belong to the request, so that several requests may wait for one page or for pages of one class.
 typealias ConvertedValues = ContiguousArray<AnyInjectedBox?>
 
-/// What is known about one property of a class.
+/// The facts about one property of a class.
 @MainActor
 final class PlannedProperty {
     let facts: InjectedProperty
     let declaration: InjectedDeclaration
-    /// Whether its only default is one that the initializer assigned.
+    /// Whether its only default is assigned by the initializer.
     let isAssigned: Bool
     let reader: InjectedReader
-    /// Whether it takes an object that is handed over, and no parameter.
+    /// Whether it takes a passed object, and no parameter.
     let takesObject: Bool
-    /// The declared default of a property that saves.
+    /// The declared default of a saved property.
     let defaultToSave: ParameterValue?
-    /// Where its parameter was found last: most requests for a page give their parameters in the same order.
+    /// The position where its parameter was last found; requests for a page usually have the same order of parameters.
     private var latestPosition = 0
     /// Whether the key is ASCII.
     ///
-    /// A text of the same length that Swift takes for equal is then written alike, as whatever else stands for an ASCII
-    /// character has more bytes. Comparing them so takes a twentieth off a build.
+    /// A string that Swift considers equal and that has the same number of bytes is then identical, because every other
+    /// spelling of an ASCII character has more bytes.
     private let isPlain: Bool
 
     init(
@@ -145,12 +146,12 @@ final class PlannedProperty {
         return position
     }
 
-    /// Whether a key is this one, byte by byte.
+    /// Whether a key is identical to this one, byte by byte.
     private func isWritten(_ key: String) -> Bool {
         isPlain ? key == facts.key && key.utf8.count == facts.key.utf8.count : key.isExactly(facts.key)
     }
 
-    /// Puts the parameter at a position into a box, converted; makes one if there is none.
+    /// Converts the parameter at a position into a box; creates the box if there is none.
     func convert(
         _ parameters: Parameters, _ position: Int, _ box: inout AnyInjectedBox?
     ) throws(ConversionError) {
@@ -161,15 +162,15 @@ final class PlannedProperty {
     var missing: InjectionError.Problem { .missing(key: facts.key, typeName: facts.typeName) }
 }
 
-/// What is known about one injected property of a page class, for manifests, messages and tools.
+/// The facts about one injected property of a page class, for manifests, messages and tools.
 package struct InjectedProperty: Sendable, Hashable, Codable {
     /// The key of its parameter.
     package let key: String
-    /// The name of its type, as ``ParameterConvertible/parameterTypeName`` gives it.
+    /// The name of its type, as returned by ``ParameterConvertible/parameterTypeName``.
     package let typeName: String
     /// Whether a request without the key fails.
     package let isRequired: Bool
-    /// Its default in words; `nil` if it is required or its default is made by the initializer.
+    /// Its default in words; `nil` if it is required or if the initializer assigns its default.
     package let defaultDescription: String?
 
     /// Makes a description.

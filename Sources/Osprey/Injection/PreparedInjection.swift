@@ -1,4 +1,4 @@
-/// What a page keeps in order to be injected again: what its class injects, and where the values are.
+/// The data for injecting a page again: the plan of its class, and the boxes of its values.
 @MainActor
 struct PageInjection {
     let plan: InjectionPlan
@@ -6,14 +6,14 @@ struct PageInjection {
     let boxes: ContiguousArray<AnyInjectedBox>
 }
 
-/// Converted values for a live page that is asked for again, waiting for the moment when the page changes.
+/// Converted values for a live page that is requested again, to be applied when the page changes.
 ///
-/// Until ``apply()`` is called nothing has changed; letting it go changes nothing at all.
+/// Nothing changes until ``apply()`` is called; releasing it without applying changes nothing at all.
 @MainActor
 package final class PreparedInjection {
     private let page: Page
     private let injection: PageInjection
-    /// What the page is to get; `nil` once it has.
+    /// The new values; `nil` once they are applied.
     private var values: ConvertedValues?
 
     fileprivate init(_ page: Page, _ injection: PageInjection, _ values: ConvertedValues) {
@@ -22,27 +22,27 @@ package final class PreparedInjection {
         self.values = values
     }
 
-    /// Gives the page its new values, tells observers of those properties, then calls ``Page/didInject()``.
+    /// Gives the page its new values, notifies observers of those properties, then calls ``Page/didInject()``.
     ///
-    /// It does so once; another call changes nothing.
+    /// Only the first call has an effect.
     package func apply() {
         guard let given = values.take() else { return }
         injection.plan.deliver(given, to: injection.boxes)
-        // What is asked for now has still to be got ready.
+        // The content for the new values has to be prepared again.
         page.lifecycle.remove(.ready)
         page.didInject()
     }
 }
 
 extension Page {
-    /// Converts the parameters that the page's properties wait for, and takes the objects, without changing anything.
+    /// Converts the parameters that the page's properties take, and takes the objects, without changing anything.
     ///
-    /// Only given keys count: what is absent keeps its value, required or not.
+    /// Only the given keys are changed: a property whose key is absent keeps its value, required or not.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the new request.
-    ///   - objects: The objects that are handed over with it.
-    ///   - name: The name under which the page was asked for.
+    ///   - objects: The objects that are passed with the request.
+    ///   - name: The name under which the page was requested.
     /// - Throws: ``InjectionError`` with all values that do not fit.
     package final func prepareInjection(
         _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), named name: String
@@ -54,14 +54,14 @@ extension Page {
         return PreparedInjection(self, injection, values)
     }
 
-    /// What the page injects, as its class declares it.
+    /// The injected properties that the page's class declares.
     ///
-    /// - Throws: ``InjectionError`` if two properties share a key, or one cannot be found.
+    /// - Throws: ``InjectionError`` if two properties share a key, or if a property cannot be found.
     package final func injectionManifest() throws(InjectionError) -> [InjectedProperty] {
         try knownInjection(named: "\(type(of: self))").plan.facts
     }
 
-    /// What the page is injected through; found out by reflection, once, for a page that no factory has built.
+    /// The injection data of the page; determined by reflection, once, for a page that no factory has built.
     private final func knownInjection(named name: String) throws(InjectionError) -> PageInjection {
         if let injection { return injection }
         let found = try InjectionDiscovery.injection(of: self, named: name)

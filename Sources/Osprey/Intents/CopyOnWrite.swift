@@ -1,4 +1,4 @@
-/// A value behind one reference: passing it on costs that of one reference, whatever it holds, and a change copies it.
+/// A value behind one reference, so that copies are cheap; a change copies the value.
 struct CopyOnWrite<Value: Sendable>: Sendable {
     private final class Storage: Sendable {
         let value: Value
@@ -19,6 +19,6 @@ struct CopyOnWrite<Value: Sendable>: Sendable {
         set { storage = Storage(newValue) }
     }
 
-    /// Whether this is certainly the same value, as neither copy has been changed.
+    /// Whether both are certainly the same value, because neither copy has been changed.
     func isCopy(of other: CopyOnWrite) -> Bool { storage === other.storage }
 }

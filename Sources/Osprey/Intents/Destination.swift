@@ -1,11 +1,11 @@
 import OspreyRouting
 
-/// What a request, a redirect or a tab leads to.
+/// The destination of a request, a redirect or a tab.
 public enum Destination: Sendable {
-    /// Whatever the route table has for a URL.
+    /// The destination of a URL, according to the route table.
     case url(String)
 
-    /// A page class, under the name it is registered with.
+    /// A page class, by the name under which it is registered.
     case page(Page.Type)
 
     /// The page that is registered under a name.
@@ -14,18 +14,18 @@ public enum Destination: Sendable {
     /// The action that is registered under a name.
     case action(String)
 
-    /// Several pages, bottom to top, which are opened as one change or not at all.
+    /// Several pages, bottom to top; either all of them are opened, as one change, or none.
     case path([PathNode])
 
-    /// Nothing: what should say where to go, such as a notification, does so under none of these keys.
+    /// No destination: the source, such as a notification, has none of these keys.
     ///
     /// It fails with ``PageError/missingDestination(keys:)`` when it is opened.
     case nowhere(keys: [String])
 }
 
-/// Two destinations are equal if they were written alike; a page class and its name are not.
+/// Two destinations are equal if they are written the same way; a page class does not equal its name.
 extension Destination: Equatable {
-    /// Whether both are written alike.
+    /// Whether both are written the same way.
     public static func == (left: Destination, right: Destination) -> Bool {
         switch (left, right) {
         case (.url(let left), .url(let right)): left.isExactly(right)
@@ -48,7 +48,7 @@ extension Destination: CustomStringConvertible {
         }
     }
 
-    /// The URL or name in quotes, a URL without the values of its query unless asked for.
+    /// The URL or name in quotes; the values of a URL's query are shown only on request.
     func words(showingValues: Bool) -> String {
         switch self {
         case .url(let url): "'\(url.words(showingValues: showingValues))'"
@@ -58,7 +58,7 @@ extension Destination: CustomStringConvertible {
         }
     }
 
-    /// The URL or name, as messages quote it.
+    /// The URL or name, as quoted in messages.
     var text: String {
         switch self {
         case .url(let url): url
@@ -72,7 +72,7 @@ extension Destination: CustomStringConvertible {
 }
 
 extension Destination {
-    /// What a routes file names in `base.root`, `base.tabviewcontroller` or `base.tabs`.
+    /// The destination in `base.root`, `base.tabviewcontroller` or `base.tabs` of a routes file.
     init(_ target: BaseConfiguration.Target) {
         self =
             switch target {

@@ -1,25 +1,25 @@
 public import Foundation
 public import OspreyRouting
 
-/// Intents where one is expected: `container.open(.url(link, ["from": "mail"]))`.
+/// Static members for passing intents: `container.open(.url(link, ["from": "mail"]))`.
 extension Openable where Self == Intent {
-    /// Whatever the route table has for a URL.
+    /// The destination of a URL, according to the route table.
     public static func url(
         _ url: String, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) -> Intent {
         Intent(.url(url), parameters, options: options)
     }
 
-    /// Whatever the route table has for a URL that the app's own code vouches for.
+    /// The destination of a URL that the app's own code vouches for, according to the route table.
     ///
-    /// One that comes from outside goes through ``PageContainer/handle(_:)-(IntentConvertible)`` as it is.
+    /// Pass a URL that comes from outside to ``PageContainer/handle(_:)-(IntentConvertible)`` directly.
     public static func url(
         _ url: URL, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) -> Intent {
         Intent(.url(url.absoluteString), parameters, options: options)
     }
 
-    /// Whatever the route table has for a URL of a request, as it was asked for.
+    /// The destination of the URL of a request, according to the route table; the URL is used as it was requested.
     ///
     /// ```swift
     /// container.openNow(.url(url, options: OpenOptions(display: .cover)))    // the URL of a PageRequest
@@ -37,19 +37,19 @@ extension Openable where Self == Intent {
         Intent(.page(page), parameters, options: options)
     }
 
-    /// A page by the name it is registered under.
+    /// A page by its registered name.
     public static func pageName(
         _ name: String, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) -> Intent {
         Intent(.pageName(name), parameters, options: options)
     }
 
-    /// An action by the name it is registered under.
+    /// An action by its registered name.
     public static func action(_ name: String, _ parameters: Parameters = [:]) -> Intent {
         Intent(.action(name), parameters)
     }
 
-    /// Several pages, bottom to top, which are opened as one change or not at all.
+    /// Several pages, bottom to top; either all of them are opened, as one change, or none.
     public static func path(_ nodes: [PathNode], options: OpenOptions = OpenOptions()) -> Intent {
         Intent(path: nodes, options: options)
     }

@@ -1,4 +1,4 @@
-/// Something that is wanted: where to, with what, and how.
+/// A destination, with its parameters and options.
 ///
 /// ```swift
 /// try await container.open(Intent(.page(LoanPage.self), ["loanId": .uuid(id)]))
@@ -6,48 +6,48 @@
 /// try await container.open(Intent(path: ["LoansPage", PathNode(.url("wallet://loans/7"))]))
 /// ```
 public struct Intent: Sendable {
-    // An intent goes from hand to hand, into events and into the history: a copy of it is one reference.
+    // An intent is copied often, into events and into the history: a copy is one reference.
     private var content: CopyOnWrite<Fields>
 
-    /// What is wanted.
+    /// The destination to open.
     public var destination: Destination {
         get { content.value.destination }
         set { content.value.destination = newValue }
     }
 
-    /// What it is given; values given here go before those of the URL and of the route.
+    /// The parameters; they override values of the URL and of the route.
     public var parameters: Parameters {
         get { content.value.parameters }
         set { content.value.parameters = newValue }
     }
 
-    /// How it is opened.
+    /// The options for opening it.
     public var options: OpenOptions {
         get { content.value.options }
         set { content.value.options = newValue }
     }
 
-    /// How far it is trusted; `nil` leaves that to the door.
+    /// How far it is trusted; `nil` leaves that to the method that opens it.
     ///
-    /// It can only lower what the door says: an external intent stays external through ``PageContainer/open(_:)``.
+    /// It can only lower the trust: an external intent stays external in ``PageContainer/open(_:)``.
     public var trust: Trust? {
         get { content.value.trust }
         set { content.value.trust = newValue }
     }
 
-    /// Whether it may wait while the gate is closed; one that may not fails with ``PageError/gateClosed``.
+    /// Whether it may wait while the gate is closed; if not, it fails with ``PageError/gateClosed``.
     package var mayWait: Bool {
         get { content.value.mayWait }
         set { content.value.mayWait = newValue }
     }
 
-    /// What goes along with it, from the door to the page.
+    /// The companions that follow it until its page is shown.
     package var companions: [any IntentCompanion] {
         get { content.value.companions }
         set { content.value.companions = newValue }
     }
 
-    /// The intent as a record keeps it, without the objects that it hands over.
+    /// A copy for records, without the objects that it passes.
     var withoutObjects: Intent {
         guard !options.objects.isEmpty else { return self }
         var intent = self
@@ -55,7 +55,7 @@ public struct Intent: Sendable {
         return intent
     }
 
-    /// Makes an intent.
+    /// Creates an intent.
     public init(
         _ destination: Destination, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) {
@@ -63,7 +63,7 @@ public struct Intent: Sendable {
             Fields(destination: destination, parameters: parameters, options: options))
     }
 
-    /// Makes an intent for several pages, bottom to top, which are opened as one change or not at all.
+    /// Creates an intent for several pages, bottom to top; either all of them are opened, as one change, or none.
     ///
     /// Only the last page is shown; the others are loaded when they are revealed.
     public init(path: [PathNode], options: OpenOptions = OpenOptions()) {
@@ -81,7 +81,7 @@ public struct Intent: Sendable {
 }
 
 extension Intent: CustomStringConvertible, CustomDebugStringConvertible {
-    /// What is wanted and how, in one line, without the values of its parameters.
+    /// The destination and the options in one line, without the values of parameters.
     ///
     /// `'wallet://loan/7?...' with [note: <string>] (display=cover, external)`
     ///
@@ -102,6 +102,6 @@ extension Intent: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension [String] {
-    /// Details behind what they are about; nothing if there are none.
+    /// The details in parentheses; empty if there are none.
     var inBrackets: String { isEmpty ? "" : " (\(joined(separator: ", ")))" }
 }

@@ -1,23 +1,24 @@
-/// Something that goes along with an intent, from the door to the page: modules above this one build on it.
+/// Accompanies an intent until its page is shown; other modules of the package build on it.
 package protocol IntentCompanion: Sendable {
-    /// What the description of the intent says about it.
+    /// Its part of the description of the intent.
     var words: String { get }
 
-    /// Whether it waits for the page to end, which ``hear(_:)`` tells; it does not, by default.
+    /// Whether it waits for the page to end, which ``hear(_:)`` reports; `false` by default.
     ///
-    /// A page that something waits for is presented unless something says otherwise. Of several companions that wait,
-    /// the first one counts.
+    /// A page whose end is awaited is presented unless the options or its route say otherwise. If several companions
+    /// wait, the first one counts.
     var awaitsEnding: Bool { get }
 
-    /// Hears how the page has ended, after its last event; not called if no page is opened.
+    /// Receives the way in which the page has ended, after its last event; not called if no page is opened.
     @MainActor func hear(_ ending: PageEnding)
 
-    /// Whether its turn has come on a page that is active; it has, by default.
+    /// Whether it is ready to act on a page that is active; `true` by default.
     ///
-    /// It is asked when the host has shown the page, and each time that something about the page may have changed that.
+    /// It is called when the host has shown the page, and whenever something about the page changes that may affect the
+    /// answer.
     @MainActor func isDue(on page: Page) -> Bool
 
-    /// Does what it is there for on the page, once; nothing, by default.
+    /// Acts on the page, once; does nothing by default.
     @MainActor func attend(_ page: Page)
 }
 
@@ -29,8 +30,9 @@ extension IntentCompanion {
 }
 
 extension Intent {
-    /// What hands the end of the page over to the companion that waits for it, if one does; the door tells whoever
-    /// opens the intent that no page could be opened.
+    /// Passes the end of the page to the companion that waits for it, if there is one.
+    ///
+    /// If no page could be opened, the method that opens the intent reports that to its caller.
     @MainActor
     var completion: PageCompletion? {
         companions.first(where: \.awaitsEnding).map { companion in

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// What the app itself can open; links from outside may be able to or not.
+/// Anything that the app itself can open.
 ///
-/// Conform to ``IntentConvertible`` unless a type must never come in from outside, as ``InternalRoute`` must not: the
-/// compiler refuses that at ``PageContainer/handle(_:)-(IntentConvertible)``.
+/// Conform to ``IntentConvertible`` instead, unless a type must never be opened from outside, like ``InternalRoute``:
+/// the compiler does not allow it in ``PageContainer/handle(_:)-(IntentConvertible)``.
 public protocol Openable: Sendable {
-    /// What is wanted.
+    /// The intent to open.
     var intent: Intent { get }
 }
 
-/// Anything that says what is wanted, by whomever: a URL, a shortcut, a notification, a type of your own.
+/// Anything that can be opened from inside or outside: a URL, a shortcut, a notification, a type of your own.
 public protocol IntentConvertible: Openable {}
 
 extension Intent: IntentConvertible {
@@ -18,16 +18,16 @@ extension Intent: IntentConvertible {
 }
 
 extension String: IntentConvertible {
-    /// The text as a URL.
+    /// The string as a URL.
     public var intent: Intent { Intent(.url(self)) }
 }
 
-/// A `URL` may come from outside, and only ``PageContainer/handle(_:)-(URL)`` takes it.
+/// A `URL` may come from outside; only ``PageContainer/handle(_:)-(URL)`` takes it.
 ///
-/// One that the app's own code vouches for is an intent of its own: `container.open(.url(url))`.
+/// For a URL that the app's own code vouches for, create an intent: `container.open(.url(url))`.
 @available(*, unavailable, message: "use 'handle(url)' for a link, and '.url(url)' for one of your own")
 extension URL: Openable {
-    /// The URL as it was given, as it comes from outside.
+    /// The URL as an intent from outside.
     public var intent: Intent { Intent(link: self) }
 }
 

@@ -1,6 +1,6 @@
-/// What the dictionaries of shortcuts, activities and notifications say about where to go.
+/// Reads the destination and the parameters from the dictionaries of shortcuts, activities and notifications.
 ///
-/// `url`, `page` and `action` name the destination, in this order of preference; every other value is a parameter.
+/// `url`, `page` and `action` name the destination, in this order of precedence; every other value is a parameter.
 struct IntentPayload {
     private static let destinationKeys = ["url", "page", "action"]
 
@@ -20,7 +20,7 @@ struct IntentPayload {
         parameters = Parameters(values)
     }
 
-    /// The intent; the fallback, if there is one, counts if the dictionary names no destination.
+    /// The intent; the fallback, if given, is used if the dictionary names no destination.
     func intent(else fallback: Destination? = nil, trust: Trust?) -> Intent {
         let destination = destination ?? fallback ?? .nowhere(keys: Self.destinationKeys)
         var intent = Intent(destination, parameters)
@@ -30,7 +30,7 @@ struct IntentPayload {
 }
 
 extension Destination {
-    /// A URL if the text has a scheme, otherwise a page by its name.
+    /// A URL if the string has a scheme, otherwise a page name.
     init(urlOrPageName text: String) {
         self = text.contains("://") ? .url(text) : .pageName(text)
     }

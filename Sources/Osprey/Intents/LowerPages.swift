@@ -1,12 +1,13 @@
-/// The pages that a request wants below its own.
+/// The pages that a request needs below its own page.
 enum LowerPages: Sendable {
-    /// None.
+    /// No pages.
     case none
 
-    /// Those of the routes that `parent=` names, bottom to top; the stack becomes its root, these, and the page.
+    /// The pages of the routes that `parent=` names, bottom to top; the stack becomes its root, these pages, and the
+    /// page.
     case parents([PageRequest])
 
-    /// Those of a path, bottom to top; they go where the page goes, right below it.
+    /// The pages of a path, bottom to top; they are placed in the same stack, directly below the page.
     case path([PageRequest])
 
     /// The requests, bottom to top.

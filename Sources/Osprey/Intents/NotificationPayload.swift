@@ -1,13 +1,13 @@
-/// What a notification carries, as plain values.
+/// The payload of a notification, as plain values.
 ///
-/// It names the destination under `url`, `page` or `action`; all other plain values are parameters, nested ones such
-/// as `aps` are left out. It always counts as coming from outside. Opening one that names no destination fails with
-/// ``PageError/missingDestination(keys:)``.
+/// It names the destination under `url`, `page` or `action`. All other plain values are parameters; nested values such
+/// as `aps` are ignored. It always counts as coming from outside. Opening a payload that names no destination fails
+/// with ``PageError/missingDestination(keys:)``.
 public struct NotificationPayload: IntentConvertible {
-    /// What the notification wants.
+    /// The intent of the notification.
     public let intent: Intent
 
-    /// Reads a payload; keys that are not strings are left out.
+    /// Reads a payload; keys that are not strings are ignored.
     public init(_ userInfo: [AnyHashable: Any]) {
         intent = IntentPayload(userInfo).intent(trust: .external)
     }

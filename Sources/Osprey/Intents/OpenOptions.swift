@@ -1,47 +1,48 @@
 public import OspreyRouting
 
-/// How something is opened, apart from what and with which parameters.
+/// How a destination is opened.
 ///
-/// Each option that is not set is decided by the route, then by the page's class, then by the container.
+/// An option that is not set is decided by the route, then by the page's class, then by the container.
 ///
-/// The objects that ``Openable/with(_:)-(Object?)`` hands over go with the options and count for nothing else.
+/// Objects that ``Openable/with(_:)-(Object?)`` passes are stored with the options, and are ignored when options are
+/// compared or described.
 public struct OpenOptions: Sendable {
-    // Most requests leave everything open: then there is nothing to copy, and else one reference.
+    // Most requests set no option, and then nothing has to be copied; otherwise a copy is one reference.
     private var content: CopyOnWrite<Fields>?
 
-    /// How the page is brought into sight.
+    /// How the page is displayed.
     public var display: RouteDisplay? {
         get { content?.value.display }
         set { fields.display = newValue }
     }
 
-    /// The tab that is selected first.
+    /// The tab to select first.
     public var tab: TabItem.ID? {
         get { content?.value.tab }
         set { fields.tab = newValue }
     }
 
-    /// The alias of the navigator that the page goes to; that of a tab is the tab's identifier.
+    /// The alias of the navigator to open the page in; the alias of a tab's navigator is the tab's identifier.
     ///
-    /// A tab that the options or the route name goes before it.
+    /// A tab that the options or the route name takes precedence.
     public var navigator: String? {
         get { content?.value.navigator }
         set { fields.navigator = newValue }
     }
 
-    /// Whether the host should animate it.
+    /// Whether the host should animate the change.
     public var isAnimated: Bool? {
         get { content?.value.isAnimated }
         set { fields.isAnimated = newValue }
     }
 
-    /// How it looks: a style, a gesture, a display of the caller's own.
+    /// The look of the transition: a style, a gesture, a display of the caller's own.
     public var transition: TransitionOverride? {
         get { content?.value.transition }
         set { fields.transition = newValue }
     }
 
-    /// Whether a page that is there already may answer.
+    /// Whether an existing page may answer.
     public var reuse: RouteReuse? {
         get { content?.value.reuse }
         set { fields.reuse = newValue }
@@ -53,36 +54,36 @@ public struct OpenOptions: Sendable {
         set { fields.initializer = newValue }
     }
 
-    /// Whether properties are left alone; the parameters stay readable in ``Page/parameters``.
+    /// Whether properties are not injected; the parameters stay readable in ``Page/parameters``.
     public var isInjectionForbidden: Bool {
         get { content?.value.isInjectionForbidden ?? false }
         set { fields.isInjectionForbidden = newValue }
     }
 
-    /// Whether a page that is named by its class or name is opened without what its routes say about it: their filters,
-    /// what they require, their defaults.
+    /// Whether a page given by its class or name is opened without the filters, required parameters and defaults of its
+    /// routes.
     ///
-    /// It counts for what the app's own code asks for, and not where a URL leads to the page.
+    /// It applies only to requests of the app's own code, and not if a URL leads to the page.
     public var ignoresRoute: Bool {
         get { content?.value.ignoresRoute ?? false }
         set { fields.ignoresRoute = newValue }
     }
 
-    /// The objects that are handed to the page besides its parameters.
+    /// The objects that are passed to the page besides its parameters.
     var objects: HandedObjects {
         get { content?.value.objects ?? HandedObjects() }
         set {
-            // Options without objects that get none have nothing to copy.
+            // Setting no objects on options without objects needs no copy.
             if !newValue.isEmpty || content?.value.objects.isEmpty == false { fields.objects = newValue }
         }
     }
 
-    /// Leaves everything open.
+    /// Creates options without setting any.
     public init() {
         content = nil
     }
 
-    /// Sets the given options and leaves the rest open.
+    /// Creates options and sets the given ones.
     public init(
         display: RouteDisplay? = nil, tab: TabItem.ID? = nil, navigator: String? = nil,
         isAnimated: Bool? = nil, transition: TransitionOverride? = nil, reuse: RouteReuse? = nil,
@@ -115,7 +116,7 @@ public struct OpenOptions: Sendable {
 }
 
 extension OpenOptions {
-    /// These options with others, which count where both set one.
+    /// Combines these options with others, which take precedence.
     func adding(_ others: OpenOptions) -> OpenOptions {
         guard let added = others.content?.value else { return self }
         var fields = fields
@@ -134,7 +135,7 @@ extension OpenOptions {
         return options
     }
 
-    /// The same options, handing over other objects.
+    /// The same options with other objects.
     func withObjects(_ objects: HandedObjects) -> OpenOptions {
         var options = self
         options.objects = objects
@@ -142,7 +143,7 @@ extension OpenOptions {
     }
 }
 
-/// Two are equal if they set the same options to the same values; objects that they hand over are not compared.
+/// Two values are equal if they set the same options to the same values; passed objects are not compared.
 extension OpenOptions: Equatable {
     /// Whether both set the same options to the same values.
     public static func == (left: OpenOptions, right: OpenOptions) -> Bool {
@@ -155,7 +156,7 @@ extension OpenOptions: Equatable {
 }
 
 extension OpenOptions: CustomStringConvertible {
-    /// The options that are set, as routes name them: `display=cover, tab=home`.
+    /// The options that are set, as written in routes: `display=cover, tab=home`.
     public var description: String { words.isEmpty ? "no options" : words.joined(separator: ", ") }
 
     /// The options that are set, each in a few words.

@@ -1,15 +1,15 @@
 extension Openable {
-    /// The same with options; those that are set here go before those that it has already.
+    /// Adds options, which take precedence over options that are already set.
     ///
     /// ```swift
     /// page.open(Routes.dish(dishId: 7).with(OpenOptions(display: .cover)))
     /// ```
     ///
-    /// A route that only the app itself may open stays one: ``PageContainer/handle(_:)-(IntentConvertible)`` does not
-    /// take it.
+    /// A route that only the app itself may open stays internal: ``PageContainer/handle(_:)-(IntentConvertible)`` does
+    /// not accept it.
     public func with(_ options: OpenOptions) -> some Openable { intent.adding(options) }
 
-    /// The same with an object that the page takes by its type, so that it need not load what the caller has already.
+    /// Adds an object that the page takes by its type, so that the page need not load what the caller already has.
     ///
     /// ```swift
     /// final class DishPage: Page {
@@ -19,17 +19,17 @@ extension Openable {
     /// page.open(Routes.dish(dishId: 7).with(dish))
     /// ```
     ///
-    /// The object adds to the request and changes nothing else. The page that answers, the filters that are asked and
-    /// ``PageContainer/canOpen(_:trust:)`` are the same without it. No filter, interceptor or action sees it,
-    /// and it is never compared, saved or written into a message. A page that is there already gets it with its new
-    /// parameters; without one it keeps the object that it has.
+    /// The object is an addition to the request and affects nothing else. The page that answers, the filters that are
+    /// asked and the result of ``PageContainer/canOpen(_:trust:)`` are the same without it. No filter, interceptor or
+    /// action sees it, and it is never compared, saved or written into a message. A page that already exists gets it
+    /// with its new parameters; if none is passed, the page keeps the object that it has.
     ///
-    /// `nil` adds nothing. Objects of several types may be added; a later one of the same type replaces the earlier one.
-    /// A redirect by a filter takes the objects along, and the page of a detour gets none. A URL that no route matches
-    /// brings none, and nothing comes in from outside: `handle` does not take what has an object.
+    /// `nil` adds nothing. You can add objects of several types; a later object replaces an earlier one of the same
+    /// type. A redirect by a filter passes the objects on; the page of a detour gets none. A URL that no route matches
+    /// passes none. Objects cannot be passed from outside: `handle` does not accept an intent with an object.
     ///
     /// Opening fails with ``InjectionError/Problem/untakenObject(typeName:taken:)`` if no property of the page takes
-    /// the object; not after a redirect, where another page may have no use for it.
+    /// the object. After a redirect it does not fail, because another page may not need the object.
     public func with<Object: Sendable>(_ object: Object?) -> some Openable {
         guard let object else { return intent }
         var options = OpenOptions()
@@ -39,7 +39,7 @@ extension Openable {
 }
 
 extension IntentConvertible {
-    /// The same with options; those that are set here go before those that it has already.
+    /// Adds options, which take precedence over options that are already set.
     public func with(_ options: OpenOptions) -> Intent { intent.adding(options) }
 }
 

@@ -1,11 +1,10 @@
 public import OspreyRouting
 
-/// A request that has been resolved: which page or action, with which parameters, for whom.
+/// A resolved request: a page or an action, with its parameters, options and trust.
 ///
-/// Filters and interceptors read it and may pass an amended one on; the page it leads to keeps it as
-/// ``Page/request``.
+/// Filters and interceptors read it and may pass on a changed one; the page it leads to keeps it as ``Page/request``.
 public struct PageRequest: Sendable {
-    // A request is handed from stage to stage and kept by its page: a copy of it is one reference.
+    // A request is passed from stage to stage and kept by its page: a copy is one reference.
     private var content: CopyOnWrite<Fields>
 
     /// The registered name of the page; `nil` if the request leads to an action or matched nothing.
@@ -19,74 +18,76 @@ public struct PageRequest: Sendable {
         if case .action(let name) = content.value.target { name } else { nil }
     }
 
-    /// What the page is given, each value with its source.
+    /// The parameters for the page, each with its source.
     public var parameters: Parameters {
         get { content.value.parameters }
         set { content.value.parameters = newValue }
     }
 
-    /// How the page is to be opened.
+    /// The options for opening the page.
     public var options: OpenOptions {
         get { content.value.options }
         set { content.value.options = newValue }
     }
 
-    /// How far it is trusted; redirects can only lower it.
+    /// How far the request is trusted; redirects can only lower it.
     public internal(set) var trust: Trust {
         get { content.value.trust }
         set { content.value.trust = newValue }
     }
 
-    /// What the URL matched; `nil` for a request that named its page.
+    /// The route match of the URL; `nil` for a request that names its page.
     public var match: RouteMatch? {
         if case .matched(let match) = content.value.url { match } else { nil }
     }
 
-    /// Why the URL matches nothing; `nil` for every other request.
+    /// Why the URL matches no route; `nil` for every other request.
     public var failure: RouteError? { unmatched?.failure }
 
     private var unmatched: UnmatchedURL? {
         if case .unmatched(let url) = content.value.url { url } else { nil }
     }
 
-    /// Whether the request is for the page below another one whose URL was asked for.
+    /// Whether the request is for a parent of the page whose URL was requested.
     var isForParent: Bool {
         get { content.value.isForParent }
         set { content.value.isForParent = newValue }
     }
 
-    /// Whether an interceptor has put the request in the place of another one; filters begin with it.
+    /// Whether an interceptor has replaced another request by this one; filters start with it.
     var isIntercepted: Bool {
         get { content.value.isIntercepted }
         set { content.value.isIntercepted = newValue }
     }
 
-    /// The pages that are wanted below this one.
+    /// The pages that are needed below this one.
     var lower: LowerPages {
         get { content.value.lower }
         set { content.value.lower = newValue }
     }
 
-    /// The route that answered, if the request came by a URL, or that stands for one: of the parent of a page that
-    /// did, and of a page or action that was asked for by name from outside.
+    /// The route that was matched, if the request came by a URL.
+    ///
+    /// It is also set for the parent of a page that came by a URL, and for a page or action that was requested by name
+    /// from outside: then it is the route that is used in place of a matched one.
     public internal(set) var route: Route? {
         get { content.value.route }
         set { content.value.route = newValue }
     }
 
-    /// What the routes of the page say about it; `nil` for a request that came by a URL.
+    /// The attributes that the page's routes give to it; `nil` for a request that came by a URL.
     var pageAttributes: PageAttributes? {
         get { content.value.pageAttributes }
         set { content.value.pageAttributes = newValue }
     }
 
-    /// The requests that were redirected to this one, oldest first; empty for a request that came straight here.
+    /// The requests that were redirected to this one, oldest first; empty if there was no redirect.
     public internal(set) var redirectedFrom: [PageRequest] {
         get { content.value.redirectedFrom }
         set { content.value.redirectedFrom = newValue }
     }
 
-    /// Makes a request for a page by name, as the app's own code would.
+    /// Creates a request for a page by name, with the trust of the app's own code.
     public init(page: String, parameters: Parameters = [:], options: OpenOptions = OpenOptions()) {
         self.init(.page(page), parameters: parameters, options: options, trust: .internal)
     }
@@ -97,7 +98,7 @@ public struct PageRequest: Sendable {
         unmatched: UnmatchedURL? = nil
     ) {
         let url = match.map(RequestedURL.matched) ?? unmatched.map(RequestedURL.unmatched)
-        // Nothing from outside hands objects over, and what no route matches has no page to hand them to.
+        // Requests from outside cannot pass objects, and a request without a route has no page to pass them to.
         let takesObjects = trust == .internal && unmatched == nil
         content = CopyOnWrite(
             Fields(
@@ -107,17 +108,17 @@ public struct PageRequest: Sendable {
                 trust: trust, lower: lower, redirectedFrom: redirectedFrom))
     }
 
-    /// What a request leads to, by its registered name.
+    /// The destination of a request, by its registered name.
     enum Target: Equatable {
         case page(String)
         case action(String)
     }
 
-    /// The URL by which a request came.
+    /// The URL of a request.
     private enum RequestedURL {
         case matched(RouteMatch)
         case unmatched(UnmatchedURL)
-        /// One that matched nothing, and for which an interceptor has named the page.
+        /// A URL that matched no route, and for which an interceptor has named the page.
         case answered(UnmatchedURL)
     }
 
@@ -137,20 +138,20 @@ public struct PageRequest: Sendable {
 }
 
 extension PageRequest {
-    /// The request that all this began with: the oldest one, or this one if nothing redirected it.
+    /// The request that was made first: the oldest one, or this one if nothing was redirected.
     public var original: PageRequest { redirectedFrom.first ?? self }
 
-    /// The request with which the filters began: the latest one from an interceptor, or the one that all this began with.
+    /// The request with which the filters started: the latest one from an interceptor, or the original one.
     var unfiltered: PageRequest {
         isIntercepted ? self : redirectedFrom.last(where: \.isIntercepted) ?? original
     }
 
-    /// The URL that was asked for; `nil` for a request that named its page or action.
+    /// The requested URL; `nil` for a request that names its page or action.
     ///
-    /// Where an interceptor has named the page for a URL that no route matches, the page and its filters have that URL.
-    /// Interceptors do not, so that the page is not taken for the URL a second time; ``original`` has it.
+    /// If an interceptor has named the page for a URL that no route matches, the page and its filters see that URL.
+    /// Interceptors do not, so that the page is not matched to the URL a second time; ``original`` has it.
     ///
-    /// A page that is below another one as its parent has the URL by which it would be opened itself.
+    /// For a page that is below another one as its parent, it is the URL that would open the parent itself.
     public var url: RouteURL? {
         switch content.value.url {
         case .matched(let match): match.originalURL
@@ -159,7 +160,7 @@ extension PageRequest {
         }
     }
 
-    /// The request, with the URL that matched nothing if this is the answer to it.
+    /// The request, with the unmatched URL if the request is the answer to one.
     var withAnsweredURL: PageRequest {
         guard content.value.url == nil, let url = redirectedFrom.last?.unmatched else { return self }
         var request = self
@@ -174,29 +175,29 @@ extension PageRequest {
 
     /// The named initializer that routes name for it.
     ///
-    /// For a request that names its page, it counts only if the parameters have what it takes.
+    /// For a request that names its page, it applies only if the parameters contain its argument.
     func routeInitializer(among initializers: Initializers) -> String? {
         guard let pageAttributes else { return route?.sharedAttributes.value.initializer }
         guard let name = pageAttributes.initializer else { return nil }
         return initializers.entry(named: name)?.isGiven(in: parameters, asked: name) == false ? nil : name
     }
 
-    /// The values that routes give to an attribute for extensions.
+    /// The values that routes give to a custom attribute.
     func extras(named name: String) -> Set<String> {
         if let pageAttributes { return pageAttributes.extras[name] ?? [] }
         return (route?.sharedAttributes.value.extras[name]).map { [$0] } ?? []
     }
 
-    /// Whether the URL of the request matched nothing.
+    /// Whether the URL of the request matched no route.
     public var isUnmatched: Bool { content.value.target == nil }
 
-    /// What keeps a page from being built for a request that leads to none.
+    /// Why no page can be built for a request that leads to none.
     var problemWithoutPage: PageError {
         if let failure { return .route(failure) }
         return .unexpectedPage(expected: "page", found: asked ?? "nothing")
     }
 
-    /// The request as the page keeps it, which has got the objects.
+    /// The request as the page keeps it, once it has received the objects.
     var withoutObjects: PageRequest {
         guard !options.objects.isEmpty else { return self }
         var request = self
@@ -204,7 +205,7 @@ extension PageRequest {
         return request
     }
 
-    /// Takes over what a filter may change: parameters and options, but not the objects that are handed over.
+    /// Applies the changes that a filter may make: parameters and options, but not the passed objects.
     mutating func amend(with amended: PageRequest) {
         var fields = content.value
         fields.parameters = amended.parameters
@@ -212,7 +213,7 @@ extension PageRequest {
         content.value = fields
     }
 
-    /// Whether two requests want the same: the same page or action with equal parameters.
+    /// Whether two requests have the same page or action and equal parameters.
     func wantsTheSame(as other: PageRequest) -> Bool {
         content.value.target == other.content.value.target && parameters == other.parameters
             && (!isUnmatched || url == other.url)
@@ -223,7 +224,7 @@ extension PageRequest {
         asked.map { "'\($0)'" } ?? "nothing"
     }
 
-    /// The page, the action or the URL that is asked for, if any is.
+    /// The requested page, action or URL, if any.
     var asked: String? {
         switch content.value.target {
         case .page(let name): name
@@ -233,9 +234,9 @@ extension PageRequest {
     }
 }
 
-/// Two requests are equal if they want the same in the same way: page or action, parameters, options and trust.
+/// Two requests are equal if their page or action, parameters, options and trust are equal.
 extension PageRequest: Equatable {
-    /// Whether both want the same in the same way.
+    /// Whether page or action, parameters, options and trust are equal.
     public static func == (left: PageRequest, right: PageRequest) -> Bool {
         left.wantsTheSame(as: right) && left.options == right.options && left.trust == right.trust
     }

@@ -2,12 +2,13 @@ import Foundation
 import OspreyRouting
 
 extension ParameterValue {
-    /// How many lists may be inside each other in data from outside; a page has no use for more.
+    /// How deeply lists from outside may be nested; pages need no more.
     static let deepestList = 32
 
-    /// The value for what property lists, payloads and user information hold.
+    /// Converts a value of a property list, a payload or user information.
     ///
-    /// It is `nil` for dictionaries; in a list they are left out, and so are lists below more than 31 others.
+    /// It is `nil` for dictionaries. In a list, dictionaries are left out, and so are lists nested in more than 31
+    /// others.
     init?(plain value: Any) {
         self.init(plain: value, level: 0)
     }
@@ -30,7 +31,7 @@ extension ParameterValue {
 
     private init?(number value: Any) {
         #if canImport(Darwin)
-        // A number object answers to every type; only its own type says whether it was a truth value.
+        // A number object converts to every type; only its own type says whether it was a Boolean.
         if let number = value as? NSNumber, CFGetTypeID(number) == CFBooleanGetTypeID() {
             self = .bool(number.boolValue)
             return
@@ -52,9 +53,9 @@ extension ParameterValue {
 }
 
 extension ParameterValue {
-    /// What a URL would have to say for the value to be captured from it; nil if no URL can.
+    /// The strings in a URL from which the value would be captured; `nil` if no URL can contain it.
     ///
-    /// - Parameter isTail: Whether several segments are captured; a single text is taken apart at `/` then.
+    /// - Parameter isTail: Whether several segments are captured; a single string is then split at `/`.
     func texts(inTail isTail: Bool) -> [String]? {
         switch self {
         case .string(let text): isTail ? TailText.split(text) : [text]

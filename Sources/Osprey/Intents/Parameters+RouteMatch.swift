@@ -1,8 +1,7 @@
 import OspreyRouting
 
 extension Parameters {
-    /// What a URL and its route give: defaults, query items and captures, each under its rank, and then what the caller
-    /// does.
+    /// The parameters of a URL and its route by rank: defaults, query items, captures, and then the caller's.
     init(_ match: RouteMatch, merging own: Parameters) {
         self.init()
         entries.reserveCapacity(match.expectedParameterCount + own.count)
@@ -10,7 +9,7 @@ extension Parameters {
         merge(own)
     }
 
-    /// The `default.` attributes of a line that has no URL of its own, sorted by key.
+    /// The `default.` attributes of a route that has no URL, sorted by key.
     init(routeDefaults defaults: [String: String]) {
         self.init()
         for (key, text) in defaults.sortedByKey {
@@ -18,11 +17,11 @@ extension Parameters {
         }
     }
 
-    /// Adds a parameter of a match; no two of them have the same name.
+    /// Adds a parameter of a match; their names are unique.
     private mutating func append(_ parameter: RouteParameter) {
         let value: ParameterValue =
             parameter.isList ? .array(parameter.texts.map { .string($0) }) : .string(parameter.text)
-        // A key that comes with a value, too, has a list of texts.
+        // A key that occurs with a value as well has a list of strings.
         let (name, isBare) = (parameter.name, parameter.isBare && !parameter.isList)
         switch parameter.source {
         case .query where isBare:
@@ -39,7 +38,7 @@ extension Parameters {
 }
 
 extension Route {
-    /// The URL that the route has with the captures among some parameters, if they make one.
+    /// The URL of the route with its captures taken from the parameters, if they suffice.
     func url(_ parameters: Parameters) -> RouteURL? {
         let captures = captureNames.compactMap { name -> RouteParameter? in
             guard case .string(let text)? = parameters[name] else { return nil }

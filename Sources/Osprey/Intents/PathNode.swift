@@ -1,15 +1,15 @@
-/// One page of a path: where it comes from and what it is given.
+/// One page of a path, with its parameters.
 public struct PathNode: Equatable, Sendable {
     /// The page, by URL, class or name.
     public var destination: Destination
 
-    /// What the page is given.
+    /// The parameters for the page.
     public var parameters: Parameters
 
-    /// How it is made, besides what the path says.
+    /// Options for making the page, in addition to the path's options.
     var options = OpenOptions()
 
-    /// Makes a node.
+    /// Creates a node.
     public init(_ destination: Destination, _ parameters: Parameters = [:]) {
         self.destination = destination
         self.parameters = parameters
@@ -17,6 +17,6 @@ public struct PathNode: Equatable, Sendable {
 }
 
 extension PathNode: ExpressibleByStringLiteral {
-    /// A page by the name it is registered under.
+    /// A page by its registered name.
     public init(stringLiteral name: String) { self.init(.pageName(name)) }
 }

@@ -1,6 +1,6 @@
 public import OspreyRouting
 
-/// A route with its values, as code that `ospreyctl generate` has written gives it.
+/// A route with its values; `ospreyctl generate` writes the code that creates it.
 ///
 /// ```swift
 /// try await container.open(Routes.loan(loanId: 7))
@@ -8,36 +8,36 @@ public import OspreyRouting
 /// Routes.loan(loanId: 7).url      // wallet://loan/7
 /// ```
 ///
-/// Add options, or an object that the caller has already, with ``Openable/with(_:)-(OpenOptions)`` and
-/// ``Openable/with(_:)-(Object?)``.
+/// Use ``Openable/with(_:)-(OpenOptions)`` to add options, and ``Openable/with(_:)-(Object?)`` to add an object that
+/// the caller already has.
 ///
-/// It wants what its URL means, no more: the table has the last word, as a text that a more specific route takes leads
-/// there. A value that no URL can have, such as an empty capture, fails when it is opened, and matches nothing.
+/// It opens exactly what its URL opens. The table decides: if a more specific route matches the URL, that route
+/// answers. A value that a URL cannot contain, such as an empty capture, matches no route, and opening it fails.
 public protocol TypedRoute: Openable, Hashable, CustomStringConvertible {
     /// The URL, with all values encoded.
     var url: String { get }
 }
 
 extension TypedRoute {
-    /// What the URL means.
+    /// The intent of the URL.
     public var intent: Intent { Intent(.url(url)) }
 
     /// The URL.
     public var description: String { url }
 }
 
-/// A route that only the app itself may open: ``PageContainer/handle(_:)-(IntentConvertible)`` does not take it.
+/// A route that only the app itself may open: ``PageContainer/handle(_:)-(IntentConvertible)`` does not accept it.
 public struct InternalRoute: TypedRoute {
     /// The URL, with all values encoded.
     public let url: String
 
-    /// Takes a URL that was made of a key.
+    /// Takes a URL that was built from a key.
     public init(_ text: RouteURLText) {
         url = text.url
     }
 }
 
-/// A route that is not `external` never comes from outside: what the app itself wants is ``PageContainer/open(_:)``ed.
+/// A route that is not `external` cannot be opened from outside: the app opens it with ``PageContainer/open(_:)``.
 @available(*, unavailable, message: "use 'open' for it, or mark its route 'external' in the routes file")
 extension InternalRoute: IntentConvertible {}
 
@@ -46,7 +46,7 @@ public struct ExternalRoute: TypedRoute, IntentConvertible {
     /// The URL, with all values encoded.
     public let url: String
 
-    /// Takes a URL that was made of a key.
+    /// Takes a URL that was built from a key.
     public init(_ text: RouteURLText) {
         url = text.url
     }
@@ -57,7 +57,7 @@ public struct PublicRoute: TypedRoute, IntentConvertible {
     private let text: RouteURLText
     private let origin: String
 
-    /// Takes a URL that was made of a key, and an origin of its scheme without a slash at its end.
+    /// Takes a URL that was built from a key, and an origin of its scheme without a trailing slash.
     public init(_ text: RouteURLText, at origin: String) {
         self.text = text
         self.origin = origin
@@ -66,6 +66,6 @@ public struct PublicRoute: TypedRoute, IntentConvertible {
     /// The URL, with all values encoded.
     public var url: String { text.url }
 
-    /// The web address, to be handed to others: it opens the app where that is installed.
+    /// The web address, for sharing: it opens the app where the app is installed.
     public var publicURL: String { text.url(at: origin) }
 }

@@ -1,13 +1,13 @@
 import OspreyRouting
 
-/// A URL that leads nowhere by the routes, so that only interceptors can do something about it.
+/// A URL that no route matches, so that only interceptors can answer it.
 ///
-/// Few requests have one: a reference keeps all others small.
+/// Few requests have one; as a reference, it keeps all others small.
 final class UnmatchedURL: Sendable {
     let url: RouteURL
     let failure: RouteError
 
-    /// Takes a URL that no route fits, or one without a host; `nil` for every other failure.
+    /// Takes a URL that no route matches, or that has no host; `nil` for every other failure.
     init?(_ failure: RouteError, relativeTo base: RouteURL?) {
         switch failure.reason {
         case .notFound: break

@@ -1,8 +1,8 @@
-/// Has a say in every request of a container, and may take its time.
+/// Decides about every request of a container, asynchronously if it needs to.
 ///
-/// An interceptor is asked after the routes have been looked up and before anything is built, also about requests
-/// that matched nothing. It can let the request go on, change its parameters and options, lead it elsewhere, end it,
-/// or answer ``Decision/handled`` when it has taken care of it.
+/// An interceptor is asked after the routes have been looked up and before anything is built, also about requests that
+/// match no route. It can let the request go on, change its parameters and options, redirect it, reject it, or return
+/// ``Decision/handled`` if it has handled the request itself.
 ///
 /// ```swift
 /// struct Maintenance: Interceptor {
@@ -14,29 +14,30 @@
 /// container.register(interceptor: Maintenance(status: status))
 /// ```
 ///
-/// ## For those who write an interceptor
-/// It is called on the main actor. A request whose interceptor throws fails with
-/// ``PageError/interceptorFailed(subject:by:cause:)``, and one whose interceptor does not answer before its deadline
+/// ## For implementers
+/// It is called on the main actor. If an interceptor throws, the request fails with
+/// ``PageError/interceptorFailed(subject:by:cause:)``. If it does not answer before its deadline, the request fails
 /// with ``PageError/interceptorTimedOut(subject:by:limit:)``.
-/// Opening something and waiting for it inside is an error, ``PageError/openInsideInterceptor(interceptor:)``: lead
-/// there with a redirect or a detour, or do not wait. Inside is every task that the interceptor begins, until it has
-/// answered: a task that it leaves behind may open from then on. ``Page/open(_:)`` does not wait, and may be
-/// called at any time.
+///
+/// Opening something inside an interceptor and waiting for it is an error,
+/// ``PageError/openInsideInterceptor(interceptor:)``: return a redirect or a detour instead, or do not wait. This
+/// includes every task that the interceptor starts, until it has answered; after that, a task that still runs may open
+/// pages. ``Page/open(_:)`` does not wait, and may be called at any time.
 @MainActor
 public protocol Interceptor: Sendable {
     /// Decides about a request.
     func intercept(_ request: PageRequest) async throws -> Decision
 
-    /// Whether it may answer a request that no route answers, for ``PageContainer/canOpen(_:trust:)``.
+    /// Whether it may answer a request that no route matches, for ``PageContainer/canOpen(_:trust:)``.
     ///
-    /// It is only asked about requests that meet its condition. `nil`, the default, leaves it to that condition: one
-    /// with a condition of its own may answer whatever meets it, and one that is asked about everything answers
-    /// nothing.
+    /// It is called only for requests that meet the interceptor's condition. If it returns `nil`, the default, the
+    /// condition decides: with a condition of its own, the interceptor may answer every request that meets it; an
+    /// interceptor that is asked about everything answers nothing.
     func mayAnswer(_ request: PageRequest) -> Bool?
 
-    /// The options that it is registered with if none are given; stage 0 and every request by default.
+    /// The options with which it is registered if none are given; stage 0 and every request by default.
     ///
-    /// An interceptor that answers everything that is left over gives a late stage here.
+    /// An interceptor that answers all remaining requests returns a late stage here.
     var defaultOptions: InterceptorOptions { get }
 }
 
@@ -44,7 +45,7 @@ extension Interceptor {
     /// Stage 0, and every request.
     public var defaultOptions: InterceptorOptions { InterceptorOptions() }
 
-    /// Leaves it to the condition.
+    /// Leaves the answer to the condition.
     public func mayAnswer(_ request: PageRequest) -> Bool? { nil }
 }
 

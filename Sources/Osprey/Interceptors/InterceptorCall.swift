@@ -1,22 +1,22 @@
-/// One call of an interceptor, as long as it has not answered.
+/// One call of an interceptor, until the interceptor has answered.
 ///
-/// The tasks that run on its behalf know it, child tasks as well as the interceptor's own: none of them may wait for
-/// what has to pass the same interceptor. So do the tasks that it leaves behind, for which it stops to count with the
-/// answer.
+/// The tasks that run on its behalf know it, both child tasks and unstructured tasks of the interceptor. None of them
+/// may wait for a request that has to pass the same interceptor. Once the interceptor has answered, the call no longer
+/// restricts tasks that still run.
 @MainActor
 final class InterceptorCall {
     @TaskLocal static var current: InterceptorCall?
 
-    /// The name of the interceptor in messages; the tasks that it leaves behind must not keep the interceptor.
+    /// The name of the interceptor for messages; tasks that outlive the call must not retain the interceptor.
     let alias: String
 
-    /// The run that waits for the answer; `nil` once it has one.
+    /// The run that waits for the answer; `nil` once the interceptor has answered.
     private var run: InterceptorRun?
 
-    /// Which task of the run asks: once there is another one, nobody waits for this answer any more.
+    /// The task of the run that made the call; once there is another task, nothing waits for this answer.
     private let turn: Int
 
-    /// The call that waits for this one, in a container of its own.
+    /// The enclosing call, in another container, that waits for this one.
     private let outer: InterceptorCall?
 
     init(
@@ -29,13 +29,13 @@ final class InterceptorCall {
         self.outer = outer
     }
 
-    /// What the interceptor is asked about; `nil` once it has answered, or the request has its verdict.
+    /// The request that the interceptor is asked about; `nil` once it has answered, or the request has its verdict.
     var order: OpenOrder? { run?.chain?.order }
 
     /// The requests up to the one that the interceptor is asked about.
     var trail: RequestTrail? { run?.chain?.trail }
 
-    /// The innermost call of one of a container's interceptors that the current task belongs to, and that is open.
+    /// The innermost unanswered call of a container's interceptor that the current task belongs to.
     static func current(in registry: InterceptorRegistry) -> InterceptorCall? {
         var next = current
         while let call = next {
@@ -45,18 +45,18 @@ final class InterceptorCall {
         return nil
     }
 
-    /// Notes that the interceptor has answered.
+    /// Records that the interceptor has answered.
     func end() {
         run = nil
     }
 
-    /// Begins work that no interceptor and no action waits for, whoever begins it.
+    /// Starts work that no interceptor and no action waits for, whatever the current task belongs to.
     @discardableResult
     static func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
         $current.withValue(nil) { ActionCall.outside { PageTask.outside { Task { await work() } } } }
     }
 
-    /// Does something on behalf of no call.
+    /// Runs code that belongs to no call.
     static func outside<Value: Sendable>(_ work: () async -> Value) async -> Value {
         await $current.withValue(nil, operation: work)
     }

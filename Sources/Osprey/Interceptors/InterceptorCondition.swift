@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// Which requests an interceptor is asked about.
+/// Selects the requests that an interceptor is asked about.
 ///
 /// ```swift
 /// container.register(
@@ -10,10 +10,10 @@ import OspreyRouting
 public struct InterceptorCondition {
     private let isMet: (PageRequest) -> Bool
 
-    /// Whether it is ``always``, as it is where nobody has said anything.
+    /// Whether it is ``always``, the default.
     private(set) var isAlways = false
 
-    /// The requests for which a closure says so.
+    /// The requests for which a closure returns `true`.
     public init(_ isMet: @escaping (PageRequest) -> Bool) {
         self.isMet = isMet
     }
@@ -25,24 +25,24 @@ public struct InterceptorCondition {
         return condition
     }()
 
-    /// The requests whose URL matched no route.
+    /// The requests whose URL matches no route.
     public static let unmatched = InterceptorCondition { $0.isUnmatched }
 
     /// The requests that come from outside the app.
     public static let external = InterceptorCondition { $0.trust == .external }
 
-    /// The requests that came by one of the given URLs, whatever their query and fragment.
+    /// The requests with one of the given URLs, whatever their query and fragment.
     ///
-    /// Scheme and host compare in any case. A text that is no URL stands for none.
+    /// Scheme and host are compared without regard to case. A string that is not a URL matches nothing.
     public static func urls(_ urls: String...) -> InterceptorCondition { self.urls(urls) }
 
-    /// The requests that came by one of the given URLs, whatever their query and fragment.
+    /// The requests with one of the given URLs, whatever their query and fragment.
     public static func urls(_ urls: [String]) -> InterceptorCondition {
         let addresses = Set(urls.compactMap(RouteURL.address))
         return InterceptorCondition { request in request.url.map { addresses.contains($0.address) } ?? false }
     }
 
-    /// The requests whose URL, as it was asked for, contains a match of a regular expression.
+    /// The requests whose URL, as it was requested, contains a match of a regular expression.
     public static func matching<Output>(_ expression: Regex<Output>) -> InterceptorCondition {
         InterceptorCondition { request in
             guard let url = request.url?.original else { return false }
@@ -50,9 +50,9 @@ public struct InterceptorCondition {
         }
     }
 
-    /// The requests whose route has an extension attribute, such as `x-audit`, with the given value if there is one.
+    /// The requests whose route has a custom attribute, such as `x-audit`, with the given value if there is one.
     ///
-    /// For a request that names its page, all routes of the page count.
+    /// For a request that names its page, all routes of the page are searched.
     public static func attribute(_ name: String, _ value: String? = nil) -> InterceptorCondition {
         InterceptorCondition { request in
             let found = request.extras(named: name)
@@ -80,6 +80,6 @@ public struct InterceptorCondition {
 }
 
 extension RouteURL {
-    /// The address of a URL given as text, or `nil` if it is none.
+    /// The address of a URL given as a string, or `nil` if the string is not a URL.
     package static func address(_ text: String) -> String? { (try? RouteURL(text))?.address }
 }

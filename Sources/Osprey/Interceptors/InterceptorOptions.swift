@@ -1,4 +1,4 @@
-/// Where an interceptor stands among the others, what it is asked about, and how long it may think.
+/// The order, the condition and the deadline of an interceptor.
 @MainActor
 public struct InterceptorOptions {
     /// Interceptors of lower stages are asked first; within one stage, the newest first.
@@ -6,25 +6,26 @@ public struct InterceptorOptions {
 
     /// Aliases of interceptors that are asked after this one, whatever their stages.
     ///
-    /// An alias that nobody has yet constrains nothing until one comes; one that several have means all of them.
+    /// An alias that is not registered yet has no effect until it is; an alias of several interceptors applies to all
+    /// of them.
     public var before: [String]
 
     /// Aliases of interceptors that are asked before this one, whatever their stages.
     public var after: [String]
 
-    /// Which requests it is asked about.
+    /// The requests that it is asked about.
     public var condition: InterceptorCondition
 
     /// Whether it is asked about links from outside that match no route.
     ///
-    /// For them, only ``Decision/handled`` counts, and a redirect to a URL, which then has to match an external route
-    /// itself. Requests that match a route pass every interceptor.
+    /// For such links, only two answers have an effect: ``Decision/handled``, and a redirect to a URL, which then has
+    /// to match an external route itself. Requests that match a route pass every interceptor.
     public var isExternal: Bool
 
-    /// How long it may think before the request is rejected.
+    /// How long it may take to answer before the request is rejected.
     public var deadline: Duration
 
-    /// Asked about everything, at stage 0, with half a minute to think, unless told otherwise.
+    /// Creates options; by default, for every request, at stage 0, with a deadline of 30 seconds.
     public init(
         stage: Int = 0, before: [String] = [], after: [String] = [],
         condition: InterceptorCondition = .always, isExternal: Bool = false,

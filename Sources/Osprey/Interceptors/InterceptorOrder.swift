@@ -1,20 +1,20 @@
-/// Puts interceptors in the order in which they are asked, by the rules that taps follow, but the newest first.
+/// Sorts interceptors in the order in which they are asked, by the rules for taps, but with the newest first.
 ///
-/// They are sorted by stage, the newest first within one. One that names others in `after` moves just behind the last
-/// of them, if that comes later. Then the list is walked, and before each interceptor those are listed, in the same
-/// way, that have to come before it.
+/// They are sorted by stage, and within a stage the newest comes first. An interceptor that names others in `after`
+/// moves directly behind the last of them, if that comes later. Then the list is traversed; each interceptor is
+/// preceded, by the same rules, by those that have to come before it.
 @MainActor
 struct InterceptorOrder {
     private let entries: [RegisteredInterceptor]
     private let indices: [String: [Int]]
-    /// Those that want to come before an alias.
+    /// The interceptors that have to come before an alias.
     private var claimants: [String: [Int]] = [:]
     private var positions: [[Int]?]
     private var ranks: [Int]
     private var states: [State]
     private var order: [Int] = []
 
-    /// Aliases that each have to come before the next, the last being the first again; empty if there are none.
+    /// Aliases that each have to come before the next, starting and ending with the same one; empty without a cycle.
     private(set) var cycle: [String] = []
 
     private enum State { case unseen, open, listed }
@@ -38,10 +38,10 @@ struct InterceptorOrder {
         for index in ranked { list(index, behind: []) }
     }
 
-    /// The interceptors in order; a constraint that closes a circle counts for nothing.
+    /// The interceptors in order; a constraint that closes a cycle is ignored.
     var interceptors: [RegisteredInterceptor] { order.map { entries[$0] } }
 
-    /// The place of an interceptor as a path: its own number, behind that of the one it has moved behind.
+    /// The position of an interceptor as a path: its own index, after the position of the one it has moved behind.
     private mutating func position(of index: Int) -> [Int] {
         if let position = positions[index] { return position }
         positions[index] = [index]
@@ -69,7 +69,7 @@ struct InterceptorOrder {
         }
     }
 
-    /// Those that one names in `after`.
+    /// The interceptors that an interceptor names in `after`.
     private func followed(by index: Int) -> [Int] {
         entries[index].options.after.flatMap { indices[$0, default: []] }
     }

@@ -1,26 +1,27 @@
 /// Owns the interceptors of one container.
 @MainActor
 final class InterceptorRegistry {
-    /// Whether the task that asks interceptors begins at once, where the system can do that.
+    /// Whether the task that asks interceptors starts synchronously, where the system supports that.
     var asksAtOnce = true
 
     private var registered: [RegisteredInterceptor] = []
 
-    /// Those in the order in which they are asked; `nil` if another one has come since they were put in order.
+    /// The interceptors in the order in which they are asked; `nil` if another one was registered since they were
+    /// sorted.
     private var sorted: [RegisteredInterceptor]?
 
-    /// The interceptors in the order in which they are asked, without those that have ended.
+    /// The registered interceptors in the order in which they are asked.
     var current: [RegisteredInterceptor] {
         while true {
             if let sorted, sorted.allSatisfy(\.isRegistered) { return sorted }
             let kept = registered.filter(\.isRegistered)
             let order = InterceptorOrder(kept).interceptors
-            // What ends along with an interceptor may register another one: it ends when both lists are whole.
+            // Releasing an interceptor may register another one: release them when both lists are consistent.
             withExtendedLifetime(registered) { (registered, sorted) = (kept, order) }
         }
     }
 
-    /// Whether one of them has to be asked about a request.
+    /// Whether any of them has to be asked about a request.
     func concerns(_ request: PageRequest) -> Bool { current.contains { $0.concerns(request) } }
 
     /// The problems of the constraints.

@@ -1,11 +1,11 @@
-/// Asks the interceptors of a container about one request, in order, until one of them ends its way.
+/// Asks the interceptors of a container about one request, in order, until one of them ends it.
 @MainActor
 struct InterceptorChain {
     let registry: InterceptorRegistry
     let clock: any Clock<Duration>
     let order: OpenOrder
 
-    /// The requests up to the one that is asked about; what an interceptor opens comes after them.
+    /// The requests up to the one that is asked about; requests that an interceptor makes are added to it.
     let trail: RequestTrail
 
     /// Takes a request, the last one of the trail, through the interceptors that are registered now.
@@ -14,45 +14,45 @@ struct InterceptorChain {
     }
 }
 
-/// Asks interceptors about one request, one after the other, each for as long as its deadline allows.
+/// Asks interceptors about one request, one after the other, each within its deadline.
 ///
-/// They run in one task, apart from whoever waits, because nothing else could be given up that ignores its
-/// cancellation. Where a task can run at once, interceptors that answer without waiting for anything are over before
-/// anybody waits for them, and need no alarm. Otherwise one alarm goes with the run:
+/// They run in their own task, because only a separate task can be abandoned if it ignores its cancellation. Where a
+/// task can start synchronously, interceptors that answer without suspending have finished before the caller waits for
+/// them, and need no alarm. Otherwise the run has one alarm:
 ///
 /// ```
 /// asked     [ a | b            | c        | d ]
 /// waits           ^-- deadline    ^-- deadline
-/// alarm           set for that of b; set for that of c when it goes off, or at once if that is earlier
+/// alarm           set for b's deadline; when it goes off, set for c's, or at once if c's is earlier
 /// ```
 ///
-/// Whoever misses the deadline is given up along with the task, and what it answers later is ignored; whoever is left
-/// to be asked is asked in a new task.
+/// An interceptor that misses its deadline is abandoned along with its task, and its later answer is ignored. The
+/// remaining interceptors are asked in a new task.
 @MainActor
 final class InterceptorRun {
-    /// Nil once there is a verdict: an interceptor that never answers does not keep the container and its pages.
+    /// `nil` once there is a verdict: an interceptor that never answers does not retain the container and its pages.
     private(set) var chain: InterceptorChain?
     private var request: PageRequest
     private var interceptors: [RegisteredInterceptor]
-    /// How many of them have been asked or passed over.
+    /// How many of them have been asked or skipped.
     private var count = 0
 
-    /// When the latest one was asked, by the clock of a recorder; `nil` without one.
+    /// The time of the latest question, by the clock of a recorder; `nil` without one.
     private var askedAt: Duration?
 
-    /// The interceptor that thinks, as long as there is no verdict.
+    /// The interceptor that is being asked, as long as there is no verdict.
     private var asked: RegisteredInterceptor? { count > 0 ? interceptors[count - 1] : nil }
 
-    /// What has become of the request; nil while an interceptor thinks.
+    /// The verdict on the request; `nil` while an interceptor is being asked.
     private var verdict: Result<Verdict<PageRequest>, PageError>?
     private var continuation: CheckedContinuation<Void, Never>?
 
     private var work: Task<Void, Never>?
-    /// Counts the tasks: what an earlier one brings is ignored.
+    /// The number of the current task; results of earlier ones are ignored.
     private(set) var turn = 0
 
     private var alarm: Task<Void, Never>?
-    /// The time since somebody began to wait; nil if nobody has.
+    /// The time since the caller began to wait; `nil` before that.
     private var elapsed: (@MainActor () -> Duration)?
     private var deadline = Duration.zero
     /// When the alarm goes off.
@@ -64,7 +64,7 @@ final class InterceptorRun {
         case late
     }
 
-    /// Begins to ask; whoever waits for something is left to think.
+    /// Starts asking; interceptors that suspend go on in their task.
     init(of interceptors: [RegisteredInterceptor], in chain: InterceptorChain, about request: PageRequest) {
         self.chain = chain
         self.request = request
@@ -72,7 +72,7 @@ final class InterceptorRun {
         begin()
     }
 
-    /// Waits for the verdict; a task that is cancelled gives the request up.
+    /// Waits for the verdict; cancelling the waiting task cancels the request.
     func end() async -> Result<Verdict<PageRequest>, PageError> {
         if let verdict { return verdict }
         elapsed = chain.map { Self.stopwatch($0.clock) }
@@ -94,9 +94,9 @@ final class InterceptorRun {
         turn += 1
         let turn = turn
         if registry?.asksAtOnce == true, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            // To the first suspension without a change of tasks, which is most of what interceptors cost.
+            // Runs synchronously up to the first suspension.
             let task = Task.immediate { await ask(turn) }
-            // The next task may have begun before this one is known.
+            // The next task may have started before this line is reached.
             if turn == self.turn { work = task }
         } else {
             work = Task { await ask(turn) }
@@ -119,12 +119,12 @@ final class InterceptorRun {
             call.end()
             guard turn == self.turn, verdict == nil else { return }
             take(answer, of: interceptor)
-            // One that has cancelled its task has not cancelled those of the others.
+            // An interceptor may cancel its own task; the remaining ones get a new task.
             if verdict == nil, Task.isCancelled { return begin() }
         }
     }
 
-    /// The next interceptor that has to be asked, nil if the run is at its end.
+    /// The next interceptor that has to be asked, `nil` at the end of the run.
     private func next() -> RegisteredInterceptor? {
         guard verdict == nil else { return nil }
         while count < interceptors.count {
@@ -144,7 +144,7 @@ final class InterceptorRun {
         if case .decided(.proceed) = answer { return }
         do throws(PageError) {
             if request.isUnmatched, request.trust == .external {
-                // Only two answers count here, so an interceptor that fails has given neither.
+                // Only two answers have an effect here; a failure is ignored like any other answer.
                 switch answer {
                 case .decided(.handled), .decided(.redirect(.url, _, _)): break
                 default: return
@@ -170,9 +170,9 @@ final class InterceptorRun {
         }
     }
 
-    /// What an interceptor decided.
+    /// The decision of an interceptor.
     ///
-    /// - Throws: ``PageError``: a rejection, the error that it threw with its name, or that it was late.
+    /// - Throws: ``PageError``: a rejection, the error that the interceptor threw, or that it missed its deadline.
     private func decision(
         _ answer: Answer, of interceptor: RegisteredInterceptor
     ) throws(PageError) -> Decision {
@@ -199,7 +199,7 @@ final class InterceptorRun {
 
     // MARK: - Deadlines
 
-    /// Longer than anybody waits, and short enough to be added to a time.
+    /// Longer than anything waits, and short enough to be added to a time.
     private static let longest = Duration.seconds(3_000_000_000)
 
     private static func stopwatch<C: Clock>(_ clock: C) -> @MainActor () -> Duration
@@ -208,7 +208,7 @@ final class InterceptorRun {
         return { start.duration(to: clock.now) }
     }
 
-    /// Gives the interceptor that is asked its time, once somebody waits.
+    /// Starts the deadline of the interceptor that is being asked, once the caller waits.
     private func setDeadline() {
         guard let elapsed, let asked, let clock = chain?.clock else { return }
         deadline = elapsed() + min(asked.options.deadline, Self.longest)

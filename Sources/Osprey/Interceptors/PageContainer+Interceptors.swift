@@ -1,12 +1,11 @@
 extension PageContainer {
-    /// Registers an interceptor, which from now on is asked about requests.
+    /// Registers an interceptor, which is asked about requests from now on.
     ///
     /// - Parameters:
     ///   - interceptor: The interceptor.
-    ///   - alias: What it is called in messages and found by; the name of its type by default.
-    ///   - options: When it is asked, about what, and how long it may think; its ``Interceptor/defaultOptions``
-    ///     unless told otherwise.
-    ///   - owner: An object whose end removes the interceptor; it is held weakly.
+    ///   - alias: Its name in messages and for lookup; the name of its type by default.
+    ///   - options: Its order, condition and deadline; its ``Interceptor/defaultOptions`` if none are given.
+    ///   - owner: An object that is held weakly; when it is released, the interceptor is removed.
     @discardableResult
     public func register<I: Interceptor>(
         interceptor: I, alias: String? = nil, options: InterceptorOptions? = nil, owner: AnyObject? = nil
@@ -28,9 +27,9 @@ extension PageContainer {
             interceptor: ClosureInterceptor(decision: decision), alias: alias, options: options, owner: owner)
     }
 
-    /// Whether the task that asks interceptors begins at once, where the system can do that.
+    /// Whether the task that asks interceptors starts synchronously, where the system supports that.
     ///
-    /// Systems before iOS 26 and macOS 26 begin each task later: tests switch it off to run as they do.
+    /// Systems before iOS 26 and macOS 26 start each task later; tests switch it off to run as they do.
     package var asksInterceptorsAtOnce: Bool {
         get { interceptorRegistry.asksAtOnce }
         set { interceptorRegistry.asksAtOnce = newValue }
@@ -44,7 +43,7 @@ extension PageContainer {
         interceptors.first { $0.alias == alias }
     }
 
-    /// What a page gets of a request that matches no route: from outside, what its external route declares.
+    /// The parameters of a request without a route; from outside, only those that the page's external route declares.
     private func parameters(of request: PageRequest, forPage name: String) -> Parameters {
         guard request.trust == .external else { return request.parameters }
         let page = factory.pages.canonicalName(name)
@@ -54,10 +53,10 @@ extension PageContainer {
         return Parameters(items, source: .query).exposed(by: route)
     }
 
-    /// Shows a page in the place of what a request asks for, while an interceptor is inside that request.
+    /// Shows a page instead of the requested one, while an interceptor is handling the request.
     ///
-    /// The page is one that code names, so it needs no route; what the request may not reach by a URL stays out of
-    /// reach. It has the opener of the request, and what is to be done on the page and with its result.
+    /// The page is named by code, so it needs no route; URLs that the request may not open stay closed to it. The page
+    /// takes over the opener of the request, the companions, and the wait for a result.
     package func show(
         page name: String, insteadOf request: PageRequest, _ options: OpenOptions, by interceptor: String
     ) async throws(PageError) {
@@ -67,7 +66,7 @@ extension PageContainer {
         let call = InterceptorCall.current(in: interceptorRegistry)
         let order = call?.order
         var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
-        // Who waits for the result of the request is its completion.
+        // The completion already serves the caller that waits for the result.
         intent.companions = order?.intent.companions.filter { !$0.awaitsEnding } ?? []
         let trust = diversion.request.trust
         let opening = Opening(
@@ -75,9 +74,9 @@ extension PageContainer {
                 intent, trust: trust, opener: order?.opener, completion: order?.completion,
                 after: call?.trail, in: order?.epoch),
             in: self, by: diversion)
-        // What the page and its filters begin is not begun by the interceptor.
+        // Requests of the page and its filters do not belong to the interceptor.
         let result = await InterceptorCall.outside { await finish(opening) }
-        // Whoever waits for a result goes on waiting.
+        // A caller that waits for a result keeps waiting.
         if try result.get() == .deferred { order?.completion?.isPromised = true }
     }
 }

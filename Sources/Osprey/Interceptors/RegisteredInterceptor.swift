@@ -1,15 +1,15 @@
-/// An interceptor of a container, as it was registered.
+/// A registered interceptor of a container.
 ///
-/// Keep it to remove the interceptor, or find it again with ``PageContainer/interceptor(alias:)``.
+/// Keep it to remove the interceptor, or look it up with ``PageContainer/interceptor(alias:)``.
 @MainActor
 public final class RegisteredInterceptor {
-    /// What it is called in messages and found by; the name of its type unless another one was given.
+    /// Its name in messages and for lookup; the name of its type unless another one was given.
     public let alias: String
 
     /// The interceptor itself.
     public let interceptor: any Interceptor
 
-    /// Where it stands, what it is asked about, and how long it may think.
+    /// Its order, condition and deadline.
     public let options: InterceptorOptions
 
     private weak var owner: AnyObject?
@@ -26,15 +26,15 @@ public final class RegisteredInterceptor {
         hasOwner = owner != nil
     }
 
-    /// Whether it is still asked: nobody has removed it, and its owner, if it has one, exists.
+    /// Whether it is still asked: it was not removed, and its owner, if it has one, still exists.
     public var isRegistered: Bool { !isRemoved && (!hasOwner || owner != nil) }
 
-    /// Ends its membership; it is not asked any more, not even about requests that are on their way.
+    /// Removes the interceptor; it is no longer asked, not even about requests under way.
     public func remove() {
         isRemoved = true
     }
 
-    /// Whether it may answer a request that nothing else answers.
+    /// Whether it may answer a request that no route matches.
     func mayAnswer(_ request: PageRequest) -> Bool {
         concerns(request) && interceptor.mayAnswer(request) ?? !options.condition.isAlways
     }

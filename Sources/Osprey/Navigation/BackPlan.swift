@@ -1,12 +1,12 @@
-/// What one step back would do; see ``NavigationTree/backPlan``.
+/// The effect of one step back; see ``NavigationTree/backPlan``.
 public enum BackPlan: Sendable {
-    /// It takes the top page from a stack.
+    /// It pops the top page of a stack.
     case pop(Navigator)
 
-    /// It takes a presentation away.
+    /// It dismisses a presentation.
     case dismiss(Presentation)
 
-    /// It leaves the step to a holder that can go back by itself: a tab controller, or one of the app's own.
+    /// It lets a holder go back by itself: a tab controller, or a holder of the app.
     case inside(PageHolder)
 
     /// There is nowhere to go back to.

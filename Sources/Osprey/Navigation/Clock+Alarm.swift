@@ -1,5 +1,5 @@
 extension Clock where Duration == Swift.Duration {
-    /// Calls back after a delay, counted from now, unless the task is cancelled before.
+    /// Calls back after a delay, counted from now, unless the task is cancelled first.
     @MainActor
     func alarm(
         after delay: Duration, _ ring: @escaping @MainActor @Sendable () -> Void
@@ -11,15 +11,15 @@ extension Clock where Duration == Swift.Duration {
         }
     }
 
-    /// Begins to measure; the closure says how much time has passed since.
+    /// Starts a measurement; the closure returns the time since then.
     func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }
     }
 
-    /// Sleeps for some time, counted from now and not from when the task has left the main actor.
+    /// Sleeps for a duration, counted from now and not from when the task has left the main actor.
     ///
-    /// - Returns: Whether the time has passed; `false` if the task was cancelled.
+    /// - Returns: Whether the duration has passed; `false` if the task was cancelled.
     @MainActor
     func rest(for duration: Duration) async -> Bool {
         await rest(until: now.advanced(by: duration))

@@ -1,10 +1,10 @@
 import Observation
 
-/// Tells observers of a holder about a commit, and costs next to nothing while nobody has read the state.
+/// Notifies observers of a holder about a commit; does nothing while no property has been read.
 ///
-/// Reading a property arms it; a write that finds it armed notes it, and observers are told when the whole commit is
-/// written, so that whoever reads as soon as it is told finds the new state. Whoever is interested further reads again,
-/// as `withObservationTracking` and SwiftUI do after each change.
+/// Reading a property arms it. A write records a change of an armed property. Observers are notified when the whole
+/// commit is written, so that an observer that reads at once finds the new state. To be notified again, an observer
+/// reads again, as `withObservationTracking` and SwiftUI do after each change.
 @MainActor
 final class CommitObservers {
     /// One observable property of the holder.
@@ -21,7 +21,7 @@ final class CommitObservers {
     private var changed: Property = []
     private let registrar = ObservationRegistrar()
 
-    /// Whether someone is still to be told of a change.
+    /// Whether observers still have to be notified of a change.
     var isPending: Bool { !changed.isEmpty }
 
     func access<Subject: Observable, Member>(
@@ -31,10 +31,10 @@ final class CommitObservers {
         registrar.access(subject, keyPath: keyPath)
     }
 
-    /// Gives a property another value, outside of any operation, and tells those who have read it at once.
+    /// Changes a property outside of any operation, and notifies its observers at once.
     ///
     /// - Parameters:
-    ///   - value: The new value; nothing happens if it is the old one.
+    ///   - value: The new value; nothing happens if it equals the old one.
     ///   - current: The old value.
     ///   - observers: The observers of the subject; `nil` if nothing has read any of its properties.
     ///   - write: Sets the value.
@@ -49,13 +49,13 @@ final class CommitObservers {
         observers?.tell(subject, keyPath(), property)
     }
 
-    /// Notes that a property has another value now.
+    /// Records that a property has changed.
     func note(_ property: Property = .first) {
         guard !armed.isEmpty, armed.remove(property) != nil else { return }
         changed.insert(property)
     }
 
-    /// Tells those who have read a property, if it has changed since.
+    /// Notifies the observers of a property, if it has changed.
     func tell<Subject: Observable, Member>(
         _ subject: Subject, _ keyPath: @autoclosure () -> KeyPath<Subject, Member>,
         _ property: Property = .first

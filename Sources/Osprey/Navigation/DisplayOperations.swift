@@ -1,24 +1,24 @@
 extension NavigationTree {
-    /// Puts a holder at the bottom of the display; the pages of the holder that was there before are asked and go.
+    /// Sets the root of the display; the pages of the previous root are asked and removed.
     ///
-    /// A holder that is part of a display already, or was made with a page that it could not take, is refused. The
-    /// first root brings the launch windows along; see ``addLaunchWindow(when:_:)``.
+    /// A holder is refused if it already is part of a display, or was created with a page that it could not take. The
+    /// first root also shows the launch windows; see ``addLaunchWindow(when:_:)``.
     @discardableResult
     public func setRoot(_ holder: PageHolder, force: Bool = false) -> Outcome {
         perform(SetRootOperation(root: holder, manner: OperationManner(isForced: force, isAnimated: false)))
     }
 
-    /// Goes back to the roots: takes away what is presented and the pages above the root of every stack.
+    /// Goes back to the roots: dismisses all presentations and pops the pages above the root of every stack.
     ///
     /// Windows stay.
     ///
-    /// - Returns: ``Outcome/nothingToDo`` if only roots are there.
+    /// - Returns: ``Outcome/nothingToDo`` if there are only roots.
     @discardableResult
     public func reset(force: Bool = false) -> Outcome {
         perform(ResetOperation(manner: OperationManner(isForced: force)))
     }
 
-    /// Takes everything away for good: every page gets `finished`, topmost first, and nobody is asked.
+    /// Removes everything for good: every page gets `finished`, topmost first; no page can object.
     ///
     /// A gesture under way is cancelled. Every later operation is refused.
     @discardableResult
@@ -28,7 +28,7 @@ extension NavigationTree {
     }
 }
 
-/// Puts a holder at the bottom of the display, and above the first one the launch windows that want to be shown.
+/// Sets the root of the display; the first root also shows the launch windows whose conditions are met.
 private struct SetRootOperation: NavigationOperation {
     let root: PageHolder
     let manner: OperationManner
@@ -41,9 +41,9 @@ private struct SetRootOperation: NavigationOperation {
     }
 }
 
-/// Takes everything away but the roots: what is presented, and the pages above the root of every stack.
+/// Removes everything except the roots: presentations, and the pages above the root of every stack.
 ///
-/// Windows stay: they belong to the display, not to what they cover.
+/// Windows stay, as they belong to the display and not to the pages below them.
 private struct ResetOperation: NavigationOperation {
     let manner: OperationManner
 
@@ -55,7 +55,7 @@ private struct ResetOperation: NavigationOperation {
 }
 
 extension NavigationDraft {
-    /// Takes away what is presented but the windows, and the pages above the root of every stack.
+    /// Dismisses all presentations except windows, and removes the pages above the root of every stack.
     mutating func goBackToRoots() throws(Stop) {
         try dismissAll()
         guard let root = tree.state.root else { return }
@@ -64,7 +64,7 @@ extension NavigationDraft {
         for navigator in root.navigatorsByAge where navigator !== front { popToRoot(of: navigator) }
     }
 
-    /// Takes away what is presented, but the windows.
+    /// Dismisses all presentations except windows.
     mutating func dismissAll() throws(Stop) {
         if let lowest = presented.first(where: { $0.style != .window }) { try dismiss(from: lowest) }
     }
@@ -74,7 +74,7 @@ extension NavigationDraft {
     }
 }
 
-/// Takes everything away for good, topmost page first, and asks nobody.
+/// Removes everything for good, topmost page first, without asking.
 private struct EndOperation: NavigationOperation {
     var manner: OperationManner { OperationManner(isForced: true, isAnimated: false) }
 
@@ -85,7 +85,7 @@ private struct EndOperation: NavigationOperation {
 }
 
 extension PageHolder {
-    /// The navigators in and below this holder, in the order in which they came to it.
+    /// The navigators in and below this holder, in the order in which they were added to it.
     var navigatorsByAge: [Navigator] {
         if let navigator = self as? Navigator { return [navigator] }
         return children.flatMap(\.navigatorsByAge)
@@ -95,11 +95,12 @@ extension PageHolder {
 // MARK: - One step back
 
 extension NavigationTree {
-    /// What ``goBack(animated:force:)`` would do now.
+    /// The current effect of ``goBack(animated:force:)``.
     ///
-    /// In this order: take a page from the stack of the topmost presentation, dismiss that presentation, take a page
-    /// from the stack in front, let the holders around that stack go back by themselves, innermost first. Windows
-    /// are passed over. Whether the pages let themselves be left is not asked, and no page is built; observable.
+    /// It is the first of these that is possible: pop a page from the stack of the topmost presentation, dismiss that
+    /// presentation, pop a page from the front stack, let the holders around that stack go back by themselves,
+    /// innermost first. Windows are skipped. Whether the pages may be left is not asked, and no page is built;
+    /// observable.
     public var backPlan: BackPlan {
         if let presentation = presentations.last(where: { $0.style != .window }) {
             let navigator = presentation.navigator
@@ -124,7 +125,7 @@ extension NavigationTree {
     }
 }
 
-/// Goes one step back, from wherever the display is when its turn comes.
+/// Goes one step back, from the state in which the display is when its turn comes.
 private struct GoBackOperation: NavigationOperation {
     let manner: OperationManner
 
@@ -155,7 +156,7 @@ private struct GoBackOperation: NavigationOperation {
 }
 
 extension Stop {
-    /// Ends an operation with what another one has come to.
+    /// Ends an operation with the outcome of another one.
     fileprivate init(_ outcome: Outcome) {
         self =
             switch outcome {
@@ -169,27 +170,26 @@ extension Stop {
     }
 }
 
-// MARK: - What a person has done already
+// MARK: - Changes that the user has already made
 
 extension NavigationTree {
-    /// Follows a report of the host: the person has gone back to a page already.
+    /// Follows a report of the host: the user has already gone back to a page.
     ///
-    /// Nobody can stop what has happened: pages that want to stay are reported to ``onProblem`` and go. A report goes
-    /// before every operation that waits, and ends the transition that the host performs, which the person has left
-    /// behind.
+    /// The change cannot be stopped any more: pages that want to stay are reported to ``onProblem`` and removed. A
+    /// report runs before every waiting operation, and interrupts the transition that the host is performing.
     ///
-    /// - Returns: ``Outcome/stale`` if the page is in no stack any more, ``Outcome/nothingToDo`` if it is on top.
+    /// - Returns: ``Outcome/stale`` if the page is no longer in a stack, ``Outcome/nothingToDo`` if it is on top.
     /// - Complexity: O(pages of the tree); ``Navigator/reconcile(poppedTo:)`` searches one stack only.
     @discardableResult
     public func reconcile(poppedTo page: PageID) -> Outcome {
         perform(PoppedReport(page: page, navigator: nil))
     }
 
-    /// Follows a report of the host: the person has dismissed a presentation, and with it those above it.
+    /// Follows a report of the host: the user has dismissed a presentation, and with it the presentations above it.
     ///
-    /// Pages that want to stay are reported to ``onProblem`` and go.
+    /// Pages that want to stay are reported to ``onProblem`` and removed.
     ///
-    /// - Returns: ``Outcome/stale`` if the presentation is gone already.
+    /// - Returns: ``Outcome/stale`` if the presentation is already gone.
     @discardableResult
     public func reconcile(dismissed presentation: Presentation.ID) -> Outcome {
         perform(DismissedReport(presentation: presentation))
@@ -197,16 +197,16 @@ extension NavigationTree {
 }
 
 extension Navigator {
-    /// Follows a report of the host: the person has gone back to a page of this stack already.
+    /// Follows a report of the host: the user has already gone back to a page of this stack.
     ///
-    /// As ``NavigationTree/reconcile(poppedTo:)``.
+    /// See ``NavigationTree/reconcile(poppedTo:)``.
     @discardableResult
     public func reconcile(poppedTo page: PageID) -> Outcome {
         tree?.perform(PoppedReport(page: page, navigator: self)) ?? .stale
     }
 }
 
-/// The person has gone back to a page.
+/// The user has gone back to a page.
 private struct PoppedReport: NavigationOperation {
     let page: PageID
     let navigator: Navigator?
@@ -223,7 +223,7 @@ private struct PoppedReport: NavigationOperation {
     }
 }
 
-/// The person has dismissed a presentation.
+/// The user has dismissed a presentation.
 private struct DismissedReport: NavigationOperation {
     let presentation: Presentation.ID
 

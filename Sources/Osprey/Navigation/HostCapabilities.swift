@@ -1,4 +1,4 @@
-/// What a host can do.
+/// The capabilities of a host.
 public struct HostCapabilities: OptionSet, Hashable, Sendable {
     /// The capabilities as bits.
     public let rawValue: Int
@@ -8,12 +8,12 @@ public struct HostCapabilities: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// It shows a change of several holders at once.
+    /// The host shows a change of several holders at once.
     ///
-    /// A host that cannot gets such a change in steps, each when it has acknowledged the one before; see
+    /// A host without this capability gets such a change in steps, each after it has acknowledged the previous one; see
     /// ``PageTransition/step``.
     public static let batchChanges = HostCapabilities(rawValue: 1 << 0)
 
-    /// It lets a person take a page back with a gesture; see ``Navigator/beginInteractivePop()``.
+    /// The host lets the user go back with a gesture; see ``Navigator/beginInteractivePop()``.
     public static let interactivePop = HostCapabilities(rawValue: 1 << 1)
 }

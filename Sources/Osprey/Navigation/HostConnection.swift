@@ -1,12 +1,12 @@
-/// The tree's line to its host: hands it one transition after the other, and knows when each is over.
+/// Connects the tree to its host: passes transitions on one after the other, and tracks when each ends.
 ///
-/// Transitions are told apart by number. So the receipt for one belongs to the host alone, and the end of the receipt
-/// tells of a host that has gone.
+/// Transitions are identified by number. So only the host holds the acknowledgment of a transition, and its release
+/// shows that the host is gone.
 @MainActor
 final class HostConnection {
     private(set) weak var host: (any NavigationHost)?
 
-    /// How long a host may take that names no deadline of its own.
+    /// How long a host may take if it has no deadline of its own.
     var deadline: Duration? = .seconds(10)
 
     private let treeReference: TreeReference
@@ -14,22 +14,22 @@ final class HostConnection {
 
     private var latest = 0
 
-    /// The number of the transition that the host performs; `nil` if all are over.
+    /// The number of the transition that the host is performing; `nil` if there is none.
     private var current: Int?
 
-    /// What the host is still to be handed of the same commit, the next one last.
+    /// The transitions of the same commit that the host has not got yet, the next one last.
     private var remaining: [PageTransition] = []
 
-    /// Whether the host is called at this moment, and may acknowledge before it returns.
+    /// Whether the host is being called; it may acknowledge before it returns.
     private var isHandingOver = false
 
-    /// Whether nobody waits for the host any more.
+    /// Whether nothing waits for the host any more.
     private var isClosed = false
 
-    /// Whether what is left of the commit is told and not waited for.
+    /// Whether the rest of the commit is passed on without waiting for acknowledgments.
     private var isInterrupting = false
 
-    /// The transitions whose receipts someone holds and that were interrupted.
+    /// The interrupted transitions whose acknowledgments are still held.
     private var interrupted: Set<Int> = []
 
     init(_ treeReference: TreeReference, clock: any Clock<Duration>) {
@@ -40,8 +40,9 @@ final class HostConnection {
     /// Whether the host has nothing left to show.
     var isQuiet: Bool { current == nil }
 
-    /// Makes another host the one that shows the state, or none; one that would take the place of a living host is
-    /// refused and reported.
+    /// Sets or removes the host that shows the state.
+    ///
+    /// If another host is still alive, the new one is refused and reported.
     func connect(_ newHost: (any NavigationHost)?) {
         if let host, let newHost, host !== newHost {
             treeReference.tree?.onProblem?(
@@ -53,7 +54,7 @@ final class HostConnection {
 
     // MARK: - Handing over
 
-    /// Tells the host of a commit; returns whether that is shown already.
+    /// Passes a commit to the host, and returns whether it is already shown.
     func show(_ draft: inout NavigationDraft, _ manner: OperationManner) -> Bool {
         guard let host else { return true }
         if !draft.hasSteps || host.capabilities.contains(.batchChanges) {
@@ -63,7 +64,7 @@ final class HostConnection {
         return proceed()
     }
 
-    /// Goes on with what is left of the commit; returns whether all of it is shown.
+    /// Continues with the rest of the commit, and returns whether all of it is shown.
     func proceed() -> Bool {
         while let next = remaining.popLast() {
             if let host, !perform(next, by: host) { return false }
@@ -87,28 +88,28 @@ final class HostConnection {
         return current == nil
     }
 
-    // MARK: - Ends
+    // MARK: - Ends of transitions
 
-    /// Whether a transition is not over yet.
+    /// Whether a transition is still under way.
     func isShowing(_ number: Int) -> Bool { current == number }
 
-    /// Ends a transition; does nothing if it has ended before.
+    /// Ends a transition; does nothing if it has already ended.
     func finish(_ number: Int) {
         guard current == number else { return }
         clear()
         if !isHandingOver { treeReference.tree?.transitionEnded() }
     }
 
-    /// Nobody can acknowledge a transition any more; a host that is still there has until its deadline.
+    /// The acknowledgment of a transition was released; a host that is still alive has until its deadline.
     func loseReceipt(_ number: Int) {
         if !interrupted.isEmpty { interrupted.remove(number) }
         if current == number, host == nil { finish(number) }
     }
 
-    /// Whether a transition was ended by what a person did meanwhile.
+    /// Whether a transition was interrupted by an action of the user.
     func wasInterrupted(_ number: Int) -> Bool { interrupted.contains(number) }
 
-    /// Ends what the host shows, as a person has gone on; the tree tells the rest.
+    /// Interrupts the current transition because the user has gone on; the tree reports the rest.
     func interrupt() {
         guard let current else { return }
         interrupted.insert(current)
@@ -122,27 +123,27 @@ final class HostConnection {
         alarm?.cancel()
     }
 
-    /// Ends what the host shows, and waits for it no longer.
+    /// Ends the current transition, and stops waiting for the host.
     func close() {
         isClosed = true
         if let current { finish(current) }
     }
 
-    // MARK: - Hosts that do not answer
+    // MARK: - Hosts that do not acknowledge
 
     /// How long a transition may take.
     private struct Patience {
         let kind: TransitionKind
         let duration: Duration
 
-        /// Whether the host should have said that it is over.
+        /// Whether exceeding the time is reported as a problem.
         let isReported: Bool
     }
 
     private var patience: Patience?
     private var alarm: Task<Void, Never>?
 
-    /// Whether the application is in the background, where nothing is drawn; the whole time is given again after it.
+    /// Whether the application is in the background, where nothing is drawn; the full time starts again afterwards.
     var isPaused = false {
         didSet {
             guard isPaused != oldValue else { return }
@@ -152,7 +153,7 @@ final class HostConnection {
 
     private func watch(_ transition: PageTransition, _ host: any NavigationHost) {
         let own = host.deadline(for: transition)
-        // The host may have acknowledged while it was asked.
+        // The host may have acknowledged during the call.
         guard current != nil else { return }
         patience = (own ?? deadline).map {
             Patience(kind: transition.kind, duration: $0, isReported: own == nil)
@@ -174,27 +175,27 @@ final class HostConnection {
 }
 
 extension NavigationTree {
-    /// Who shows the state; without one, every transition is over at once; not observable.
+    /// The host that shows the state; without one, every transition ends at once; not observable.
     ///
-    /// It is held weakly. When it goes away, the transition that it performs is over, unless someone else keeps the
-    /// receipt for it. A display has one host: a second one is refused while the first one lives, and reported to
-    /// ``onProblem``; set it to `nil` first, or make a container for each scene.
+    /// It is held weakly. When it is released, its current transition ends, unless something else still holds the
+    /// acknowledgment. A display has one host: while it lives, a second one is refused and reported to ``onProblem``.
+    /// Set the property to `nil` first, or make a container for each scene.
     public var host: (any NavigationHost)? {
         get { connection.host }
         set { connection.connect(newValue) }
     }
 
-    /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for ever; not observable.
+    /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for no limit; not observable.
     ///
-    /// After that it is reported to ``onProblem``, and the model goes on as if the transition were over. The time that
-    /// an application spends in the background does not count; see ``PageContainer/application(_:)``. A host may name a
-    /// deadline of its own; see ``NavigationHost/deadline(for:)``.
+    /// After that, it is reported to ``onProblem``, and the model continues as if the transition were over. Time in
+    /// which an application is in the background does not count; see ``PageContainer/application(_:)``. A host may set
+    /// its own deadline; see ``NavigationHost/deadline(for:)``.
     public var hostDeadline: Duration? {
         get { connection.deadline }
         set { connection.deadline = newValue }
     }
 
-    /// Takes note of what happens to the application: in the background, no host has to answer.
+    /// Follows the state of the application: in the background, hosts need not acknowledge.
     func follow(_ event: AppEvent) {
         switch event {
         case .enterBackground: connection.isPaused = true

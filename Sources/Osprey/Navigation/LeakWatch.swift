@@ -1,19 +1,20 @@
-/// Finds pages that someone keeps alive after they have finished.
+/// Finds pages that are kept alive after they have finished.
 ///
-/// What it finds is told to ``NavigationTree/onProblem`` as ``NavigationProblem/leaked(_:)``, once for each page, and
-/// can be read at any time.
+/// It reports each page once to ``NavigationTree/onProblem``, as ``NavigationProblem/leaked(_:)``. You can also read
+/// the current leaks at any time.
 @MainActor
 public final class LeakWatch {
-    /// Whether pages that finish from now on are watched: yes in debug builds, no in release builds.
+    /// Whether pages that finish from now on are watched: by default, in debug builds only.
     public var isOn: Bool
 
-    /// How long a page may outlive its `finished`; 5 seconds by default, and told after twice as long at the latest.
+    /// How long a page may outlive its `finished`, 5 seconds by default; it is reported after twice as long at the
+    /// latest.
     public var patience: Duration = .seconds(5)
 
     private struct Suspect {
         weak var page: Page?
         let leak: PageLeak
-        /// The alarm after which the page is told, if it is alive then.
+        /// The number of the alarm at which the page is reported, if it is still alive.
         var round: Int
     }
 
@@ -35,9 +36,9 @@ public final class LeakWatch {
         #endif
     }
 
-    /// The pages that have finished and are alive at this moment, oldest first.
+    /// The pages that have finished and are still alive, oldest first.
     ///
-    /// A page of an operation that is just over may be among them, as long as the caller still holds it.
+    /// Pages of an operation that has just ended may be among them, as long as the caller still holds them.
     public var pages: [PageLeak] {
         suspects.compactMap { $0.page == nil ? nil : $0.leak }
     }
@@ -56,7 +57,7 @@ public final class LeakWatch {
         if alarm == nil, treeReference.tree?.onProblem != nil { setAlarm() }
     }
 
-    /// Looks after a while; pages that have finished meanwhile, or that the host still needs, get a while of their own.
+    /// Checks after a delay; pages that have finished meanwhile, or that the host still needs, get another delay.
     private func setAlarm() {
         alarm = clock.alarm(after: patience) { [weak self] in
             guard let self else { return }
@@ -66,7 +67,7 @@ public final class LeakWatch {
         }
     }
 
-    /// The pages whose while is over and that have not been told; the next round begins.
+    /// The pages whose delay is over and that have not been reported; starts the next round.
     private func takeDue() -> [PageLeak] {
         let due = suspects.filter { $0.round <= round }
         var leaks: [PageLeak] = []
@@ -98,22 +99,22 @@ public struct PageLeak: Hashable, Sendable {
     /// The class of the page.
     public let type: String
 
-    /// Which page it is.
+    /// The identifier of the page.
     public let id: PageID
 
-    /// The page that asked for it; `nil` if the app did.
+    /// The page that requested it; `nil` if the app did.
     public let askedForBy: String?
 
-    /// How many tasks of ``Page/task(id:while:_:)`` still run, as they ignore that they were cancelled.
+    /// How many tasks of ``Page/task(id:while:_:)`` are still running because they ignore their cancellation.
     public internal(set) var taskCount = 0
 }
 
 extension PageLeak: CustomStringConvertible {
-    /// What leaked and where to look; the wording may change from one version to the next.
+    /// The leaked page and where to look; the wording may change from one version to the next.
     public var description: String {
-        "'\(type)' \(id), asked for by \(askedForBy.map { "'\($0)'" } ?? "the app"), has finished and is still "
+        "'\(type)' \(id), requested by \(askedForBy.map { "'\($0)'" } ?? "the app"), has finished and is still "
             + (taskCount > 0
-                ? "alive; \(taskCount) of its tasks ignore that they were cancelled"
-                : "alive; look for a closure, a timer or a task that keeps it")
+                ? "alive; \(taskCount) of its tasks ignore their cancellation"
+                : "alive; look for a closure, a timer or a task that retains it")
     }
 }

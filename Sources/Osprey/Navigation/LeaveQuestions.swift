@@ -1,11 +1,11 @@
-/// The pages that ask a person whether they may be left after all, and the operations that wait for the answers.
+/// The pages that are asking the user whether they may be left, and the operations that wait for the answers.
 ///
-/// Each page is asked in a task of its own, once at a time, and nothing else waits for it. When a page that is being
-/// asked stops another operation, the answer counts for the newer operation alone. A page that leaves in another way
-/// stops nothing any more: its question is over, and the operation is performed again.
+/// Each page is asked in its own task, one question at a time, and nothing else waits for it. If a page that is being
+/// asked stops another operation, the answer applies to the newer operation only. If a page leaves in another way, its
+/// question ends, and the operation is performed again without it.
 @MainActor
 final class LeaveQuestions {
-    /// A page that is being asked, and the operation for which its answer counts.
+    /// A page that is being asked, and the operation that its answer applies to.
     @MainActor
     private final class Question {
         /// An operation that a page has stopped.
@@ -21,7 +21,7 @@ final class LeaveQuestions {
         /// The newest operation that the page has stopped; `nil` if it was withdrawn.
         var stopped: Stopped?
 
-        /// The task in which the page is asked; `nil` before it has begun.
+        /// The task in which the page is asked; `nil` before it starts.
         var task: Task<Void, Never>?
 
         init(_ page: Page) {
@@ -39,9 +39,9 @@ final class LeaveQuestions {
         self.treeReference = treeReference
     }
 
-    /// Asks a page about an operation that it has stopped, unless it is being asked already.
+    /// Asks a page about an operation that it has stopped, unless it is already being asked.
     ///
-    /// - Returns: The claim to the outcome of the operation.
+    /// - Returns: The ticket for the outcome of the operation.
     func ask(_ page: Page, about operation: ConfirmedOperation, _ reason: String) -> OperationTicket {
         let stopped = Question.Stopped(operation: operation, reason: reason)
         if let question = open.first(where: { $0.page === page }) {
@@ -56,10 +56,10 @@ final class LeaveQuestions {
         return stopped.ticket
     }
 
-    /// Forgets an operation that its caller does not want any more, and cancels the task in which the page is asked.
+    /// Withdraws an operation for its caller, and cancels the task in which the page is asked.
     ///
     /// - Parameter ticket: The ticket of the operation, or one that waits for it.
-    /// - Returns: Whether it was there; its ticket is never settled then.
+    /// - Returns: Whether it was waiting; its ticket is never settled then.
     func withdraw(_ ticket: OperationTicket) -> Bool {
         let question = open.first { $0.stopped?.ticket.leads(to: ticket) ?? false }
         guard let question else { return false }
@@ -77,10 +77,10 @@ final class LeaveQuestions {
         }
     }
 
-    /// Ends every question; the operations are told that the tree has ended.
+    /// Ends every question because the tree has ended.
     func drop() { end { _, _ in .refused(.ended) } }
 
-    /// Ends every question as if the person had answered no.
+    /// Ends every question as if the user had answered no.
     func reject() { end { .rejected(by: .page($0), reason: $1) } }
 
     private func end(_ outcome: (Page, _ reason: String) -> Outcome) {
@@ -97,7 +97,7 @@ final class LeaveQuestions {
         InterceptorCall.leaveBehind { [weak self] in self?.ask(question) }
     }
 
-    /// Begins the task in which a page is asked, unless nothing waits for the answer any more.
+    /// Starts the task in which a page is asked, unless nothing waits for the answer any more.
     private func ask(_ question: Question) {
         guard isOpen(question), question.stopped != nil else { return close(question) }
         question.task = Task { [weak self] in
@@ -106,15 +106,16 @@ final class LeaveQuestions {
         }
     }
 
-    /// Takes the answer of a page.
+    /// Handles the answer of a page.
     private func answer(_ question: Question, _ mayLeave: Bool, wasCancelled: Bool) {
         guard isOpen(question) else { return }
-        // The operation was withdrawn, and the page has stopped another one before it answered: that is no answer to it.
+        // The operation was withdrawn and the page has stopped another one since: the answer does not apply to that
+        // one.
         if wasCancelled, !mayLeave, question.stopped != nil { return begin(question) }
         end(question, mayLeave: mayLeave)
     }
 
-    /// Does with the operation what the answer says.
+    /// Performs or rejects the operation according to the answer.
     private func end(_ question: Question, mayLeave: Bool) {
         close(question)
         guard let stopped = question.stopped else { return }
@@ -130,7 +131,7 @@ final class LeaveQuestions {
     private func close(_ question: Question) { open.removeAll { $0 === question } }
 }
 
-/// An operation that is performed again, as a page which asked lets itself be left; that page is not asked once more.
+/// An operation that is performed again after a page has agreed to be left; that page is not asked again.
 struct ConfirmedOperation: NavigationOperation {
     let operation: any NavigationOperation
     let page: PageID

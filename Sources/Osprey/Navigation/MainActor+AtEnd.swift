@@ -1,13 +1,13 @@
 import Foundation
 
 extension MainActor {
-    /// Does the work of a deinitializer on the main actor: at once if the object ends there, else as soon as possible.
+    /// Does the work of a deinitializer on the main actor: synchronously if possible, else as soon as possible.
     ///
-    /// An `isolated deinit` would do the same. But in the runtimes of iOS 18.4 to 26.3 it aborts the process if the object
-    /// ends outside of any task while a task-local value is bound (swiftlang/swift#85204).
+    /// An `isolated deinit` would do the same, but in the runtimes of iOS 18.4 to 26.3 it aborts the process if the
+    /// object is released outside of any task while a task-local value is bound (swiftlang/swift#85204).
     ///
     /// - Parameters:
-    ///   - state: What the work needs of the object; the object itself is gone when the work is done elsewhere.
+    ///   - state: The parts of the object that the work needs; the object itself may be gone when the work is done.
     ///   - work: The work. It captures nothing, so that nothing is allocated on the main actor.
     package nonisolated static func atEnd<State: Sendable>(
         of state: State, _ work: @escaping @MainActor @Sendable (State) -> Void
@@ -20,12 +20,12 @@ extension MainActor {
         }
     }
 
-    /// Whether the code that asks runs on the main actor: on the main thread, or on a thread that serves the main queue.
+    /// Whether the calling code runs on the main actor: on the main thread, or on a thread that serves the main queue.
     private nonisolated static var isCurrent: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil
     }
 
-    /// Marks the main queue, which a program with an asynchronous `main` serves on other threads on Linux.
+    /// Marks the main queue; on Linux, a program with an asynchronous `main` serves it on other threads.
     private nonisolated static let mainQueueKey: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())

@@ -1,8 +1,8 @@
-/// What operations say of the display as a whole: its root, what is presented, and the holders in it.
+/// Changes of the display as a whole: its root, its presentations, and the holders in it.
 extension NavigationDraft {
     // MARK: - Presentations
 
-    /// Shows pages as a stack of their own above what is displayed: below the windows, or as the topmost window.
+    /// Presents pages as a new stack: below the windows, or as the topmost window.
     mutating func present(_ pages: [Page], _ style: PresentationStyle) throws(Stop) {
         guard !pages.isEmpty else { throw .refused(.emptyStack) }
         for page in pages { try checkFree(page) }
@@ -16,7 +16,7 @@ extension NavigationDraft {
         display.setPresentations(plan)
     }
 
-    /// Takes a presentation away, and with it those above it; windows go only with a window below them.
+    /// Dismisses a presentation and the presentations above it; windows are dismissed only with a window below them.
     mutating func dismiss(from presentation: Presentation) throws(Stop) {
         var plan = plannedPresentations
         let going = plan.going(with: presentation, over: tree.state.presentations)
@@ -30,7 +30,7 @@ extension NavigationDraft {
 
     // MARK: - The display
 
-    /// Puts another holder at the bottom; the pages of the one that is there go.
+    /// Replaces the root; the pages of the old one are removed.
     mutating func setRoot(_ holder: PageHolder) throws(Stop) {
         try checkFree(holder)
         leaveRoot()
@@ -46,7 +46,7 @@ extension NavigationDraft {
         display.noteMain(display.windows.isEmpty && !showsWindow)
     }
 
-    /// Takes everything away for good.
+    /// Removes everything for good.
     mutating func end() {
         let presented = presented
         for presentation in presented.reversed() { leave(presentation.navigator) }
@@ -58,7 +58,7 @@ extension NavigationDraft {
         display.end()
     }
 
-    /// Changes the children of a holder of the app's own, and what else it keeps.
+    /// Changes the children of a holder of the app, and other state that it keeps.
     mutating func arrange(
         _ holder: PageHolder, adding added: [PageHolder] = [], removing removed: [PageHolder] = [],
         _ write: @escaping @MainActor () -> Void
@@ -78,10 +78,11 @@ extension NavigationDraft {
             PlannedDisplay.Arrangement(holder: holder, added: added, removed: removed, write: write))
     }
 
-    /// Brings a stack into sight as far as the holders around it decide that: tabs are selected, holders of the
-    /// app's own are told to show it.
+    /// Makes a stack visible as far as the holders around it decide that.
     ///
-    /// - Parameter plansRoot: Whether a tab whose stack it is gets its root here, and not by what comes next.
+    /// Tabs are selected, and holders of the app are asked to show it.
+    ///
+    /// - Parameter plansRoot: Whether a tab that owns the stack gets its root here, and not by a later part.
     mutating func reveal(_ navigator: Navigator, plansRoot: Bool = true) throws(Stop) {
         if navigator.tree !== tree { throw .refused(.notDisplayed) }
         var child: PageHolder = navigator
@@ -113,7 +114,7 @@ extension NavigationDraft {
         if let root = tree.state.root { leaveAll(below: root) }
     }
 
-    /// Takes the pages of a holder away, the topmost first.
+    /// Removes the pages of a holder, topmost first.
     private mutating func leaveAll(below holder: PageHolder) {
         display.retire(holder)
         var navigators: [Navigator] = []
@@ -121,7 +122,7 @@ extension NavigationDraft {
         for navigator in navigators.reversed() { leave(navigator) }
     }
 
-    /// Refuses holders that cannot come, or not any more.
+    /// Refuses holders that cannot be added, or that no longer can.
     func checkHolders() throws(Stop) {
         if let root = display.root { try checkFree(root) }
         for arrangement in display.arrangements {

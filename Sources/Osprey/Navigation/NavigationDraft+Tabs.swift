@@ -1,13 +1,13 @@
 import OspreyRouting
 
-/// What operations say of tabs.
+/// Changes of tabs.
 extension NavigationDraft {
-    /// Selects a tab, which gets its root first if it has none; does nothing if it would be selected anyway.
+    /// Selects a tab, and builds its root first if it has none; does nothing if it would be selected anyway.
     ///
     /// - Parameters:
-    ///   - isInitial: Whether this is the selection a display starts with, which is no switch.
+    ///   - isInitial: Whether this is the initial selection of a display, which does not count as a switch.
     ///   - isBack: Whether this is a step back in the history of tabs.
-    ///   - plansRoot: Whether the tab gets its root here, and not by what comes next.
+    ///   - plansRoot: Whether the tab gets its root here, and not by a later part.
     mutating func select(
         _ item: TabItem, in controller: TabController, isInitial: Bool = false, isBack: Bool = false,
         plansRoot: Bool = true
@@ -22,11 +22,12 @@ extension NavigationDraft {
         if !isInitial { occasion = .tabSwitch(tabSwitch) }
     }
 
-    /// Builds the page at the bottom of a tab's stack, if the tab has none or another page stands in for it.
+    /// Builds the root page of a tab, if the stack is empty or another page replaces the root for now.
     ///
-    /// A root that comes out of the same redirect again changes nothing.
+    /// If the same redirect gives the same page again, nothing changes.
     ///
-    /// - Parameter isWanted: Whether a page that stands in gives way although there are pages above it, with them.
+    /// - Parameter isWanted: Whether a page that replaces the root is removed even if there are pages above it, with
+    ///   them.
     mutating func planRoot(
         of item: TabItem, in controller: TabController, isWanted: Bool = false
     ) throws(Stop) {
@@ -37,7 +38,7 @@ extension NavigationDraft {
         do throws(Stop) {
             built = try controller.root(of: item)
         } catch {
-            // The page that the root waits for is there already.
+            // The page that the root waits for is already there.
             guard case .diverted(let detour) = error, old?.extras?.standIn?.isPage(of: detour) == true
             else { throw error }
             return
@@ -61,7 +62,7 @@ extension NavigationDraft {
         tabs.note(standIn: isStandIn ? page.pageID : nil, of: item)
     }
 
-    /// Builds the page at the bottom of a stack that has none, if it is that of a tab.
+    /// Builds the root page of an empty stack, if the stack belongs to a tab.
     mutating func rootOfTab(with navigator: Navigator) throws(Stop) {
         guard count(of: navigator) == 0, let controller = navigator.parent as? TabController,
             let item = controller.item(of: navigator)
@@ -69,13 +70,13 @@ extension NavigationDraft {
         try planRoot(of: item, in: controller)
     }
 
-    /// Whether the page at the bottom of a tab's stack stands in for its root.
+    /// Whether the page at the bottom of a tab's stack replaces its root for now.
     func hasStandIn(_ item: TabItem) -> Bool {
         guard let standIn = tabs.standIn(of: item) else { return false }
         return stacks.bottom(of: item.navigator)?.pageID == standIn
     }
 
-    /// Removes a tab with its stack, which is not selected any more.
+    /// Removes a tab that is not selected, with its stack.
     mutating func removeTab(_ item: TabItem, from controller: TabController) {
         leave(item.navigator)
         tabs.remove(item, from: controller)

@@ -1,20 +1,20 @@
 /// The navigation state as it would be after an operation.
 ///
-/// It reads through to the committed state wherever nothing is planned, so that each part of an operation sees what
-/// the parts before it have planned, and a draft costs what it changes. Nothing of it is in force before the tree
-/// commits it; a draft that is dropped leaves no trace, once the pages that were built for it are discarded.
+/// It reads through to the committed state where nothing is planned, so that each part of an operation sees what the
+/// parts before it have planned. Its cost depends only on what it changes. Nothing takes effect before the tree commits
+/// the draft. A draft that is dropped leaves no trace, once the pages that were built for it are discarded.
 ///
-/// The tree has one draft, which each operation takes and gives back, so that a steady state allocates nothing. It
-/// cannot be copied, so that nobody pays for that by accident; what every operation calls takes it `inout` even to read
-/// it, as to lend it further is to move all of it, a tenth of the work of a push.
+/// The tree has one draft, which operations reuse one after the other, so that it need not be allocated again. It
+/// cannot be copied. Functions that every operation calls take it `inout` even if they only read it: that way it is not
+/// moved.
 @MainActor
 struct NavigationDraft: ~Copyable {
-    /// What the operation is besides a change of pages.
+    /// The event of an operation besides the change of pages.
     enum Occasion {
         case none
         /// Another tab is selected.
         case tabSwitch(TabSwitch)
-        /// The tab that is selected already was selected again.
+        /// The selected tab was selected again.
         case reselection(TabItem, action: (@MainActor (TabItem) -> Void)?)
         /// A gesture is completed.
         case gesture(TransitionGesture)
@@ -22,12 +22,12 @@ struct NavigationDraft: ~Copyable {
         case tabPage(TabPage)
     }
 
-    /// One part of an operation, as a host without batch changes is told it.
+    /// One part of an operation, as a host without batch changes gets it.
     struct Step {
         let kind: TransitionKind
         fileprivate let place: Place
 
-        /// The holder in which it takes place; `nil` for the display as a whole.
+        /// The holder that it changes; `nil` for the display as a whole.
         @MainActor var holder: PageHolder? {
             switch place {
             case .stack(let state): state.membership.navigator
@@ -36,11 +36,11 @@ struct NavigationDraft: ~Copyable {
             }
         }
 
-        /// Which of the removed pages leave in this part.
+        /// The removed pages that leave in this part.
         fileprivate(set) var removed = 0..<0
     }
 
-    /// Where a part takes place: mostly in a stack, whose navigator nobody but a host asks for.
+    /// The place of a part; a stack is stored by its state, as only hosts need its navigator.
     fileprivate enum Place {
         case stack(Navigator.State)
         case holder(PageHolder)
@@ -52,20 +52,20 @@ struct NavigationDraft: ~Copyable {
 
     // MARK: As a whole
 
-    /// What it is besides a change of pages.
+    /// The event besides the change of pages.
     var occasion = Occasion.none
 
-    /// The permission that plugins have given; `nil` if they need not be asked.
+    /// The permission of the plugins; `nil` if they need not be asked.
     var permission: SwitchPermission?
 
-    /// The pages that have asked a person and may be left.
+    /// The pages that have asked the user and may be left.
     var confirmed: [PageID] = []
 
     private var wholeKind: TransitionKind?
     private var wholeHolder: PageHolder?
     private var isToldAsOne = false
 
-    /// The first part, and those that come after it: nearly every operation has one.
+    /// The first part, and all later ones; nearly every operation has only one.
     private var first: Step?
     private var further: [Step] = []
 
@@ -75,21 +75,21 @@ struct NavigationDraft: ~Copyable {
     var tabs = PlannedTabs()
     var display = PlannedDisplay()
 
-    /// How many presentations have been planned so far, in this operation and those before it.
+    /// How many presentations have been planned so far, in this and all earlier operations.
     var presentationCount = 0
 
-    // MARK: What the tree derives
+    // MARK: Derived by the tree
 
     /// The pages that leave their holder, topmost first.
     private(set) var removed: [Page] = []
 
-    /// The pages that come into sight, bottom to top.
+    /// The pages that become visible, bottom to top.
     var arriving: [Page] = []
 
-    /// The pages that go out of sight, top to bottom.
+    /// The pages that are no longer visible, top to bottom.
     var leaving: [Page] = []
 
-    /// The pages that are to be in sight above those that stay what they are, bottom to top.
+    /// The pages that are to be visible above those that stay unchanged, bottom to top.
     var visible: [Page] = []
 
     init(of tree: NavigationTree) {
@@ -117,7 +117,7 @@ struct NavigationDraft: ~Copyable {
         display = PlannedDisplay()
     }
 
-    /// Works on the draft where it is kept, as moving it would take long.
+    /// Works on the draft in place, without moving it.
     mutating func change<Result>(_ body: (inout NavigationDraft) -> Result) -> Result { body(&self) }
 
     /// Whether anything is planned besides the stacks of navigators.
@@ -128,13 +128,13 @@ struct NavigationDraft: ~Copyable {
 
     // MARK: - Parts
 
-    /// Begins a part of the operation in a stack; one that is no part of this display is refused.
+    /// Begins a part of the operation in a stack; a stack of another display is refused.
     mutating func begin(_ kind: TransitionKind, in navigator: Navigator) throws(Stop) {
         guard navigator.treeReference === treeReference else { throw .refused(.notDisplayed) }
         append(Step(kind: kind, place: .stack(navigator.state)))
     }
 
-    /// Begins a part of the operation; a holder that is no part of this display is refused.
+    /// Begins a part of the operation; a holder of another display is refused.
     mutating func begin(_ kind: TransitionKind, in holder: PageHolder) throws(Stop) {
         guard holder.treeReference === treeReference else { throw .refused(.notDisplayed) }
         append(Step(kind: kind, place: .holder(holder)))
@@ -145,7 +145,7 @@ struct NavigationDraft: ~Copyable {
         append(Step(kind: kind, place: .display))
     }
 
-    /// Begins a part of the operation in a holder that comes into the display with it.
+    /// Begins a part of the operation in a holder that is being added to the display.
     mutating func begin(_ kind: TransitionKind, with holder: PageHolder) {
         append(Step(kind: kind, place: .holder(holder)))
     }
@@ -154,25 +154,25 @@ struct NavigationDraft: ~Copyable {
         if first == nil { first = step } else { further.append(step) }
     }
 
-    /// Says what the operation is as a whole, where that is not what its first part is.
+    /// Sets the kind of the operation as a whole, where it differs from the kind of its first part.
     ///
-    /// - Parameter isOne: Whether a host without batch changes is told of it as one, too.
+    /// - Parameter isOne: Whether a host without batch changes also gets it as one change.
     mutating func name(_ kind: TransitionKind, in holder: PageHolder?, isOne: Bool = false) {
         wholeKind = kind
         wholeHolder = holder
         isToldAsOne = isOne
     }
 
-    /// Whether a host without batch changes is told the parts one after the other.
+    /// Whether a host without batch changes gets the parts one after the other.
     var hasSteps: Bool { !further.isEmpty && !isToldAsOne }
 
     /// The parts, in their order.
     var steps: [Step] { (first.map { [$0] } ?? []) + further }
 
-    /// What kind of change the whole is.
+    /// The kind of the whole change.
     var kind: TransitionKind { wholeKind ?? first?.kind ?? .arrange }
 
-    /// The holder in which the whole takes place; `nil` for the display as a whole.
+    /// The holder that the whole changes; `nil` for the display as a whole.
     var holder: PageHolder? { wholeKind == nil ? first?.holder : wholeHolder }
 
     // MARK: - Reading
@@ -183,13 +183,13 @@ struct NavigationDraft: ~Copyable {
     /// The stack as it would be, bottom to top.
     func stack(of navigator: Navigator) -> [Page] { stacks.pages(of: navigator) }
 
-    /// What would be presented, bottom to top.
+    /// The planned presentations, bottom to top.
     var presented: [Presentation] {
         let current = tree.state.presentations
         return display.presentations?.all(over: current) ?? current
     }
 
-    /// The same as a plan, which says what would change.
+    /// The same as a plan, which contains the changes.
     var plannedPresentations: PlannedPresentations {
         display.presentations ?? PlannedPresentations(over: tree.state.presentations)
     }
@@ -199,26 +199,26 @@ struct NavigationDraft: ~Copyable {
 
     // MARK: - Stacks
 
-    /// Lets so many pages of a stack stay at the bottom, and puts others above them.
+    /// Keeps a number of pages at the bottom of a stack, and puts others above them.
     ///
-    /// The pages have to be free, or to come from above those that stay; that is checked when the draft is finished.
+    /// The pages have to be free, or to come from above the kept ones; that is checked when the draft is finished.
     mutating func splice(_ navigator: Navigator, keep: Int, adding addition: PlannedStack.Addition = .none) {
         stacks.splice(navigator, keep: keep, adding: addition, step: further.count)
     }
 
-    /// Takes a navigator out of the display with all its pages.
+    /// Removes a navigator from the display with all its pages.
     mutating func leave(_ navigator: Navigator) {
         stacks.splice(navigator, keep: 0, adding: .none, step: further.count, isLeaving: true)
     }
 
-    /// Puts a page on top of a stack; a tab that was never selected gets its root first.
+    /// Pushes a page onto a stack; a tab that was never selected gets its root first.
     mutating func push(_ page: Page, onto navigator: Navigator) throws(Stop) {
         try checkFree(page)
         if navigator.state.pages.isEmpty { try rootOfTab(with: navigator) }
         splice(navigator, keep: .max, adding: .one(page))
     }
 
-    /// Takes away everything above a page of a stack.
+    /// Removes everything above a page of a stack.
     mutating func pop(to page: Page, in navigator: Navigator) throws(Stop) {
         let stack = stack(of: navigator)
         guard let index = stack.lastIndex(where: { $0 === page }) else {
@@ -228,13 +228,13 @@ struct NavigationDraft: ~Copyable {
         splice(navigator, keep: index + 1)
     }
 
-    /// Puts pages above so many pages of a stack.
+    /// Puts pages above a number of kept pages of a stack.
     mutating func lay(_ pages: [Page], on navigator: Navigator, keeping count: Int) throws(Stop) {
         for page in pages { try checkFree(page) }
         splice(navigator, keep: count, adding: PlannedStack.Addition(pages))
     }
 
-    /// Takes a page out of a stack, wherever it is; the only page of a stack stays.
+    /// Removes a page from anywhere in a stack; the only page of a stack stays.
     mutating func remove(_ page: Page, from navigator: Navigator) throws(Stop) {
         try begin(.remove, in: navigator)
         let stack = stack(of: navigator)
@@ -245,7 +245,7 @@ struct NavigationDraft: ~Copyable {
         splice(navigator, keep: index, adding: PlannedStack.Addition(Array(stack[(index + 1)...])))
     }
 
-    /// Sets a whole stack; pages that are in it already stay what they are.
+    /// Sets a whole stack; pages that are already in it stay unchanged.
     mutating func setStack(of navigator: Navigator, to pages: [Page]) throws(Stop) {
         guard !pages.isEmpty else { throw .refused(.emptyStack) }
         for page in pages where page.navigator !== navigator { try checkFree(page, in: navigator) }
@@ -256,9 +256,9 @@ struct NavigationDraft: ~Copyable {
         splice(navigator, keep: same, adding: PlannedStack.Addition(Array(pages[same...])))
     }
 
-    /// Refuses a page that cannot come into a stack.
+    /// Refuses a page that cannot be placed in a stack.
     ///
-    /// - Parameter navigator: A stack in which it may be planned already.
+    /// - Parameter navigator: A stack in which the page may already be planned.
     func checkFree(_ page: Page, in navigator: Navigator? = nil) throws(Stop) {
         if let problem = page.placementProblem { throw .refused(problem) }
         if !stacks.isEmpty, stacks.adds(page, outside: navigator) {
@@ -268,7 +268,7 @@ struct NavigationDraft: ~Copyable {
 
     // MARK: - The end of planning
 
-    /// Derives what leaves, and refuses what must not be of any tree.
+    /// Derives the pages that leave, and refuses invalid states.
     mutating func finish() throws(Stop) {
         try check()
         guard !further.isEmpty else {
@@ -288,10 +288,10 @@ struct NavigationDraft: ~Copyable {
         return count..<removed.count
     }
 
-    /// What must hold of every tree, as far as this draft has a part in it.
+    /// Checks the invariants of every tree, as far as this draft affects them.
     ///
-    /// It is asked when the draft is finished, and again when code of the app has run since: only pages and holders
-    /// that come can have been placed elsewhere or have ended meanwhile, as the tree itself does not change.
+    /// It is called when the draft is finished, and again after code of the app has run: meanwhile, only new pages and
+    /// holders can have been placed elsewhere or have ended, as the tree itself does not change.
     mutating func check() throws(Stop) {
         try stacks.forEach { stack throws(Stop) in
             if let problem = stack.problem { throw .refused(problem) }
@@ -308,7 +308,7 @@ struct NavigationDraft: ~Copyable {
         }
     }
 
-    /// Whether a stack must show something: it is presented, or that of the selected tab.
+    /// Whether a stack must show something: it is presented, or belongs to the selected tab.
     private func isShown(_ stack: borrowing PlannedStack) -> Bool {
         guard let navigator = stack.state.membership.navigator else { return false }
         if let controller = navigator.parent as? TabController {
@@ -319,10 +319,10 @@ struct NavigationDraft: ~Copyable {
 
     // MARK: - Pages built for the draft
 
-    /// Whether a root is where the draft has planned it, and not taken away again by a later part.
+    /// Whether a root is still where the draft has planned it, and was not removed by a later part.
     func isPlaced(_ root: PlannedTabs.Root) -> Bool { stacks.adds(root.built.page, to: root.navigator) }
 
-    /// Ends the pages that were built for a draft which is dropped; those that were there before stay.
+    /// Ends the pages that were built for a dropped draft; pages that existed before stay.
     func discardBuiltPages() {
         display.restoration?.discard(by: self)
         for root in tabs.roots.reversed() { discard(root.built) }
@@ -330,7 +330,7 @@ struct NavigationDraft: ~Copyable {
         if let root = display.built { discard(root.page) }
     }
 
-    /// Ends a page that was built and is not placed; one that was there before stays.
+    /// Ends a page that was built and is not placed; a page that existed before stays.
     func discard(_ built: BuiltPage) {
         if let container = built.page.container {
             container.factory.discard(built)

@@ -1,50 +1,51 @@
 public import OspreyRouting
 
-/// Why an operation on navigators, tabs or presentations makes no sense in the present state.
+/// Why an operation on navigators, tabs or presentations is not possible in the present state.
 ///
-/// It comes back in ``Outcome/refused(_:)`` and is thrown by the doors of the container. Nothing has changed.
+/// It is returned in ``Outcome/refused(_:)``, and thrown when the container opens a page. Nothing has changed.
 public enum NavigationError: Error, Hashable, Sendable {
-    /// The page has got its `finished` event; a page lives once.
+    /// The page has received its `finished` event; a page cannot be used again.
     case pageFinished(page: String)
 
-    /// The page is in a stack already; remove it there first.
+    /// The page is already in a stack; remove it there first.
     case alreadyPlaced(page: String)
 
-    /// There is one page of the class, which is shown somewhere else than it is wanted.
+    /// The page is a singleton and is shown in another place than the requested one.
     case shownElsewhere(page: String, place: String, wanted: String)
 
-    /// Something is presented, and the route opens nothing meanwhile: by `above=reject`, or by `above=dismiss` while
-    /// the presented page is a detour.
+    /// The route opens nothing while something is presented.
+    ///
+    /// It says `above=reject`, or it says `above=dismiss` while the presented page is a detour.
     case blockedByPresentation(page: String)
 
     /// The same page was given twice.
     case duplicatePage(page: String)
 
-    /// The page is not where the operation looks for it.
+    /// The page is not in the place where the operation expects it.
     case notInStack(page: String)
 
     /// No page of the stack satisfies the condition.
     case noPageMatches
 
-    /// The page owns tabs, which are no page of a stack.
+    /// The page owns tabs, so it cannot be in a stack.
     case tabPageInStack(page: String)
 
-    /// The operation would leave a stack that must show something without a page.
+    /// The operation would empty a stack that must show a page.
     case emptyStack
 
-    /// The page is the only one of a stack that must show something.
+    /// The page is the only one of a stack that must show a page.
     case soleRoot(page: String)
 
-    /// The number of pages to pop is below one.
+    /// The number of pages to pop is less than one.
     case invalidCount(Int)
 
-    /// The holder is part of a display, or of another holder, already.
+    /// The holder is already part of a display, or of another holder.
     case holderInUse(holder: String)
 
-    /// The holder is not a child of the one that is asked to change.
+    /// The holder is not a child of the holder to change.
     case notAChild(holder: String)
 
-    /// The navigator, tab controller or page belongs to no container's display.
+    /// The navigator, tab controller or page is not displayed by a container.
     case notDisplayed
 
     /// No tab has this identifier.
@@ -59,22 +60,22 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The tab's root page could not be built.
     case tabRootFailed(TabItem.ID, cause: ErrorCause)
 
-    /// A filter leads to a page that has to finish first, where nothing can wait for it.
+    /// A filter asks for a detour where nothing can wait for it.
     case detourNeeded(page: String, by: String)
 
-    /// A filter wants another page first, or could not be asked, and that did not go well.
+    /// A filter asks for another page first or cannot be asked, and that failed.
     case guardFailed(by: String, cause: ErrorCause)
 
-    /// A plugin that has a say in tab switches gave no answer before its deadline.
+    /// A switch plugin did not answer before its deadline.
     case switchUnanswered(plugin: String, limit: Duration)
 
-    /// The tabs changed before this switch was allowed: another one was selected, or one of the two was removed.
+    /// The tabs changed before this switch was allowed: another tab was selected, or one of the two was removed.
     case switchSuperseded(TabItem.ID)
 
-    /// The page asks a person whether it may be left, and its answer counts for a newer operation.
+    /// The page is asking the user whether it may be left, and its answer applies to a newer operation.
     case leaveSuperseded(page: String)
 
-    /// The presentation has been dismissed already.
+    /// The presentation has already been dismissed.
     case notPresented
 
     /// The container has ended.
@@ -82,26 +83,27 @@ public enum NavigationError: Error, Hashable, Sendable {
 }
 
 extension NavigationError: CustomStringConvertible {
-    /// What is wrong and what to do; the wording may change from one version to the next.
+    /// The error and how to fix it; the wording may change from one version to the next.
     public var description: String {
         switch self {
         case .pageFinished(let page):
             "'\(page)' has finished and cannot be shown again; build a new one"
         case .alreadyPlaced(let page):
-            "'\(page)' is in a stack already; remove it there first"
+            "'\(page)' is already in a stack; remove it there first"
         case .shownElsewhere(let page, let place, let wanted):
-            "'\(page)' is a singleton, which is shown in \(place), and is wanted \(wanted); leave the place open, or "
-                + "finish it first"
+            "'\(page)' is a singleton that is shown in \(place), but was requested \(wanted); "
+                + "do not name a place, or finish it first"
         case .blockedByPresentation(let page):
-            "'\(page)' is presented, and the route opens nothing meanwhile (above=); open it when that page has left"
+            "'\(page)' is presented, and the route's 'above' allows nothing to be opened now; "
+                + "open it when that page has left"
         case .duplicatePage(let page):
-            "'\(page)' is given twice; a page stands in one place only"
+            "'\(page)' is given twice; a page can only be in one place"
         case .notInStack(let page):
             "'\(page)' is not in the stack; give a page that is"
         case .noPageMatches:
             "no page of the stack satisfies the condition"
         case .tabPageInStack(let page):
-            "'\(page)' owns tabs and comes into no stack; name it in 'base.tabviewcontroller'"
+            "'\(page)' owns tabs and cannot be in a stack; name it in 'base.tabviewcontroller'"
         case .emptyStack:
             "the stack would be empty; give at least one page"
         case .soleRoot(let page):
@@ -109,15 +111,15 @@ extension NavigationError: CustomStringConvertible {
         case .invalidCount(let count):
             "cannot pop \(count) pages; give 1 or more"
         case .holderInUse(let holder):
-            "'\(holder)' is part of a display already; make a new one"
+            "'\(holder)' is already part of a display; create a new one"
         case .notAChild(let holder):
             "'\(holder)' is not a child of this holder; give one that is"
         case .notDisplayed:
-            "it belongs to no container's display; set or present its root first"
+            "it is not displayed by a container; set or present its root first"
         case .unknownTab(let id, let known):
             known.isEmpty
-                ? "there is no tab '\(id)', as no tabs are displayed"
-                : "there is no tab '\(id)'; there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+                ? "there is no tab '\(id)' because no tabs are displayed"
+                : "there is no tab '\(id)'; the tabs are \(known.map { "'\($0)'" }.joined(separator: ", "))"
         case .duplicateTab(let id):
             "there is a tab '\(id)' already; give the new one another identifier"
         case .lastTab(let id):
@@ -125,19 +127,19 @@ extension NavigationError: CustomStringConvertible {
         case .tabRootFailed(let id, let cause):
             "the root of tab '\(id)' could not be built: \(cause)"
         case .detourNeeded(let page, let filter):
-            "'\(filter)' wants \(page) to finish first; open the page, or let the filter proceed"
+            "'\(filter)' requires \(page) to finish first; open the page, or let the filter proceed"
         case .guardFailed(let filter, let cause):
-            "'\(filter)' does not let it pass: \(cause)"
+            "'\(filter)' does not allow it: \(cause)"
         case .switchUnanswered(let plugin, let limit):
             "'\(plugin)' gave no answer to the switch within \(limit); answer in time, or raise `switchDeadline`"
         case .switchSuperseded(let id):
-            "the switch to tab '\(id)' gave way to a newer change of the tabs"
+            "the switch to tab '\(id)' was replaced by a newer change of the tabs"
         case .leaveSuperseded(let page):
-            "'\(page)' asks whether it may be left, and the answer counts for a newer operation"
+            "'\(page)' is asking whether it may be left, and the answer applies to a newer operation"
         case .notPresented:
-            "the presentation has been dismissed already"
+            "the presentation has already been dismissed"
         case .ended:
-            "the container has ended; make a new one"
+            "the container has ended; create a new one"
         }
     }
 }

@@ -1,29 +1,29 @@
 /// One change of the navigation state: a function on a draft of it.
 ///
-/// An operation says what it wants, never how the state looked when it was called: it may have waited in the queue, and
-/// is planned on the state that it finds when its turn comes. To add one is to write a small type with one function.
+/// An operation describes its goal, independent of the state in which it was called: it may have waited in the queue,
+/// and is planned on the state that it finds when its turn comes. To add an operation, write a small type with one
+/// function.
 @MainActor
 protocol NavigationOperation {
-    /// How the change is to be made; read when the plan is complete.
+    /// How to make the change; read when the plan is complete.
     var manner: OperationManner { get }
 
-    /// Writes the change into a draft, or says why there is none.
+    /// Writes the change into a draft, or throws the reason why there is none.
     func plan(_ draft: inout NavigationDraft) throws(Stop)
 
-    /// Hands the pages what the change brings them, such as values, requests and results; called once, when the new
-    /// state is in force.
+    /// Gives the pages values, requests and results of the change; called once, when the new state is committed.
     func deliver()
 
-    /// Goes another way, as the root of a tab that the operation needs wants another page first.
+    /// Handles a detour that the root of a tab asks for.
     ///
-    /// Nothing has changed yet. By default, the container of the tree shows the page, and the operation is performed
-    /// again when it has finished.
+    /// Nothing has changed yet. By default, the container of the tree shows the page of the detour, and the operation
+    /// is performed again when that page has finished.
     func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome
 
-    /// The operation that is performed once a page which it would remove has asked a person and may be left.
+    /// The operation to perform once a page that it would remove has asked the user and may be left.
     ///
-    /// The answer takes its time, and the state may be another one by then: an operation that says *the top page* or
-    /// *one step back* names here the page that it means now. By default, it is the same operation.
+    /// The answer takes time, and the state may change meanwhile: an operation that means *the top page* or *one step
+    /// back* returns here an operation on the page that it means now. By default, it is the same operation.
     func fixed(in tree: NavigationTree) -> any NavigationOperation
 }
 
@@ -34,9 +34,9 @@ extension NavigationOperation {
 }
 
 extension NavigationTree {
-    /// Performs an operation, waiting for its turn if need be.
+    /// Performs an operation, waiting for its turn if necessary.
     ///
-    /// - Returns: `nil` if the task was cancelled before the operation had its turn, which it will not get then.
+    /// - Returns: `nil` if the task was cancelled before the operation had its turn; the operation is dropped then.
     func outcome(of operation: some NavigationOperation) async -> Outcome? {
         switch perform(operation) {
         case .queued(let ticket): await outcome(of: ticket)
@@ -44,20 +44,20 @@ extension NavigationTree {
         }
     }
 
-    /// Waits for the outcome of an operation that waits for its turn.
+    /// Waits for the outcome of a queued operation.
     ///
-    /// - Returns: `nil` if the task was cancelled before the operation had its turn, which it will not get then.
+    /// - Returns: `nil` if the task was cancelled before the operation had its turn; the operation is dropped then.
     func outcome(of ticket: OperationTicket) async -> Outcome? {
         while true {
             let outcome = await ticket.outcome
             guard case .queued = outcome else { return outcome }
-            // Only a cancelled task comes back before the operation has had its turn.
+            // Only a cancelled task gets here before the operation has had its turn.
             if ticket.outcomeIfSettled == nil, withdraw(ticket) { return nil }
         }
     }
 }
 
-/// How an operation is made, as far as it does not depend on the state.
+/// How to perform an operation, as far as it does not depend on the state.
 struct OperationManner {
     /// Whether leaving pages are not asked.
     var isForced = false
@@ -65,23 +65,23 @@ struct OperationManner {
     /// Whether a host should animate the change.
     var isAnimated = true
 
-    /// What the caller wants otherwise than the pages say.
+    /// The transition that the caller asks for, instead of the pages' own.
     var transition: TransitionOverride?
 
-    /// What led to the change.
+    /// The cause of the change.
     var cause = TransitionCause.operation
 
-    /// Whether a person has done it already: it waits for nothing but the end of what runs at the moment.
+    /// Whether the user has already made the change: it waits only until the current turn ends.
     var hasHappened = false
 
-    /// Whether the pages that leave are asked and cannot stop it.
+    /// Whether leaving pages are asked, but cannot stop the change.
     var overridesVetoes = false
 
     /// A report of a host: nothing is left to animate.
     static let report = OperationManner(
         isAnimated: false, cause: .report, hasHappened: true, overridesVetoes: true)
 
-    /// Lets a page that came in a way of its caller's go back in the same way.
+    /// Stores a transition that the caller asked for, so that its page leaves in the same way.
     @MainActor
     func remember(for kind: TransitionKind, _ page: Page?) {
         switch kind {
@@ -93,34 +93,34 @@ struct OperationManner {
 
 /// Why an operation ends without having changed anything.
 enum Stop: Error {
-    /// The state is what the operation asks for already.
+    /// The state already is as requested.
     case nothingToDo
 
     /// The stack holds no page that could be popped.
     case nothingToPop
 
-    /// A report is about something that is gone already.
+    /// A report concerns something that is already gone.
     case stale
 
-    /// Someone who has a say does not want it.
+    /// A page, filter or plugin does not allow it.
     case rejected(by: Objector, reason: String)
 
-    /// A page wants to ask a person first.
+    /// A page has to ask the user first.
     case unconfirmed(Page, reason: String)
 
-    /// The operation makes no sense in the present state.
+    /// The operation is not possible in the present state.
     case refused(NavigationError)
 
-    /// Plugins have a say in a switch, and were not asked about this one.
+    /// A switch needs the permission of plugins, which were not asked.
     case permissionNeeded(TabSwitch)
 
     /// Another operation does the work, and runs next.
     case passedOn(OperationTicket)
 
-    /// The root of a tab wants another page first.
+    /// The root of a tab asks for another page first.
     case diverted(Diversion)
 
-    /// What the caller is told.
+    /// The outcome for the caller.
     var outcome: Outcome {
         switch self {
         case .nothingToDo: .nothingToDo

@@ -1,22 +1,22 @@
-/// What a navigation tree is doing.
+/// The current activity of a navigation tree.
 @MainActor
 enum NavigationPhase {
     /// Nothing is under way: the next operation starts at once.
     case idle
 
-    /// An operation finds out what it would change: roots of tabs are built and guarded here.
+    /// An operation is being planned; roots of tabs are built and guarded in this phase.
     case planning
 
-    /// Nothing has changed yet: pages that would leave are asked, and `willSwitch` is told.
+    /// Nothing has changed yet: leaving pages are asked, and `willSwitch` is emitted.
     case asking
 
-    /// The new state is in force, and pages, observers, the host and taps are told of it.
+    /// The new state is committed; pages, observers, the host and taps are being notified.
     case telling
 
-    /// The host performs a transition; what has to wait for its end is told then.
+    /// The host is performing a transition; the remaining events follow when it ends.
     case showing
 
-    /// A person's finger decides what comes next.
+    /// The user's gesture decides what comes next.
     indirect case following(TransitionGesture)
 
     /// Whether the next operation may start at once.
@@ -24,12 +24,12 @@ enum NavigationPhase {
         if case .idle = self { true } else { false }
     }
 
-    /// Whether the host performs a transition.
+    /// Whether the host is performing a transition.
     var isShowing: Bool {
         if case .showing = self { true } else { false }
     }
 
-    /// Whether what comes next is for the host or a person to say.
+    /// Whether the host or the user decides what comes next.
     var isOpen: Bool {
         switch self {
         case .showing, .following: true
@@ -37,7 +37,7 @@ enum NavigationPhase {
         }
     }
 
-    /// The gesture that is followed, if one is.
+    /// The gesture that is being followed, if any.
     var gesture: TransitionGesture? {
         if case .following(let gesture) = self { gesture } else { nil }
     }

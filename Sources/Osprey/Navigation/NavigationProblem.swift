@@ -1,33 +1,34 @@
 public import OspreyRouting
 
-/// Something that went wrong in the display and that no caller is there to hear of.
+/// A problem in the display that cannot be reported to a caller.
 ///
 /// See ``NavigationTree/onProblem``.
 public enum NavigationProblem: Sendable {
-    /// The host has not acknowledged a transition in time; the model has gone on without it.
+    /// The host did not acknowledge a transition in time; the model continued without it.
     case hostSilent(kind: TransitionKind, after: Duration)
 
-    /// A second host was to show a display whose host is still there; the first one stays.
+    /// A second host was set while the first one is still alive; the first one stays.
     case hostInUse(host: String, refused: String)
 
-    /// A page that wanted to stay is gone: the host has reported so, and the model has followed the report, its
-    /// filters do not let it pass any more, or the person has signed out; see ``PageContainer/revalidate()`` and
-    /// ``PageContainer/signOut(askingPages:_:)``.
+    /// A page that wanted to stay was removed.
+    ///
+    /// The host reported that the user has left it, its filters no longer allow it, or the user has signed out; see
+    /// ``PageContainer/revalidate()`` and ``PageContainer/signOut(askingPages:_:)``.
     case vetoOverridden(by: Page, reason: String)
 
-    /// The view system of a host has done something else than it was told; the host has mended it.
+    /// The view system of a host did not do what it was told; the host has corrected it.
     case host(any HostProblem)
 
-    /// A launch window could not be built and is left out.
+    /// A launch window could not be built and is not shown.
     case launchWindowFailed(cause: ErrorCause)
 
-    /// A page wanted to open something without waiting, and its display belongs to no container.
+    /// A page that is not displayed by a container tried to open something without waiting.
     case noContainer(page: String)
 
-    /// A snapshot that had to wait is restored, and this is left out; see ``RestoreReport/isDeferred``.
+    /// A snapshot that had to wait is restored, except for the listed parts; see ``RestoreReport/isDeferred``.
     case restored(RestoreReport)
 
-    /// A snapshot leaves out live objects, and values larger than 4 kB. It is told once for each class of pages.
+    /// A snapshot leaves out live objects, and values larger than 4 kB; reported once for each page class.
     case notSaved(page: String, keys: [String])
 
     /// The kept snapshot could not be read, written or restored; see ``PageContainer/keepsSnapshot(in:owner:)``.
@@ -40,18 +41,18 @@ public enum NavigationProblem: Sendable {
 }
 
 extension NavigationProblem: CustomStringConvertible {
-    /// What happened and what to do; the wording may change from one version to the next.
+    /// The problem and how to fix it; the wording may change from one version to the next.
     public nonisolated var description: String {
         switch self {
         case .hostSilent(let kind, let deadline):
             "the host has not acknowledged a '\(kind.rawValue)' within \(deadline); "
                 + "call 'finish()' on each acknowledgment, exactly once"
         case .hostInUse(let host, let refused):
-            "'\(refused)' cannot show a display that '\(host)' shows already; "
+            "'\(refused)' cannot show a display that '\(host)' already shows; "
                 + "make a container for each scene, or set the host to 'nil' first"
         case .vetoOverridden(let page, let reason):
-            "'\(type(of: page))' wanted to stay (\(reason)), and is gone all the same; "
-                + "if a person has left it, let the host ask 'canInteractivelyPop' first"
+            "'\(type(of: page))' wanted to stay (\(reason)), but was removed; "
+                + "if the user has left it, let the host ask 'canInteractivelyPop' first"
         case .host(let problem):
             "\(problem)"
         case .launchWindowFailed(let cause):
@@ -61,8 +62,8 @@ extension NavigationProblem: CustomStringConvertible {
         case .restored(let report):
             "the snapshot is restored, but not all of it:\n\(report)"
         case .notSaved(let page, let keys):
-            "a snapshot holds no \(keys.map { "'\($0)'" }.joined(separator: ", ")) of '\(page)': a live object, or more "
-                + "than 4 kB; pass an identifier instead, and let the page load the rest"
+            "a snapshot leaves out \(keys.map { "'\($0)'" }.joined(separator: ", ")) of '\(page)': "
+                + "a live object, or more than 4 kB; pass an identifier instead, and let the page load the rest"
         case .snapshot(let error):
             "\(error)"
         case .traceNotWritten(let file, let cause):
@@ -73,5 +74,5 @@ extension NavigationProblem: CustomStringConvertible {
     }
 }
 
-/// A problem that a host meets with its view system, and that only it knows; see ``NavigationProblem/host(_:)``.
+/// A problem between a host and its view system, which only the host knows; see ``NavigationProblem/host(_:)``.
 public protocol HostProblem: Sendable, CustomStringConvertible {}

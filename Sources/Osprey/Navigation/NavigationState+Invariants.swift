@@ -1,8 +1,7 @@
 extension NavigationState {
-    /// What must hold of every tree and does not, in words; `nil` if all of it holds.
+    /// A violated invariant of the tree, in words; `nil` if all hold.
     ///
-    /// It is checked in debug builds whenever an operation has been committed, and by random tests after each step. No
-    /// code of an app is asked.
+    /// Debug builds check it after each commit, and random tests after each step. No code of an app is called.
     var violation: String? {
         var placed: Set<PageID> = []
         for navigator in navigators {
@@ -17,12 +16,12 @@ extension NavigationState {
             }
         }
         for (index, page) in visible.enumerated() {
-            if !page.isActive { return "\(page.pageName) \(page.pageID) is in sight and not active" }
+            if !page.isActive { return "\(page.pageName) \(page.pageID) is visible and not active" }
             if page.isObscured != (!presentations.isEmpty && index < visible.count - 1) {
                 return "\(page.pageName) \(page.pageID) does not know whether something lies above it"
             }
             if !placed.contains(page.pageID) {
-                return "\(page.pageName) \(page.pageID) is in sight and nowhere"
+                return "\(page.pageName) \(page.pageID) is visible and nowhere"
             }
         }
         for presentation in presentations where presentation.navigator.state.pages.isEmpty {
@@ -33,7 +32,7 @@ extension NavigationState {
         if lowest != nil && visible.count != presented.count
             || !visible.suffix(presented.count).elementsEqual(presented, by: ===)
         {
-            return "what is presented and in sight is something else than the tops of its stacks"
+            return "the visible presented pages are not the tops of their stacks"
         }
         if let first = presentations.firstIndex(where: { $0.style == .window }),
             presentations[first...].contains(where: { $0.style != .window })
@@ -61,13 +60,13 @@ extension NavigationState {
             guard let standIn = item.standIn,
                 let place = item.navigator.state.pages.firstIndex(where: { $0.pageID == standIn })
             else { continue }
-            if place > 0 { return "a page stands in for the root of '\(item.id)' and is above it" }
+            if place > 0 { return "a page replaces the root of '\(item.id)' and is above it" }
         }
         return nil
     }
 }
 
 extension NavigationTree {
-    /// What must hold of every tree and does not, in words; `nil` if all of it holds.
+    /// A violated invariant of the tree, in words; `nil` if all hold.
     package var violation: String? { state.violation }
 }

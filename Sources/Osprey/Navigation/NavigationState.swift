@@ -1,39 +1,39 @@
-/// What is committed of one display, and all that may change it.
+/// The committed state of one display, and everything that may change it.
 ///
-/// This module reads it without telling observers; whoever is outside reads the observable properties of
-/// ``NavigationTree``. It is an object, as reading one part of a value is checked against writing any other part of it.
+/// This module reads it without registering an observation; other code reads the observable properties of
+/// ``NavigationTree``. It is an object, because in a value, reading one part would conflict with writing another part.
 @MainActor
 final class NavigationState {
-    /// The holder below everything that is presented.
+    /// The holder below all presentations.
     private(set) var root: PageHolder?
 
-    /// The root as a container has built it; `nil` for one of the app's own.
+    /// The root that a container has built; `nil` for a root of the app.
     private(set) var builtRoot: BuiltRoot.Shown?
 
-    /// Whether a wall has made way for something else, and the container has not been told.
+    /// Whether a wall was replaced and the container has not been notified.
     private var hasWallFallen = false
 
-    /// What is presented above the root, bottom to top; windows come last.
+    /// The presentations above the root, bottom to top; windows come last.
     private(set) var presentations: [Presentation] = []
 
-    /// The pages in sight, bottom to top.
+    /// The visible pages, bottom to top.
     private(set) var visible: [Page] = []
 
-    /// Whether everything has been taken away for good.
+    /// Whether everything was removed for good.
     private(set) var isEnded = false
 
-    /// Who is told of the root, the presentations and the pages in sight.
+    /// The observers of the root, the presentations and the visible pages.
     let observers = CommitObservers()
 
-    /// Each page in sight knows the last generation that it was a part of.
+    /// The current generation; each visible page stores the last generation that it belongs to.
     private var visibleGeneration: UInt32 = 0
 
-    /// The navigator in which a page is opened by default; windows are passed over.
+    /// The navigator in which a page is opened by default; windows are skipped.
     var front: Navigator? {
         presentations.last { $0.style != .window }?.navigator ?? root?.frontNavigator
     }
 
-    /// The tab controller at the root, or the first one below a root of the app's own.
+    /// The tab controller at the root, or the first one below a root of the app.
     var tabs: TabController? { root?.firstTabs }
 
     /// Every navigator of the display, bottom to top.
@@ -43,13 +43,12 @@ final class NavigationState {
         return navigators + presentations.map(\.navigator)
     }
 
-    /// The detour for which there is a wall, if there is one.
+    /// The detour that the wall is shown for, if there is a wall.
     var wall: Diversion? {
         if case .wall(let detour)? = builtRoot { detour } else { nil }
     }
 
-    /// The page that stands for the root that a container has built: the one that owns the tabs, or the one at the
-    /// bottom of the stack.
+    /// The page of a root that a container has built: the page that owns the tabs, or the bottom page of the stack.
     var pageOfRoot: Page? {
         let bottom = root?.frontNavigator?.state.pages.first
         switch builtRoot {
@@ -69,10 +68,10 @@ final class NavigationState {
         return true
     }
 
-    /// Makes what is planned the state.
+    /// Commits a draft.
     ///
-    /// No code of an app runs before it is written, but what a holder of the app's own writes last; then the holders
-    /// are asked what is in sight.
+    /// No code of an app runs before the state is written, except the last write of a holder of the app. Afterwards,
+    /// the holders are asked which pages are visible.
     func commit(_ draft: inout NavigationDraft) {
         let hasChanged: Bool
         if !draft.hasMore, let stack = draft.stacks.only, let covered = stack.pages.last {
@@ -80,7 +79,7 @@ final class NavigationState {
             hasChanged = commitTop(stack.pages.last, over: covered, &draft)
         } else {
             let base = baseOfSheets(in: &draft)
-            // Each presentation has one page in sight.
+            // Each presentation has one visible page.
             let unchanged = base.map { visible.count - (presentations.count - $0) } ?? 0
             if draft.hasMore { commitHolders(&draft) }
             draft.stacks.forEach { $0.state.commit($0) }
@@ -92,7 +91,7 @@ final class NavigationState {
         if hasChanged { observers.note(.third) }
     }
 
-    /// Tells those who have read the state, or a part of it, of a commit that has changed that.
+    /// Notifies the observers of every part of the state that the commit has changed.
     func tellObservers(of tree: NavigationTree, _ draft: inout NavigationDraft) {
         draft.stacks.forEach { $0.state.tellObservers() }
         for tabs in draft.tabs.changes { tabs.controller.tellObservers() }
@@ -103,7 +102,7 @@ final class NavigationState {
         observers.tell(tree, \.visiblePages, .third)
     }
 
-    /// Makes what is planned of holders the state: which there are, and which of them belong to the display.
+    /// Commits the changes of holders: which exist, and which belong to the display.
     private func commitHolders(_ draft: inout NavigationDraft) {
         if draft.display.changesRoot {
             observers.note(.first)
@@ -131,14 +130,14 @@ final class NavigationState {
         if draft.display.isEnd { isEnded = true }
     }
 
-    /// Notes what came and went by a change of one stack alone: its top page, if it was in sight.
+    /// Records the visible page that a change of a single stack has replaced.
     ///
-    /// - Returns: Whether anything has changed.
+    /// - Returns: Whether the visible pages have changed.
     private func commitTop(
         _ page: Page?, over covered: Page, _ draft: inout NavigationDraft
     ) -> Bool {
         guard covered.isActive, let page, page !== covered else { return false }
-        // A loop, as a closure that is handed to the standard library asks first on which actor it runs.
+        // A loop, because a closure that is passed to the standard library would check its isolation at run time.
         var index = visible.count - 1
         while index >= 0, visible[index] !== covered { index -= 1 }
         guard index >= 0 else { return false }
@@ -151,12 +150,12 @@ final class NavigationState {
         return true
     }
 
-    /// Makes other pages the ones in sight, and notes what came and what went.
+    /// Replaces the visible pages, and records which have appeared and disappeared.
     ///
     /// - Parameters:
-    ///   - unchanged: How many pages stay what they are, from the bottom; the planned ones come above them.
+    ///   - unchanged: How many pages stay, from the bottom; the planned ones come above them.
     ///   - topmost: The index of the first planned page that nothing obscures.
-    /// - Returns: Whether anything has changed.
+    /// - Returns: Whether the visible pages have changed.
     private func commitVisible(_ draft: inout NavigationDraft, above unchanged: Int, topmost: Int) -> Bool {
         visibleGeneration &+= 1
         for (index, page) in draft.visible.enumerated() {
@@ -173,12 +172,12 @@ final class NavigationState {
         return hasChanged
     }
 
-    // MARK: - Asking holders what is in sight
+    // MARK: - Finding the visible pages
 
-    /// The presentation that sheets lie on, if a draft does nothing but change which those are.
+    /// The presentation below the sheets, if a draft only changes which sheets are presented.
     ///
-    /// The pages in sight below it stay in sight, and are not asked: a sheet hides nothing, and an app may show any number
-    /// of them.
+    /// The visible pages below it stay visible, and its holders are not asked: a sheet hides nothing, and an app may
+    /// show any number of sheets.
     private func baseOfSheets(in draft: inout NavigationDraft) -> Int? {
         guard draft.tabs.isEmpty, let planned = draft.display.presentationsAlone, planned.keep > 0,
             !planned.above.contains(where: { $0.style != .sheet }),
@@ -189,9 +188,9 @@ final class NavigationState {
         return noneStays ? planned.keep - 1 : nil
     }
 
-    /// Adds the pages in sight, bottom to top, and returns the index of the first one that nothing obscures.
+    /// Adds the visible pages, bottom to top, and returns the index of the first one that nothing obscures.
     ///
-    /// - Parameter base: The lowest presentation that is asked; `nil` for the lowest one that is in sight.
+    /// - Parameter base: The lowest presentation to ask; `nil` for the lowest visible one.
     private func appendVisiblePages(from base: Int?, to pages: inout [Page]) -> Int {
         let lowest = base ?? presentations.lastIndex { $0.style != .sheet }
         if lowest == nil { root?.appendVisiblePages(to: &pages) }

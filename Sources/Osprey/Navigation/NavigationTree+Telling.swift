@@ -1,10 +1,10 @@
-/// What pages and taps are asked before a commit, and told of it.
+/// The questions to pages and taps before a commit, and the events after it.
 extension NavigationTree {
-    /// Asks the pages that would leave, topmost first, tells of a switch, and sees whether the draft still holds.
+    /// Asks leaving pages, topmost first, announces a tab switch, and checks that the draft is still valid.
     ///
-    /// A page that wants to ask a person does so only if no page is left that stays whatever the person says.
+    /// A page asks the user only if no other page refuses to leave.
     ///
-    /// - Returns: What pages have said that cannot be obeyed, as they are gone already.
+    /// - Returns: The objections of pages that are removed nevertheless.
     func ask(
         _ draft: inout NavigationDraft, _ manner: OperationManner
     ) throws(Stop) -> [NavigationProblem] {
@@ -36,7 +36,7 @@ extension NavigationTree {
             hasAsked = true
             events.tabSwitch.emit(.willSwitch, tabSwitch)
         }
-        // Who was asked may have placed or ended pages that are to come.
+        // Code of the app that has run may have placed or ended pages of the draft.
         if hasAsked || !draft.tabs.roots.isEmpty || !draft.display.windows.isEmpty
             || draft.display.restoration != nil
         {
@@ -45,8 +45,10 @@ extension NavigationTree {
         return overridden
     }
 
-    /// Tells of a commit: if the transition is over, each page in turn gets all that concerns it, and else only what
-    /// does not depend on its end.
+    /// Sends the events of a commit.
+    ///
+    /// If the transition is over, each page in turn gets all its events; otherwise it gets those that do not depend on
+    /// the end of the transition.
     func announceCommit(_ draft: inout NavigationDraft, isShown: Bool) {
         switch draft.occasion {
         case .none, .tabSwitch: break
@@ -61,13 +63,13 @@ extension NavigationTree {
         if isShown { announceDepartures(&draft) }
     }
 
-    /// Tells of a commit what had to wait for the end of its transition.
+    /// Sends the events that had to wait for the end of the transition.
     func announceEnd(_ draft: inout NavigationDraft) {
         for page in draft.arriving { page.deliver(.activated, events) }
         announceDepartures(&draft)
     }
 
-    /// Tells that the tab that is selected already was selected again, if that is what the operation is.
+    /// Reports that the selected tab was selected again, if that is what the operation does.
     func announceReselection(_ draft: inout NavigationDraft) {
         guard case .reselection(let item, let action) = draft.occasion else { return }
         events.tabSwitch.emit(.reselected, TabSwitch(from: item.id, to: item.id))

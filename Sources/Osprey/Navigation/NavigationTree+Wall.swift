@@ -1,9 +1,9 @@
 extension NavigationTree {
     /// The page that has to finish before the root of the app is shown; `nil` if there is none; observable.
     ///
-    /// A filter of the root has asked for it with a detour: it is at the bottom of a stack which is all that there is.
-    /// When it finishes, one operation puts the root in the place of that stack and of what is presented above it, or
-    /// the page that a filter wants next. It cannot be left otherwise.
+    /// It is the page of a detour that a filter of the root has asked for, and is at the bottom of the only stack. When
+    /// it finishes, one operation replaces that stack, and everything presented above it, by the root, or by the next
+    /// page that a filter asks for. The user cannot leave it in another way.
     public var wall: Page? {
         guard let navigator = root as? Navigator, state.wall != nil else { return nil }
         return navigator.rootPage

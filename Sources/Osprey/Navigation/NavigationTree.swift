@@ -1,13 +1,13 @@
 public import Observation
 
-/// The navigation state of one display: a root holder, what is presented above it, and the pages in sight.
+/// The navigation state of one display: a root holder, the presentations above it, and the visible pages.
 ///
-/// Every change goes through the tree, one at a time: it is planned, the pages that would leave are asked, the whole
-/// new state is committed, pages get their values, observers are told, the host is told, and only then do events tell
-/// about it. An operation that is called meanwhile waits for its turn, so that no one ever sees a state between two
-/// operations.
+/// Every change goes through the tree, one at a time, in these steps: the change is planned, leaving pages are asked,
+/// the whole new state is committed, pages get their values, observers are notified, the host is notified, and finally
+/// the events are sent. An operation that is called meanwhile waits for its turn, so no intermediate state is ever
+/// visible.
 ///
-/// A ``PageContainer`` owns a tree. One can also be made alone, to use navigators and tabs without a container:
+/// A ``PageContainer`` owns a tree. You can also create a tree to use navigators and tabs without a container:
 ///
 /// ```swift
 /// let navigator = Navigator()
@@ -16,35 +16,35 @@ public import Observation
 /// navigator.push(page)        // page: loaded, becomeActive, activated
 /// ```
 ///
-/// ``root``, ``presentations`` and ``visiblePages`` are observable. Observers are told once for each operation, when
-/// all of it is in force: whoever reads inside `onChange` reads the new state.
+/// ``root``, ``presentations`` and ``visiblePages`` are observable. Observers are notified once for each operation,
+/// when it is fully committed: a read inside `onChange` returns the new state.
 @MainActor
 public final class NavigationTree: Observable {
-    /// Where the events of the tree's pages and tabs are emitted.
+    /// The hubs that emit the events of the tree's pages and tabs.
     public let events: ContainerEvents
 
-    /// The container whose display this is, if one has made the tree.
+    /// The container whose display this is, if a container has created the tree.
     weak var container: PageContainer?
 
-    /// Hears of what went wrong and no caller can be told; not observable.
+    /// Called with problems that cannot be reported to a caller; not observable.
     public var onProblem: (@MainActor (NavigationProblem) -> Void)?
 
-    /// Keeps what is displayed, if the app wants that; not observable.
+    /// Keeps snapshots of the display, if the app has switched that on; not observable.
     var keeper: SnapshotKeeper?
 
-    /// Finds pages that outlive their `finished`; switched on in debug builds only.
+    /// Finds pages that outlive their `finished`; by default, on in debug builds only.
     public let leaks: LeakWatch
 
-    /// What measures every deadline of the tree.
+    /// The clock for every deadline of the tree.
     let clock: any Clock<Duration>
 
-    /// What leads to the host.
+    /// The connection to the host.
     let connection: HostConnection
 
-    /// What leads the holders of the display here.
+    /// The reference through which the holders of the display reach the tree.
     let reference = TreeReference()
 
-    /// The windows that come with the next root.
+    /// The windows to show with the next root.
     var launchWindows: [LaunchWindow] = []
 
     let state = NavigationState()
@@ -52,19 +52,19 @@ public final class NavigationTree: Observable {
     private let queue = WaitingOperations()
     private let questions: LeaveQuestions
 
-    /// The calls from inside a turn, which begin after it.
+    /// The calls from inside a turn, which start after it.
     let inbox = TurnInbox()
 
-    /// The draft of the operation that is under way or that the host shows; empty when there is none.
+    /// The draft of the operation that is under way or that the host is showing; empty when there is none.
     private var draft: NavigationDraft?
 
     private let settledWaiters = WaitingTasks()
     private let transitionWaiters = WaitingTasks()
     private var gestureCount = 0
 
-    /// Makes an empty tree whose events go to hubs of its own.
+    /// Creates an empty tree with its own event hubs.
     ///
-    /// - Parameter clock: What measures deadlines; a test gives one that it moves by hand.
+    /// - Parameter clock: Measures deadlines; a test passes a clock that it advances by hand.
     public convenience init(clock: any Clock<Duration> = ContinuousClock()) {
         self.init(events: ContainerEvents(), clock: clock)
     }
@@ -79,7 +79,7 @@ public final class NavigationTree: Observable {
         draft = NavigationDraft(of: self)
     }
 
-    // Nobody is left to run what still waits.
+    // Nothing can run the waiting operations any more.
     deinit {
         MainActor.atEnd(of: (queue, questions)) { queue, questions in
             queue.drop()
@@ -92,61 +92,61 @@ public final class NavigationTree: Observable {
     /// Whether the tree has ended and refuses every operation; not observable: ``root`` is `nil` then.
     public var isEnded: Bool { state.isEnded }
 
-    /// The holder below everything that is presented.
+    /// The holder below all presentations.
     public var root: PageHolder? {
         state.observers.access(self, \.root, .first)
         return state.root
     }
 
-    /// What is presented above the root, bottom to top; windows come last.
+    /// The presentations above the root, bottom to top; windows come last.
     public var presentations: [Presentation] {
         state.observers.access(self, \.presentations, .second)
         return state.presentations
     }
 
-    /// The pages in sight, bottom to top: one, unless a sheet or a holder that shows several is displayed.
+    /// The visible pages, bottom to top: one, unless a sheet or a holder that shows several is displayed.
     public var visiblePages: [Page] {
         state.observers.access(self, \.visiblePages, .third)
         return state.visible
     }
 
-    /// Every page of the tree, bottom to top: the root's, then those of each presentation; not observable.
+    /// Every page of the tree, bottom to top: the root's, then each presentation's; not observable.
     public var allPages: [Page] { state.navigators.flatMap(\.state.pages) }
 
-    /// Whether no operation is under way, no host performs a transition and no gesture is followed; not observable.
+    /// Whether no operation, transition or gesture is under way; not observable.
     public var isSettled: Bool { phase.isIdle }
 
-    /// How many operations wait for their turn.
+    /// How many operations are queued.
     package var queuedCount: Int { queue.count }
 
     /// Waits until no operation is under way and none is queued.
     ///
-    /// It does not wait for the answers of pages that ask a person; see ``Page/confirmLeaving()``.
+    /// It does not wait for pages that are asking the user; see ``Page/confirmLeaving()``.
     ///
-    /// If the waiting task is cancelled, it returns at once, and everything goes on.
+    /// If the waiting task is cancelled, the call returns at once, and everything else goes on.
     public func settled() async {
         if !phase.isIdle { await settledWaiters.wait() }
     }
 
-    /// Waits until the host has shown the transition that it performs now, or until the task is cancelled.
+    /// Waits until the host has shown its current transition, or until the task is cancelled.
     func transitionFinished() async {
         if phase.isShowing { await transitionWaiters.wait() }
     }
 
     // MARK: - One operation after the other
 
-    /// Runs an operation now, or as soon as those before it are over.
+    /// Runs an operation now, or as soon as the operations before it are over.
     func perform(_ operation: some NavigationOperation) -> Outcome {
         guard !state.isEnded else { return .refused(.ended) }
         guard phase.isIdle else { return wait(operation) }
         let outcome = run(operation)
         runQueue()
-        // An operation that has passed its work on to the queue may be over by now.
+        // An operation that has passed its work on to the queue may already be over.
         if case .queued(let ticket) = outcome, let settled = ticket.outcomeIfSettled { return settled }
         return outcome
     }
 
-    // Not inlined: nearly always, nothing waits.
+    // Not inlined, because an operation rarely has to wait.
     @inline(never)
     private func wait(_ operation: some NavigationOperation) -> Outcome {
         let ticket = queue.append(operation)
@@ -154,20 +154,20 @@ public final class NavigationTree: Observable {
         return ticket.outcomeIfSettled ?? .queued(ticket)
     }
 
-    /// Runs what waits, as long as no transition or gesture is in the way; what a person has done already ends the
-    /// transition that is.
+    /// Runs the queue, as long as no transition or gesture is under way; a change that the user has already made
+    /// interrupts the transition.
     private func runQueue() {
         while runNext() {}
         if !inbox.isEmpty { runInbox() }
     }
 
-    /// Whether the host performs a transition.
+    /// Whether the host is performing a transition.
     var isShowing: Bool { phase.isShowing }
 
-    /// Whether no operation is in the middle of its turn: nothing is under way, or a host or a person is at work.
+    /// Whether no operation is in the middle of its turn: the tree is idle, or waits for the host or the user.
     var canBegin: Bool { phase.isIdle || phase.isOpen }
 
-    // Not inlined: nearly always, nothing waits, and a loop would look first at all that it might need.
+    // Not inlined, because the queue is nearly always empty.
     @inline(never)
     private func runNext() -> Bool {
         if phase.isShowing, queue.hasHappened { interrupt() }
@@ -182,22 +182,22 @@ public final class NavigationTree: Observable {
         return true
     }
 
-    /// Lets what is called from inside go before everything that waits already: it is the turn of its caller.
+    /// Runs nested operations before the queue: they belong to the turn of their caller.
     func queuedFirst(_ body: () -> Outcome) -> Outcome {
         let waiting = queue.takeAll()
         defer { queue.append(waiting) }
         return body()
     }
 
-    /// Takes an operation out of the queue, or from a page that asks a person; see ``WaitingOperations/withdraw(_:)``.
+    /// Removes an operation from the queue, or from a page that is asking; see ``WaitingOperations/withdraw(_:)``.
     func withdraw(_ ticket: OperationTicket) -> Bool {
         queue.withdraw(ticket) || questions.withdraw(ticket)
     }
 
-    /// Ends the questions of pages that are being asked, as if every person had answered no.
+    /// Ends the questions of pages that are being asked, as if the user had always answered no.
     func rejectQuestions() { questions.reject() }
 
-    /// Ends without waiting for the host, or for what waits itself, as nobody will be there any more.
+    /// Ends immediately, without waiting for the host, and drops the queue and all questions.
     func endAtOnce() {
         queue.drop()
         questions.drop()
@@ -207,7 +207,7 @@ public final class NavigationTree: Observable {
 
     // MARK: - The transaction
 
-    /// Takes one operation through the transaction; with a host that takes its time, the end is still to come.
+    /// Takes one operation through the transaction; the end comes later if the host needs time.
     private func run(_ operation: some NavigationOperation) -> Outcome {
         guard !state.isEnded else { return .refused(.ended) }
         return draft?.change { run(operation, &$0) } ?? .refused(.ended)
@@ -235,9 +235,9 @@ public final class NavigationTree: Observable {
         return .committed
     }
 
-    // The steps are not inlined: there is one way through them, and not one for each type of operation.
+    // The steps are not inlined, so that they are compiled once and not for each type of operation.
 
-    /// Refuses what must not be of any tree, and asks those who have a say in what is planned.
+    /// Refuses invalid states, and asks everything that may object to the plan.
     @inline(never)
     private func review(
         _ draft: inout NavigationDraft, _ manner: OperationManner
@@ -247,7 +247,7 @@ public final class NavigationTree: Observable {
         return try ask(&draft, manner)
     }
 
-    /// Leaves all as it is.
+    /// Drops the plan; nothing has changed.
     @inline(never)
     private func drop(_ draft: inout NavigationDraft, _ reason: Stop) {
         draft.discardBuiltPages()
@@ -255,7 +255,7 @@ public final class NavigationTree: Observable {
         draft.reset()
     }
 
-    /// Makes what is planned the state, and gives the pages that come their values.
+    /// Commits the plan, and gives the new pages their values.
     @inline(never)
     private func commit(_ draft: inout NavigationDraft, _ manner: OperationManner) {
         phase = .telling
@@ -273,7 +273,7 @@ public final class NavigationTree: Observable {
 
     // MARK: - Telling the host and the events
 
-    /// Tells observers of a commit, the host, and everyone else in events, as far as the host's pace allows.
+    /// Notifies observers and the host of a commit, and sends the events that need not wait for the host.
     @inline(never)
     private func show(
         _ draft: inout NavigationDraft, _ manner: OperationManner, _ overridden: [NavigationProblem]
@@ -287,7 +287,7 @@ public final class NavigationTree: Observable {
         if isShown {
             draft.reset()
         } else if connection.isQuiet {
-            // A tap has acknowledged in the name of the host.
+            // A tap has acknowledged the transition during the events.
             land(&draft)
         } else {
             phase = .showing
@@ -297,7 +297,7 @@ public final class NavigationTree: Observable {
         if state.takeFallenWall() { container?.gate.wallHasFallen() }
     }
 
-    /// Called for each transition that was not over at once, once.
+    /// Called once for each transition that did not end at once.
     func transitionEnded() {
         guard phase.isShowing else { return }
         phase = .telling
@@ -305,14 +305,14 @@ public final class NavigationTree: Observable {
         runQueue()
     }
 
-    /// Ends what the host shows: the person has gone on already.
+    /// Interrupts the current transition: the user has already gone on.
     private func interrupt() {
         phase = .telling
         connection.interrupt()
         draft?.change { land(&$0) }
     }
 
-    /// Goes on to the next transition of a commit, or tells what had to wait for the end of the last.
+    /// Continues with the next transition of a commit, or sends the events that had to wait for the end of the last.
     private func land(_ draft: inout NavigationDraft) {
         guard connection.proceed() else { return phase = .showing }
         let recorder = events.recorder
@@ -325,7 +325,7 @@ public final class NavigationTree: Observable {
 
     // MARK: - Questions
 
-    /// Has a page ask a person, while everything else goes on.
+    /// Lets a page ask the user, while everything else goes on.
     @inline(never)
     private func confirm(
         _ operation: some NavigationOperation, by page: Page, _ reason: String
@@ -334,7 +334,7 @@ public final class NavigationTree: Observable {
         return .queued(questions.ask(page, about: confirmed, reason))
     }
 
-    /// Asks pages something between two operations: what they call meanwhile waits.
+    /// Asks pages a question between two operations; operations that they call meanwhile are queued.
     func asking<Answer>(_ question: () -> Answer) -> Answer {
         guard phase.isIdle else { return question() }
         phase = .asking
@@ -344,7 +344,7 @@ public final class NavigationTree: Observable {
 
     // MARK: - Gestures
 
-    /// The gesture that is under way, if any.
+    /// The current gesture, if any.
     var gesture: TransitionGesture? { phase.gesture }
 
     func beginGesture(in navigator: Navigator) -> InteractivePop? {

@@ -1,8 +1,8 @@
 extension Navigator {
-    /// Puts a page on top.
+    /// Pushes a page.
     ///
-    /// A singleton that is in this stack already is shown by going back to it. A page that is in another stack, or
-    /// that has finished, is refused. A tab that was never selected gets its root first.
+    /// If the page is a singleton that is already in this stack, the stack goes back to it. A page that is in another
+    /// stack, or that has finished, is refused. A tab that was never selected gets its root first.
     @discardableResult
     public func push(
         _ page: Page, animated: Bool = true, transition: TransitionOverride? = nil
@@ -14,14 +14,14 @@ extension Navigator {
             ?? .refused(.notDisplayed)
     }
 
-    /// Takes pages from the top; the root always stays.
+    /// Pops pages from the top; the root always stays.
     ///
     /// - Parameters:
-    ///   - count: How many, at the most; a number below one is refused.
+    ///   - count: The maximum number of pages; a number less than one is refused.
     ///   - animated: Whether the host should animate it.
     ///   - force: Whether leaving pages are not asked.
-    ///   - transition: How the change should look, instead of what the page says.
-    /// - Returns: ``Outcome/nothingToPop`` if only the root is there.
+    ///   - transition: The look of the change, instead of the one that the page defines.
+    /// - Returns: ``Outcome/nothingToPop`` if there is only the root.
     @discardableResult
     public func pop(
         _ count: Int = 1, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
@@ -31,7 +31,7 @@ extension Navigator {
             ?? .refused(.notDisplayed)
     }
 
-    /// Takes away everything above a page; one that is not in the stack is refused.
+    /// Pops everything above a page; a page that is not in the stack is refused.
     @discardableResult
     public func pop(to page: Page, animated: Bool = true, force: Bool = false) -> Outcome {
         let manner = OperationManner(isForced: force, isAnimated: animated)
@@ -41,7 +41,7 @@ extension Navigator {
 
     /// Goes back to the topmost page that satisfies a condition.
     ///
-    /// A condition that no page satisfies is refused.
+    /// If no page satisfies the condition, the operation is refused.
     ///
     /// - Returns: ``Outcome/nothingToDo`` if the page is on top.
     @discardableResult
@@ -52,15 +52,15 @@ extension Navigator {
         return pop(to: page, animated: animated, force: force)
     }
 
-    /// Takes away everything above the root.
+    /// Pops everything above the root.
     ///
-    /// - Returns: ``Outcome/nothingToPop`` if only the root is there.
+    /// - Returns: ``Outcome/nothingToPop`` if there is only the root.
     @discardableResult
     public func popToRoot(animated: Bool = true, force: Bool = false) -> Outcome {
         pop(.max, animated: animated, force: force)
     }
 
-    /// Puts a page in the place of the top one.
+    /// Replaces the top page.
     @discardableResult
     public func replaceTop(
         with page: Page, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
@@ -72,8 +72,8 @@ extension Navigator {
 
     /// Sets the whole stack, bottom to top.
     ///
-    /// Pages that are in both the old and the new stack stay what they are; a new page that is not on top is
-    /// loaded when it is first revealed. An empty stack, and a page given twice, are refused.
+    /// Pages that are in both the old and the new stack stay unchanged; a new page that is not on top is loaded when it
+    /// is first revealed. An empty stack, and a page given twice, are refused.
     ///
     /// - Complexity: O(number of pages given).
     @discardableResult
@@ -85,15 +85,15 @@ extension Navigator {
             ?? .refused(.notDisplayed)
     }
 
-    /// Slides a page in below another one, out of sight.
+    /// Inserts a page below another one, where it is not visible.
     @discardableResult
     public func insert(_ page: Page, below other: Page) -> Outcome {
         tree?.perform(InsertOperation(page: page, other: other, navigator: self)) ?? .refused(.notDisplayed)
     }
 
-    /// Takes a page out of the stack, wherever it is.
+    /// Removes a page from the stack, wherever it is.
     ///
-    /// The only page of a stack is refused. The page is asked, as by any operation that would remove it.
+    /// Removing the only page of a stack is refused. The page is asked, as by every operation that would remove it.
     @discardableResult
     public func remove(_ page: Page, animated: Bool = true, force: Bool = false) -> Outcome {
         let manner = OperationManner(isForced: force, isAnimated: animated)
@@ -104,7 +104,7 @@ extension Navigator {
 
 // MARK: - The operations
 
-/// Puts a page on top of a stack.
+/// Pushes a page onto a stack.
 private struct PushOperation: NavigationOperation {
     let page: Page
     let navigator: Navigator
@@ -112,7 +112,7 @@ private struct PushOperation: NavigationOperation {
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.push, in: navigator)
-        // A singleton that is in this stack already is shown by going back to it.
+        // If a singleton is already in this stack, the stack goes back to it.
         if page.lifecycle.contains(.kept), page.navigator === navigator {
             try draft.pop(to: page, in: navigator)
         } else {
@@ -121,7 +121,7 @@ private struct PushOperation: NavigationOperation {
     }
 }
 
-/// Takes pages from the top of a stack, down to its root at the most.
+/// Pops pages from the top of a stack, at most down to its root.
 struct PopOperation: NavigationOperation {
     let count: Int
     let navigator: Navigator
@@ -142,7 +142,7 @@ struct PopOperation: NavigationOperation {
     }
 }
 
-/// Takes away everything above a page.
+/// Pops everything above a page.
 struct PopToPageOperation: NavigationOperation {
     let page: Page
     let navigator: Navigator
@@ -154,13 +154,13 @@ struct PopToPageOperation: NavigationOperation {
     }
 }
 
-/// Puts a page in the place of the top one.
+/// Replaces the top page of a stack.
 private struct ReplaceTopOperation: NavigationOperation {
     let page: Page
     let navigator: Navigator
     let manner: OperationManner
 
-    /// The page that was on top when it asked a person; by now, others may lie above it, or it may have left.
+    /// The page that was on top when it asked the user; by now, other pages may be above it, or it may have left.
     var replaced: Page?
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
@@ -195,7 +195,7 @@ private struct SetStackOperation: NavigationOperation {
     }
 }
 
-/// Slides a page in below another one.
+/// Inserts a page below another one.
 private struct InsertOperation: NavigationOperation {
     let page: Page
     let other: Page
@@ -214,7 +214,7 @@ private struct InsertOperation: NavigationOperation {
     }
 }
 
-/// Takes a page out of a stack, wherever it is.
+/// Removes a page from a stack, wherever it is.
 private struct RemovePageOperation: NavigationOperation {
     let page: Page
     let navigator: Navigator

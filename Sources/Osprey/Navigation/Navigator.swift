@@ -1,10 +1,10 @@
 public import Observation
 
-/// A stack of pages, of which the top one is in sight.
+/// A stack of pages whose top page is visible.
 ///
 /// A navigator shows its pages once it is part of a display: as the root of a ``NavigationTree``, as a tab, or
-/// presented. Each operation is checked, committed as a whole and then told in events; it costs what it changes,
-/// whatever the depth of the stack.
+/// presented. Each operation is checked, committed as a whole and then reported in events. Its cost depends on what it
+/// changes, not on the depth of the stack.
 ///
 /// ```swift
 /// navigator.push(loan)            // .committed
@@ -14,19 +14,19 @@ public import Observation
 ///
 /// ``pages`` is observable and changes once for each operation.
 public final class Navigator: PageHolder, Observable {
-    /// A name by which an intent can ask for this navigator.
+    /// A name by which intents can refer to this navigator.
     public let alias: String?
 
-    /// What is committed, as this module reads it: without telling observers.
+    /// The committed state, which this module reads without registering an observation.
     let state = State()
 
-    /// What keeps the navigator from being displayed: a page that it was made with and could not take.
+    /// Why the navigator cannot be displayed: it was created with a page that it could not take.
     let fault: NavigationError?
 
-    /// Makes a navigator that holds the given pages, bottom to top, and is not displayed yet.
+    /// Creates a navigator that holds the given pages, bottom to top, and is not displayed yet.
     ///
-    /// The pages get their first events when the navigator is displayed. A page that is held elsewhere, has finished
-    /// or is given twice is left out, and the operation that is to display the navigator is refused and says why.
+    /// The pages get their first events when the navigator is displayed. A page that is held elsewhere, has finished or
+    /// is given twice is left out; the operation that tries to display the navigator is then refused with the reason.
     public init(_ pages: Page..., alias: String? = nil) {
         self.alias = alias
         var fault: NavigationError?
@@ -55,7 +55,7 @@ public final class Navigator: PageHolder, Observable {
     /// The page at the bottom of the stack.
     public var rootPage: Page? { pages.first }
 
-    /// The page on top of the stack: the one that is in sight when the navigator is.
+    /// The page on top of the stack, which is visible when the navigator is.
     public var topPage: Page? { pages.last }
 
     override func appendVisiblePages(to pages: inout [Page]) {
@@ -70,28 +70,29 @@ public final class Navigator: PageHolder, Observable {
 }
 
 extension Navigator {
-    /// What is committed of one navigator, and all that may change it.
+    /// The committed state of one navigator, and everything that may change it.
     ///
-    /// Weak references lead to a navigator, so that keeping it takes four times as long as keeping its state: drafts
-    /// keep the state.
+    /// Drafts refer to the state and not to the navigator: there are weak references to the navigator, which make
+    /// retaining it slower.
     @MainActor
     final class State {
         /// The pages, bottom to top.
         ///
-        /// Unchecked, as every operation looks here several times, which takes a twentieth of a push. Nothing runs while
-        /// it is written: what comes is held by the draft, and so is what leaves, until it has been told.
+        /// Exclusive access is not checked at run time. No other code runs during a write: the draft retains the pages
+        /// that are added, and those that are removed until their events are sent.
         @exclusivity(unchecked) private(set) var pages: [Page] = []
 
-        /// What leads the pages to their navigator.
+        /// The reference through which the pages reach their navigator.
         let membership = StackMembership()
 
         fileprivate let observers = CommitObservers()
 
-        /// Makes what is planned the stack.
+        /// Commits a planned stack.
         func commit(_ planned: borrowing PlannedStack) {
-            // An empty stack that leaves the display has not changed.
+            // A stack that is empty when it leaves the display has not changed.
             if planned.keep < pages.count || planned.addition.count > 0 { observers.note() }
-            // What leaves is moved out, so that a deinitializer which looks at the stack finds the access over.
+            // Removed pages are moved out, so that a deinitializer that reads the stack does not overlap with this
+            // access.
             while pages.count > planned.keep { _ = pages.removeLast() }
             switch planned.addition {
             case .none: break
@@ -105,7 +106,7 @@ extension Navigator {
             pages.append(page)
         }
 
-        /// Tells those who have read the pages of a commit that has changed them.
+        /// Notifies observers of the pages, if a commit has changed them.
         func tellObservers() {
             guard observers.isPending, let navigator = membership.navigator else { return }
             observers.tell(navigator, \.pages)

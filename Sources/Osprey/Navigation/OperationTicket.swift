@@ -1,4 +1,4 @@
-/// A claim to the outcome of an operation that had to wait.
+/// A handle for the outcome of an operation that had to wait.
 @MainActor
 public final class OperationTicket {
     private var settled: Outcome?
@@ -11,11 +11,11 @@ public final class OperationTicket {
 
     /// The final outcome; suspends until the operation has run.
     ///
-    /// If the waiting task is cancelled before, it gets ``Outcome/queued(_:)`` with this ticket at once: the operation
-    /// still waits for its turn. Nobody else is ever told so.
+    /// If the waiting task is cancelled first, the result is ``Outcome/queued(_:)`` with this ticket: the operation
+    /// still waits for its turn. In all other cases, the final outcome is returned.
     ///
-    /// Do not await it from inside the event, decision or host call that made the ticket: the operation runs only
-    /// after that call has returned.
+    /// Do not await it inside the event, decision or host call that created the ticket: the operation runs only after
+    /// that call has returned.
     public var outcome: Outcome {
         get async {
             if settled == nil { await waiting.wait() }
@@ -23,7 +23,7 @@ public final class OperationTicket {
         }
     }
 
-    /// The final outcome if the operation has run, else `nil`.
+    /// The final outcome if the operation has run; otherwise `nil`.
     public var outcomeIfSettled: Outcome? { settled }
 
     /// Whether another ticket is this one, or is settled with it.
@@ -31,7 +31,7 @@ public final class OperationTicket {
         self === other || followers.contains { $0.leads(to: other) }
     }
 
-    /// Tells the outcome, once; one that waits itself is passed on when it is known.
+    /// Settles the ticket, once; if the outcome is queued itself, settles it when that outcome is known.
     func settle(_ outcome: Outcome) {
         guard settled == nil else { return }
         if case .queued(let other) = outcome {
@@ -46,7 +46,7 @@ public final class OperationTicket {
         for tell in told { tell(outcome) }
     }
 
-    /// Tells the final outcome as soon as it is known: at once if it is.
+    /// Calls back with the final outcome as soon as it is known: at once if it is.
     func follow(_ tell: @escaping (Outcome) -> Void) {
         guard let settled else { return listeners.append(tell) }
         tell(settled)

@@ -1,33 +1,33 @@
-/// What became of an operation on a navigator, a tab controller or a presentation.
+/// The outcome of an operation on a navigator, a tab controller or a presentation.
 ///
-/// Two outcomes are equal if their facts are; pages and tickets compare by identity.
+/// Two outcomes are equal if their values are; pages and tickets are compared by identity.
 public enum Outcome: Equatable, Sendable {
-    /// The new state is in force, and everything that belongs to it has happened.
+    /// The new state is committed, and everything that belongs to it has happened.
     case committed
 
-    /// The state is what the operation asked for already.
+    /// The state already was as requested.
     case nothingToDo
 
     /// The stack holds no page that could be popped.
     case nothingToPop
 
-    /// Someone who has a say does not want it: mostly a page that would have left; nothing has changed.
+    /// A page, filter or plugin does not allow it, usually a page that would have to leave; nothing has changed.
     case rejected(by: Objector, reason: String)
 
-    /// The operation makes no sense in the present state; nothing has changed.
+    /// The operation is not possible in the present state; nothing has changed.
     case refused(NavigationError)
 
-    /// A host's report is about something that is gone already; nothing has changed.
+    /// A host's report concerns something that is already gone; nothing has changed.
     case stale
 
-    /// The operation has not had its turn, or waits for an answer; the ticket tells what becomes of it.
+    /// The operation has not had its turn, or waits for an answer; the ticket returns the final outcome.
     ///
-    /// Operations are queued when they are called from inside an event, a leave decision or a host, and while a
-    /// host performs a transition. They run in the order in which they were called. An operation that waits for an
-    /// answer, of ``Page/confirmLeaving()`` or of a ``SwitchPlugin``, keeps no other one waiting.
+    /// Operations are queued when they are called inside an event, a leave decision or a host, and while a host
+    /// performs a transition. They run in the order in which they were called. An operation that waits for an answer of
+    /// ``Page/confirmLeaving()`` or of a ``SwitchPlugin`` does not hold up others.
     case queued(OperationTicket)
 
-    /// Whether the operation is in force.
+    /// Whether the operation is committed.
     public var isCommitted: Bool {
         if case .committed = self { true } else { false }
     }
@@ -50,27 +50,27 @@ extension Outcome: CustomStringConvertible {
     }
 }
 
-/// Who has stopped an operation.
+/// The page, filter or plugin that has stopped an operation.
 ///
-/// Pages compare by identity, filters and plugins by name.
+/// Pages are compared by identity, filters and plugins by name.
 public enum Objector: Sendable {
-    /// A page that would have left.
+    /// A page that would have to leave.
     case page(Page)
 
     /// A filter that guards the root page of a tab.
     case filter(String)
 
-    /// A plugin that has a say in tab switches.
+    /// A switch plugin.
     case switchPlugin(String)
 }
 
 extension Objector {
-    /// The page, if it is one.
+    /// The page, if a page objects.
     public var page: Page? {
         if case .page(let page) = self { page } else { nil }
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     public nonisolated var name: String {
         switch self {
         case .page(let page): "\(type(of: page))"

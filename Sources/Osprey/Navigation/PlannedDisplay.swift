@@ -1,38 +1,38 @@
-/// What a draft makes of the display as a whole: its root, what is presented, and which holders come and go.
+/// The planned changes of the display as a whole: its root, its presentations, and added and removed holders.
 @MainActor
 struct PlannedDisplay {
-    /// What becomes of the children of a holder of the app's own.
+    /// The planned changes to the children of a holder of the app.
     struct Arrangement {
         let holder: PageHolder
         let added: [PageHolder]
         let removed: [PageHolder]
 
-        /// What the holder writes besides, last of all.
+        /// The holder's own changes, written last.
         let write: @MainActor () -> Void
     }
 
-    /// The new root, if ``changesRoot`` says that there is one.
+    /// The new root, if ``changesRoot`` is `true`.
     private(set) var root: PageHolder?
     private(set) var changesRoot = false
 
-    /// The root as a container has built it; `nil` for one of the app's own.
+    /// The root that a container has built; `nil` for a root of the app.
     private(set) var built: BuiltRoot?
 
-    /// The pages of launch windows that have been made for a new root.
+    /// The pages of launch windows that were created for a new root.
     private(set) var windows: [Page] = []
 
-    /// How many launch windows come with the root, or had no wish to; those that are added meanwhile wait for the next.
+    /// How many launch windows were considered for the root, shown or not; windows that are added meanwhile wait.
     private(set) var windowCount = 0
 
-    /// What would be presented; `nil` if that stays.
+    /// The planned presentations; `nil` if they do not change.
     private(set) var presentations: PlannedPresentations?
 
-    /// The same, if neither the root nor a holder of the app's own changes.
+    /// The same, if neither the root nor a holder of the app changes.
     var presentationsAlone: PlannedPresentations? {
         changesRoot || !arrangements.isEmpty ? nil : presentations
     }
 
-    /// The presentations that go.
+    /// The presentations that are dismissed.
     private(set) var departing: [Presentation] = []
 
     private(set) var arrangements: [Arrangement] = []
@@ -40,13 +40,13 @@ struct PlannedDisplay {
     /// The holders that leave the display.
     private(set) var retired: [PageHolder] = []
 
-    /// Whether everything goes for good.
+    /// Whether everything is removed for good.
     private(set) var isEnd = false
 
-    /// Whether the app's own pages are in sight from now on, with no window left.
+    /// Whether the app's own pages become visible because the last window is gone.
     private(set) var revealsMain = false
 
-    /// What brings the pages of a snapshot back with this change.
+    /// Restores the pages of a snapshot with this change.
     private(set) var restoration: Restoration?
 
     /// Whether nothing changes.
@@ -58,12 +58,12 @@ struct PlannedDisplay {
         (root, changesRoot, isEmpty) = (holder, true, false)
     }
 
-    /// Keeps what a container has built as the root: it is placed with the change, or ended without it.
+    /// Keeps the root that a container has built: it is placed with the change, or ended if the draft is dropped.
     mutating func keep(_ root: BuiltRoot) {
         (built, isEmpty) = (root, false)
     }
 
-    /// Notes that the change brings back the pages of a snapshot.
+    /// Records that the change restores the pages of a snapshot.
     mutating func restore(by restoration: Restoration) {
         (self.restoration, isEmpty) = (restoration, false)
     }

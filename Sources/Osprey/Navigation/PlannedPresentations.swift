@@ -1,4 +1,4 @@
-/// What a draft makes of what is presented: so many of those that are there stay, and others are above them.
+/// The planned presentations: a number of current ones stays, and new ones are above them.
 ///
 /// ```
 /// there now     [ a | b | c | window ]
@@ -6,14 +6,14 @@
 /// dismiss b       keep 1, above it   [ window ]
 /// ```
 ///
-/// Windows come last. Nearly everything happens at the top, so those that stay are not looked at: to plan and to commit a
-/// change costs what lies above it.
+/// Windows come last. Most changes happen at the top, and the presentations that stay are not visited: the cost of a
+/// change depends only on the presentations above them.
 @MainActor
 struct PlannedPresentations {
-    /// How many of those that are there stay, from the bottom.
+    /// How many of the current presentations stay, from the bottom.
     private(set) var keep: Int
 
-    /// Those above them, bottom to top.
+    /// The presentations above them, bottom to top.
     private(set) var above: [Presentation] = []
 
     /// The plan that changes nothing.
@@ -21,7 +21,7 @@ struct PlannedPresentations {
         keep = current.count
     }
 
-    /// All of them as they would be, bottom to top.
+    /// All planned presentations, bottom to top.
     func all(over current: [Presentation]) -> [Presentation] { current[..<keep] + above }
 
     /// Whether one of them would show a navigator.
@@ -33,7 +33,7 @@ struct PlannedPresentations {
     /// The topmost one, if any.
     func last(over current: [Presentation]) -> Presentation? { above.last ?? current[..<keep].last }
 
-    /// Puts one below the windows, or, if it is a window, on top.
+    /// Adds a presentation below the windows, or on top if it is a window.
     mutating func present(_ presentation: Presentation, over current: [Presentation]) {
         guard presentation.style != .window else { return above.append(presentation) }
         while keep > 0, current[keep - 1].style == .window { lift(to: keep - 1, current) }
@@ -41,26 +41,27 @@ struct PlannedPresentations {
         above.insert(presentation, at: top.map { $0 + 1 } ?? 0)
     }
 
-    /// Those that would go with one, as ``Presentation/going(with:of:)`` says; none if it is not there.
+    /// The presentations that would be dismissed with one, by ``Presentation/going(with:of:)``; none if it is not
+    /// presented.
     func going(with lowest: Presentation, over current: [Presentation]) -> [Presentation] {
         var plan = self
         guard plan.lift(to: lowest, current) != nil else { return [] }
         return Presentation.going(with: lowest, of: plan.above)
     }
 
-    /// Takes those away that go with one.
+    /// Dismisses the presentations that go with one.
     mutating func dismiss(from lowest: Presentation, over current: [Presentation]) {
         guard let index = lift(to: lowest, current) else { return }
         let staying = lowest.style == .window ? [] : above[index...].filter { $0.style == .window }
         above.replaceSubrange(index..., with: staying)
     }
 
-    /// Takes all away, windows included.
+    /// Dismisses all, windows included.
     mutating func dismissAll() {
         (keep, above) = (0, [])
     }
 
-    /// Has one among those above what stays, and returns its place there; `nil` if it is not presented.
+    /// Moves a presentation into `above`, and returns its index there; `nil` if it is not presented.
     private mutating func lift(to presentation: Presentation, _ current: [Presentation]) -> Int? {
         if let index = above.lastIndex(where: { $0 === presentation }) { return index }
         guard let index = current[..<keep].lastIndex(where: { $0 === presentation }) else { return nil }

@@ -1,9 +1,9 @@
-/// What a draft makes of one navigator's stack: how many of its pages stay at the bottom, and what comes above them.
+/// The planned stack of one navigator: how many pages stay at the bottom, and which come above them.
 ///
-/// The cost of a change is the number of pages above those that stay; the depth of the stack has no part in it.
+/// The cost of a change is the number of pages above those that stay; it does not depend on the depth of the stack.
 @MainActor
 struct PlannedStack: ~Copyable {
-    /// The pages that come on top; the single page of a push needs no array.
+    /// The pages to add on top; the single page of a push needs no array.
     enum Addition {
         case none
         case one(Page)
@@ -43,10 +43,10 @@ struct PlannedStack: ~Copyable {
         }
     }
 
-    /// The stack as it is committed.
+    /// The committed stack.
     let state: Navigator.State
 
-    /// Whether a holder of the app's own decides if the stack is in sight.
+    /// Whether a holder of the app decides whether the stack is visible.
     let isArranged: Bool
 
     /// How many pages of the committed stack stay.
@@ -54,13 +54,13 @@ struct PlannedStack: ~Copyable {
 
     private(set) var addition = Addition.none
 
-    /// The part of the operation that changed the stack last.
+    /// The last part of the operation that changed the stack.
     private(set) var step = 0
 
     /// Whether the navigator leaves the display with all its pages.
     private(set) var isLeaving = false
 
-    /// Whether the navigator comes into the display, or leaves it, with all its pages.
+    /// Whether the navigator is added to the display, or leaves it, with all its pages.
     var comesOrLeaves: Bool { isLeaving || state.membership.navigator?.treeReference == nil }
 
     init(_ navigator: Navigator) {
@@ -72,18 +72,18 @@ struct PlannedStack: ~Copyable {
     /// How many pages the stack would have.
     var count: Int { keep + addition.count }
 
-    /// The page at a place of the stack as it would be, from the bottom.
+    /// The page at an index of the planned stack, from the bottom.
     subscript(index: Int) -> Page {
         index < keep ? state.pages[index] : addition.pages[index - keep]
     }
 
-    /// The whole stack as it would be.
+    /// The whole planned stack.
     var pages: [Page] { state.pages[..<keep] + addition.pages }
 
-    /// The pages of the committed stack above those that stay, bottom to top; some of them may come back.
+    /// The pages of the committed stack above those that stay, bottom to top; some of them may be added again.
     var unkept: ArraySlice<Page> { state.pages[keep...] }
 
-    /// Changes what is planned: so many pages of the planned stack stay, and others come above them.
+    /// Changes the plan: a number of pages of the planned stack stays, and others come above them.
     mutating func splice(keep count: Int, adding pages: Addition, step: Int, isLeaving: Bool) {
         self.step = step
         if isLeaving { self.isLeaving = true }
@@ -113,7 +113,7 @@ struct PlannedStack: ~Copyable {
         }
     }
 
-    /// What keeps the pages that come from being where they would be, if anything does.
+    /// Why an added page cannot be in its place, if it cannot.
     var problem: NavigationError? {
         switch addition {
         case .none: return nil
@@ -131,7 +131,7 @@ struct PlannedStack: ~Copyable {
     private func problem(of page: Page) -> NavigationError? {
         if page.isFinished { return .pageFinished(page: page.pageName) }
         guard let membership = page.membership, membership.navigator != nil else { return nil }
-        // A page of this stack may come to another place in it.
+        // A page of this stack may move to another place in it.
         if membership === state.membership, unkept.contains(where: { $0 === page }) { return nil }
         return .alreadyPlaced(page: page.pageName)
     }

@@ -1,9 +1,9 @@
-/// The stacks that a draft changes; every other one is as it is committed.
+/// The stacks that a draft changes; every other stack is as committed.
 ///
-/// Nearly every operation changes one, which needs no array.
+/// Nearly every operation changes only one stack, which needs no array.
 @MainActor
 struct PlannedStacks: ~Copyable {
-    /// What is planned besides the first.
+    /// The plan of a stack other than the first.
     @MainActor
     private final class Other {
         var stack: PlannedStack
@@ -11,14 +11,14 @@ struct PlannedStacks: ~Copyable {
         init(_ navigator: Navigator) { stack = PlannedStack(navigator) }
     }
 
-    /// In the order in which the stacks were changed first.
+    /// The stacks in the order in which they were first changed.
     private var first: PlannedStack?
     private var others: [Other] = []
 
     /// Whether no stack changes.
     var isEmpty: Bool { first == nil }
 
-    /// The stack that changes, if no other one does and no holder of the app's own has a say in what is in sight.
+    /// The changed stack, if it is the only one and no holder of the app decides whether it is visible.
     var only: Navigator.State? {
         switch first {
         case .some(let stack) where others.isEmpty && !stack.isArranged: stack.state
@@ -34,7 +34,7 @@ struct PlannedStacks: ~Copyable {
 
     // MARK: - Reading
 
-    /// Goes through the stacks in the order in which they were changed first.
+    /// Visits the stacks in the order in which they were first changed.
     func forEach<Failure: Error>(
         _ body: (borrowing PlannedStack) throws(Failure) -> Void
     ) throws(Failure) {
@@ -50,30 +50,30 @@ struct PlannedStacks: ~Copyable {
         planned(for: navigator) { $0.count } ?? navigator.state.pages.count
     }
 
-    /// A stack as it would be, bottom to top.
+    /// A planned stack, bottom to top.
     func pages(of navigator: Navigator) -> [Page] {
         planned(for: navigator) { $0.pages } ?? navigator.state.pages
     }
 
-    /// The page at the bottom of a stack as it would be.
+    /// The page at the bottom of a planned stack.
     func bottom(of navigator: Navigator) -> Page? {
         let planned: Page?? = planned(for: navigator) { $0.count > 0 ? $0[0] : nil }
         return planned ?? navigator.state.pages.first
     }
 
-    /// Whether a page would come into a stack.
+    /// Whether a page would be added to a stack.
     func adds(_ page: Page, to navigator: Navigator) -> Bool {
         planned(for: navigator) { $0.addition.contains(page) } ?? false
     }
 
-    /// Whether a page would come into another stack than the given one.
+    /// Whether a page would be added to another stack than the given one.
     func adds(_ page: Page, outside navigator: Navigator?) -> Bool {
         var isAdded = false
         forEach { isAdded = isAdded || $0.state !== navigator?.state && $0.addition.contains(page) }
         return isAdded
     }
 
-    /// Adds the pages that leave, topmost first; of one part of the operation, if one is given.
+    /// Adds the pages that leave, topmost first; if a part of the operation is given, only its pages.
     func appendRemoved(by step: Int? = nil, to removed: inout [Page]) {
         forEach { if step == nil || $0.step == step { $0.appendRemoved(to: &removed) } }
     }
@@ -90,7 +90,7 @@ struct PlannedStacks: ~Copyable {
 
     // MARK: - Planning
 
-    /// Lets so many pages of a stack stay at the bottom, and puts others above them.
+    /// Keeps a number of pages at the bottom of a stack, and puts others above them.
     ///
     /// - Parameter isLeaving: Whether the navigator leaves the display with all its pages.
     mutating func splice(
@@ -110,8 +110,7 @@ struct PlannedStacks: ~Copyable {
 }
 
 extension Array {
-    /// Removes everything and keeps the storage; for the few elements of one change, a third of the price of
-    /// `removeAll(keepingCapacity:)`.
+    /// Removes everything and keeps the storage; for few elements, faster than `removeAll(keepingCapacity:)`.
     mutating func popAll() {
         while popLast() != nil {}
     }

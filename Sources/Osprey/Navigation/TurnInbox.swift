@@ -1,19 +1,19 @@
-/// What code of the app asks for while it is called from inside, and what begins when that turn is over.
+/// The calls that code of the app makes while it is called itself; they start when that turn is over.
 ///
-/// Whatever calls code of the app holds the inbox: then nothing of what the code asks for happens in the middle of what
-/// called it, and nothing calls itself. The order is kept.
+/// While code of the app is called, the inbox is held. So none of its calls interrupts its caller, and there is no
+/// recursion. The calls keep their order.
 @MainActor
 final class TurnInbox {
     private var depth = 0
     private var waiting: [@MainActor () -> Void] = []
 
-    /// Whether nothing waits, as nearly always when a turn is over.
+    /// Whether nothing waits, as is nearly always the case when a turn ends.
     private(set) var isEmpty = true
 
-    /// Whether code of the app is called at this moment.
+    /// Whether code of the app is being called.
     var isHeld: Bool { depth > 0 }
 
-    /// Does something, during which whatever comes waits.
+    /// Runs a closure; calls that are made meanwhile wait.
     func hold<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         depth += 1
         defer { depth -= 1 }
@@ -25,7 +25,7 @@ final class TurnInbox {
         isEmpty = false
     }
 
-    /// Takes out what has waited longest; `nil` if nothing waits.
+    /// Removes the call that has waited longest; `nil` if nothing waits.
     func next() -> (@MainActor () -> Void)? {
         guard !isEmpty else { return nil }
         let next = waiting.removeFirst()
@@ -35,19 +35,19 @@ final class TurnInbox {
 }
 
 extension NavigationTree {
-    /// Does something that may call code of the app: what that asks for begins afterwards.
+    /// Runs a closure that may call code of the app; calls of that code start afterwards.
     func turn<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         defer { runInbox() }
         return try inbox.hold(body)
     }
 
-    /// Does something now, or when the turn is over from whose inside it is asked for.
+    /// Runs a closure now, or when the current turn is over.
     func afterTurn(_ body: @escaping @MainActor () -> Void) {
         inbox.append(body)
         runInbox()
     }
 
-    /// Begins what waits, one after the other, unless a turn is under way.
+    /// Starts the waiting calls, one after the other, unless a turn is under way.
     func runInbox() {
         while !inbox.isHeld, canBegin, let next = inbox.next() { inbox.hold(next) }
     }

@@ -1,10 +1,10 @@
-/// The operations that wait for their turn, each with the claim to its outcome.
+/// The operations that wait for their turn, each with its ticket.
 ///
-/// They have their turn in the order in which they were called, but what a person has done already goes before what the
-/// app wants: the app called that for what was on the screen before.
+/// They run in the order in which they were called, but changes that the user has already made come first: the app made
+/// its calls for the previous screen.
 @MainActor
 final class WaitingOperations {
-    /// One that waits.
+    /// A waiting operation.
     struct Waiting {
         let operation: any NavigationOperation
         let ticket: OperationTicket
@@ -16,12 +16,12 @@ final class WaitingOperations {
         didSet { isEmpty = all.isEmpty }
     }
 
-    /// Whether nothing waits; every operation looks, and nearly always finds nothing.
+    /// Whether nothing waits; every operation checks it, and it is nearly always `true`.
     private(set) var isEmpty = true
 
     var count: Int { all.count }
 
-    /// Whether the next one follows what a person has done already.
+    /// Whether the next operation follows a change that the user has already made.
     var hasHappened: Bool { all.first?.hasHappened ?? false }
 
     func append(_ operation: some NavigationOperation) -> OperationTicket {
@@ -31,28 +31,28 @@ final class WaitingOperations {
         return waiting.ticket
     }
 
-    /// Takes everything out, for somebody who puts it back.
+    /// Removes and returns all operations; the caller adds them again.
     func takeAll() -> [Waiting] {
         defer { all = [] }
         return all
     }
 
-    /// Adds what has waited longer, behind what is here.
+    /// Adds operations that have waited longer behind the present ones.
     func append(_ others: [Waiting]) { all += others }
 
     func next() -> Waiting { all.removeFirst() }
 
-    /// Takes an operation out, as whoever asked for it does not want it any more.
+    /// Removes an operation for its caller.
     ///
     /// - Parameter ticket: The ticket of the operation, or one that waits for it.
-    /// - Returns: Whether it was there; its ticket is never settled then.
+    /// - Returns: Whether it was waiting; its ticket is never settled then.
     func withdraw(_ ticket: OperationTicket) -> Bool {
         guard let index = all.firstIndex(where: { $0.ticket.leads(to: ticket) }) else { return false }
         all.remove(at: index)
         return true
     }
 
-    /// Tells those who wait that nothing will come of it.
+    /// Settles all tickets with the error that the tree has ended.
     func drop() {
         for waiting in takeAll() { waiting.ticket.settle(.refused(.ended)) }
     }

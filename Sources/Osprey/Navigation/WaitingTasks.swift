@@ -1,11 +1,11 @@
-/// The tasks that wait for something on the main actor to be over.
+/// The tasks that wait for something to end on the main actor.
 @MainActor
 final class WaitingTasks {
     private var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = [] {
         didSet { isEmpty = waiting.isEmpty }
     }
 
-    /// Whether nobody waits, as nearly always when something is over.
+    /// Whether no task waits, as is nearly always the case.
     private var isEmpty = true
     private var latest = 0
 
@@ -15,7 +15,8 @@ final class WaitingTasks {
         let number = latest
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A task is cancelled before its handler runs: either this sees it, or the handler finds it waiting.
+                // A task is cancelled before its handler runs: either this line sees it, or the handler finds the task
+                // waiting.
                 if Task.isCancelled {
                     continuation.resume()
                 } else {
@@ -27,7 +28,7 @@ final class WaitingTasks {
         }
     }
 
-    /// Lets everyone go on who waits now, in the order in which they came.
+    /// Resumes all tasks that wait now, in the order in which they came.
     func resumeAll() {
         guard !isEmpty else { return }
         let resumed = waiting

@@ -1,9 +1,9 @@
 import OspreyRouting
 
-/// A page that a filter or interceptor puts first: what was wanted goes on when it has finished, once and in time.
+/// A page that a filter or interceptor shows first; the request goes on when it has finished, once and in time.
 @MainActor
 struct Detour {
-    /// What tells a detour from others: right after it has been taken, the same filter may not ask for it again.
+    /// Identifies a detour: right after it has been taken, the same filter may not ask for it again.
     struct Key: Equatable {
         let filter: String
         let destination: Destination
@@ -14,7 +14,7 @@ struct Detour {
         /// Its page has finished in time.
         case passed
 
-        /// What was wanted is dropped: who waits for its result is told so, and the container's `onFailure` why.
+        /// The request is dropped: a caller that waits for its result gets the first value, `onFailure` the second.
         case dropped(ResultCancelled, because: PageError)
     }
 
@@ -34,10 +34,10 @@ struct Detour {
             ?? "\(diversion.destination)"
     }
 
-    /// Lets the page of an equal detour finish for this one, too, if there is one: then both go on when it has.
+    /// Lets the page of an equal detour, if there is one, finish for this detour, too: then both requests go on.
     ///
-    /// - Parameter completion: Called when the page has left. The page keeps it until then, so it may not keep the
-    ///   container alive.
+    /// - Parameter completion: Called when the page has left. The page retains it until then, so it must not retain the
+    ///   container.
     /// - Returns: Whether there is such a page.
     func isJoined(by completion: PageCompletion?) -> Bool {
         guard let engagement = pageThatIsWaitedFor?.engagement, let completion else { return false }
@@ -47,7 +47,7 @@ struct Detour {
 
     /// The diversion that leads to the page, for an order.
     func entrance(for order: OpenOrder) -> Diversion {
-        // The root of a tab is the app's own wish, also where someone outside has led to it.
+        // The root of a tab is requested by the app itself, even if a request from outside selects the tab.
         var request = diversion.request
         if order.trust == .external { request.trust = .external }
         return Diversion(
@@ -63,11 +63,12 @@ struct Detour {
             intent, trust: order.trust, opener: order.opener, completion: completion, in: order.epoch)
     }
 
-    /// Whether a page like it that is in front may be used: only if it could finish.
+    /// Whether an equal page in front may be reused: only if it could finish.
     func reuse(for order: OpenOrder) -> RouteReuse { isFrontPageLeavable(order) ? .top : .never }
 
-    /// The page of an equal detour that has not finished yet, wherever it is, and whatever is above it; and one that
-    /// stands in for a root, if it is what is shown.
+    /// The unfinished page of an equal detour, wherever it is and whatever is above it.
+    ///
+    /// It may also be a page that replaces a root, if it is visible.
     private var pageThatIsWaitedFor: Page? {
         container.navigation.pagesBelowWindows.last { page in
             let detours = page.engagement?.completions.compactMap(\.detour) ?? []
@@ -75,7 +76,7 @@ struct Detour {
         }
     }
 
-    /// Whether a page is a root for the sake of the same filter; the page may make way for a detour of another filter.
+    /// Whether a page replaces a root because of the same filter; another filter's detour may take it off the root.
     private func isStandIn(_ page: Page) -> Bool {
         page.extras?.standIn.map { $0.detour.isSame(as: diversion) } ?? false
     }
@@ -83,7 +84,7 @@ struct Detour {
     /// The completion that the page calls when it has left.
     ///
     /// - Parameters:
-    ///   - waiting: What goes on when the page has finished, if a door has asked for it.
+    ///   - waiting: The request that goes on when the page has finished, if a caller made one.
     ///   - end: Called once, unless the page is never shown.
     func completion(before waiting: OpenOrder? = nil, _ end: @escaping (End) -> Void) -> PageCompletion {
         let (passed, page) = (container.clock.stopwatch(), pageName)
@@ -98,7 +99,7 @@ struct Detour {
                 let error = PageError.detourCancelled(page: cancelled.page, code: cancelled.code)
                 end(.dropped(cancelled, because: error))
             case .failure:
-                // The page had to wait for a detour itself, and could not be shown after it.
+                // The page itself had to wait for a detour, and could not be shown after it.
                 let cancelled = ResultCancelled(page: page, code: "failed", data: [:])
                 let error = PageError.detourCancelled(page: cancelled.page, code: cancelled.code)
                 end(.dropped(cancelled, because: error))
@@ -106,10 +107,10 @@ struct Detour {
         }
     }
 
-    /// Whether the page in front could finish, so that a detour to one like it may use it.
+    /// Whether the page in front could finish, so that a detour to an equal page may reuse it.
     private func isFrontPageLeavable(_ order: OpenOrder) -> Bool {
         let tree = container.navigation
-        // What a page in a window asks for goes in front.
+        // Pages that are opened from a window are shown in front.
         let opened = order.opener?.navigator.flatMap {
             tree.presentation(of: $0)?.style == .window ? nil : $0
         }
@@ -121,12 +122,12 @@ struct Detour {
 extension Diversion {
     var key: Detour.Key { Detour.Key(filter: filter, destination: destination) }
 
-    /// Whether another one leads to the same page with the same parameters.
+    /// Whether another diversion leads to the same page with the same parameters.
     func leadsAlike(_ other: Diversion) -> Bool {
         other.destination == destination && other.parameters == parameters
     }
 
-    /// Whether another one does so for the same filter.
+    /// Whether another diversion leads to the same page for the same filter.
     func isSame(as other: Diversion) -> Bool { key == other.key && leadsAlike(other) }
 }
 
@@ -141,7 +142,7 @@ extension NavigationOperation {
 extension PageContainer {
     /// Presents the page that the root of a tab waits for, and performs an operation again when it has finished.
     ///
-    /// - Returns: A ticket that is settled by what the operation comes to then.
+    /// - Returns: A ticket for the outcome of the repeated operation.
     fileprivate func perform(
         _ operation: any NavigationOperation, behind diversion: Diversion, after detours: [Detour.Key]
     ) -> Outcome {
@@ -183,7 +184,7 @@ private struct DetouredOperation: NavigationOperation {
         do throws(Stop) {
             try operation.plan(&draft)
         } catch {
-            // When plugins have been asked, it is this operation that goes on, with its detours.
+            // When plugins have been asked, this operation goes on, with its detours.
             if case .permissionNeeded = error { draft.permission?.goesOn(with: self) }
             throw error
         }

@@ -1,7 +1,7 @@
 /// Lets requests into a container, or holds them back while the container is not ready for them.
 ///
 /// A container has one, ``PageContainer/gate``. It is closed until ``PageContainer/start()`` has shown the root, and
-/// behind a wall.
+/// while a wall is shown.
 ///
 /// ```swift
 /// container.gate.policy = .clear      // forget what comes before the start
@@ -9,10 +9,10 @@
 /// container.gate.open(.execute)       // and what came meanwhile runs
 /// ```
 ///
-/// Policies and closures that wait for results may look at the gate, and may close it.
+/// Policies, and closures that wait for results, may read the gate and may close it.
 @MainActor
 public final class Gate {
-    /// How requests that waited are treated when the gate opens: when the container has started, and when a wall falls.
+    /// How waiting requests are treated when the gate opens: after the start, and when a wall is removed.
     public var policy = GatePolicy.execute
 
     /// The requests that wait, in the order in which they came.
@@ -20,10 +20,10 @@ public final class Gate {
         didSet { navigation.keeper?.stateHasChanged() }
     }
 
-    /// Whether neither the app nor a container that has not started closes the gate.
+    /// Whether the container has started and the app has not closed the gate.
     private var isUnlocked = false
 
-    /// The policy for when the wall falls, if the app has given one.
+    /// The policy for when the wall is removed, if the app has given one.
     private var policyAfterWall: GatePolicy?
 
     private let navigation: NavigationTree
@@ -34,23 +34,23 @@ public final class Gate {
 }
 
 extension Gate {
-    /// Whether requests pass: not before ``PageContainer/start()`` has shown the root, not behind a wall, and not while
-    /// the gate is closed.
+    /// Whether requests may pass: not before ``PageContainer/start()`` has shown the root, not behind a wall, and not
+    /// while the gate is closed.
     ///
-    /// Behind a wall, what its own pages open passes all the same; see ``NavigationTree/wall``.
+    /// Behind a wall, requests of the wall's own pages pass nevertheless; see ``NavigationTree/wall``.
     public var isOpen: Bool { isUnlocked && navigation.state.wall == nil }
 
-    /// Holds requests back from now on, as during a migration or while the app is locked.
+    /// Holds requests back from now on, for example during a migration or while the app is locked.
     ///
-    /// Requests that are on their way go on.
+    /// Requests that are under way go on.
     public func close() {
         isUnlocked = false
     }
 
-    /// Lets requests pass again, and treats those that waited by a policy: ``policy`` unless another one is given.
+    /// Lets requests pass again, and treats waiting requests by a policy: ``policy`` unless another one is given.
     ///
-    /// Behind a wall, that happens when the wall falls. Later failures go to ``PageContainer/onFailure``. Before the
-    /// container has started, this does nothing.
+    /// Behind a wall, it takes effect when the wall is removed. Later failures go to ``PageContainer/onFailure``.
+    /// Before the container has started, this does nothing.
     public func open(_ policy: GatePolicy? = nil) {
         guard let container = navigation.container, container.isStarted, !isUnlocked else { return }
         isUnlocked = true
@@ -59,8 +59,9 @@ extension Gate {
         for held in takeHeld(where: isFromWall) { container.begin(UnawaitedOpening(held.order)) }
     }
 
-    /// Treats the requests that ``GatePolicy/keep`` has left, by another policy; does nothing while the gate is closed,
-    /// or behind a wall.
+    /// Treats the requests that ``GatePolicy/keep`` has kept, by another policy.
+    ///
+    /// It does nothing while the gate is closed, or behind a wall.
     public func release(_ policy: GatePolicy) {
         guard let container = navigation.container, isOpen else { return }
         if case .keep = policy { return }
@@ -70,7 +71,7 @@ extension Gate {
         for held in running { container.begin(UnawaitedOpening(held.order)) }
     }
 
-    /// Treats what has waited, if nothing else holds it back.
+    /// Treats the waiting requests, if nothing else holds them back.
     func wallHasFallen() {
         guard isOpen, !navigation.isEnded else { return }
         let policy = policyAfterWall ?? policy
@@ -78,10 +79,11 @@ extension Gate {
         release(policy)
     }
 
-    /// Takes a request in if it does not pass now.
+    /// Keeps a request if it may not pass now.
     ///
     /// - Returns: Whether it waits.
-    /// - Throws: ``PageError/gateClosed`` if it may not wait, ``PageError/sessionEnded`` if its time is over.
+    /// - Throws: ``PageError/gateClosed`` if it may not wait, ``PageError/sessionEnded`` if the session has ended
+    ///   since.
     func holds(_ order: OpenOrder) throws(PageError) -> Bool {
         try order.checkEpoch()
         if passes(order) { return false }
@@ -91,7 +93,7 @@ extension Gate {
         return true
     }
 
-    /// Opens requests before those that wait: now, or together with them when the gate opens.
+    /// Opens requests before the waiting ones: now, or when the gate opens.
     func open(first orders: [OpenOrder]) {
         guard let container = navigation.container, isOpen else {
             held.insert(contentsOf: orders.map(HeldIntent.init), at: 0)
@@ -100,25 +102,25 @@ extension Gate {
         for order in orders { container.begin(UnawaitedOpening(order)) }
     }
 
-    /// Hands over what waits, so that nothing does any more.
+    /// Removes and returns all waiting requests.
     func takeHeld() -> [HeldIntent] {
         defer { held = [] }
         return held
     }
 
-    /// Hands over a part of what waits.
+    /// Removes and returns some of the waiting requests.
     func takeHeld(where condition: (OpenOrder) -> Bool) -> [HeldIntent] {
         let taken = held.filter { condition($0.order) }
         held.removeAll { condition($0.order) }
         return taken
     }
 
-    /// Whether a request need not wait: behind a wall, that is one of the wall's own pages.
+    /// Whether a request need not wait: behind a wall, only requests of the wall's own pages.
     private func passes(_ order: OpenOrder) -> Bool {
         isUnlocked && (navigation.state.wall == nil || isFromWall(order))
     }
 
-    /// Whether a page asks that is displayed, and in no window.
+    /// Whether the request comes from a page that is displayed, and not in a window.
     private func isFromWall(_ order: OpenOrder) -> Bool {
         guard let navigator = order.opener?.navigator, navigator.tree === navigation else { return false }
         return navigation.presentation(of: navigator)?.style != .window
@@ -126,7 +128,7 @@ extension Gate {
 }
 
 extension GatePolicy {
-    /// Which requests are to run now of those that have waited, in order.
+    /// The waiting requests to run now, in order.
     fileprivate func choose(from waiting: [HeldIntent]) -> [HeldIntent] {
         switch self {
         case .execute: waiting
@@ -138,7 +140,7 @@ extension GatePolicy {
 }
 
 extension [HeldIntent] {
-    /// Tells those who wait for a result that nobody will open the page, unless one of the others is still to do so.
+    /// Ends the wait for results of dropped requests, unless another request that runs has the same completion.
     @MainActor
     func drop(except running: [HeldIntent] = []) {
         let traces = running.compactMap(\.order.traced)

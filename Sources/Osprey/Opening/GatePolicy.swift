@@ -1,20 +1,21 @@
-/// What happens to held requests when the gate opens.
+/// The treatment of held requests when the gate opens.
 ///
-/// A closure is asked while the gate is open and holds nothing. It may close it; then what it lets run waits again.
+/// A closure is called while the gate is open and holds nothing. If it closes the gate, the requests that it selects
+/// wait again.
 @MainActor
 public enum GatePolicy {
-    /// All begin, in the order in which they came.
+    /// All run, in the order in which they came.
     case execute
 
-    /// All are dropped; one that waits for a result gets ``ResultCancelled``.
+    /// All are dropped; a caller that waits for a result gets ``ResultCancelled``.
     case clear
 
     /// All stay held until ``Gate/release(_:)``, while new requests run at once.
     case keep
 
-    /// Each runs as what the closure makes of it, or is dropped if that is nothing.
+    /// Each runs as the intent that the closure returns, or is dropped if it returns `nil`.
     case transform((HeldIntent) -> Intent?)
 
-    /// Those that the closure returns run, in its order; all others are dropped.
+    /// The requests that the closure returns run, in its order; all others are dropped.
     case custom(([HeldIntent]) -> [HeldIntent])
 }

@@ -1,9 +1,9 @@
-/// Something that is wanted and waits for the gate to open.
+/// A request that waits for the gate to open.
 public struct HeldIntent: Sendable {
-    /// What is wanted.
+    /// The intent of the request.
     public let intent: Intent
 
-    /// How far it is trusted; a policy can only lower it, by an intent that is external.
+    /// How far the request is trusted; a policy can only lower it, with an intent that is external.
     public let trust: Trust
 
     let order: OpenOrder
@@ -14,7 +14,7 @@ public struct HeldIntent: Sendable {
         trust = order.trust
     }
 
-    /// The same wish for something else, by the same asker and with the same one waiting for the result.
+    /// The same request with another intent, from the same opener and for the same waiting caller.
     public func replacing(_ intent: Intent) -> HeldIntent {
         var order = order
         order.replace(with: intent)

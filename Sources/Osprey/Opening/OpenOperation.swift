@@ -1,9 +1,9 @@
 import OspreyRouting
 
-/// Shows the pages of one request, as one change, and gives them their newest request and values with the commit.
+/// Shows the pages of one request as one change, and gives them their new request and values at the commit.
 ///
-/// All of it is decided when the operation's turn comes: the filters' answers, the page, the stack.
-/// Tabs and stacks may have changed while the request waited.
+/// Everything is decided when the operation's turn comes: the filters' answers, the page and the stack. Tabs and stacks
+/// may have changed while the request waited.
 struct OpenOperation: NavigationOperation {
     let opening: Opening
 
@@ -21,14 +21,14 @@ struct OpenOperation: NavigationOperation {
         opening.pages?.place(for: opening.order)
     }
 
-    /// The opening takes the detour itself, and comes back with pages that are guarded and built anew.
+    /// The opening follows the detour itself, and comes back with pages that are guarded and built anew.
     func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
         opening.divert(to: detour)
         return Stop.diverted(detour).outcome
     }
 }
 
-/// How pages come into sight.
+/// Makes pages visible.
 @MainActor
 private struct Showing {
     let target: OpeningTarget
@@ -42,7 +42,7 @@ private struct Showing {
         draft.name(target.display.kind, in: navigator)
         if target.above != nil { try clear(&draft) }
         if let tabPage = page as? TabPage {
-            // The tabs are the root already; their page is in no stack, and comes into none.
+            // If the tabs already are the root, nothing has to be shown; their page can never be in a stack.
             guard let tabs = tabPage.tabController, tabs.tree === tree else {
                 throw .refused(.tabPageInStack(page: page.pageName))
             }
@@ -66,14 +66,14 @@ private struct Showing {
         draft.tabs.noteRequest()
     }
 
-    // MARK: - The ways to show
+    // MARK: - Ways to show a page
 
-    /// Does what the route wants to become of what is presented; a page that is in a presentation is shown there.
+    /// Applies the route's rule for presentations; a page that is in a presentation is shown there.
     private func clear(_ draft: inout NavigationDraft) throws(Stop) {
         guard let top = draft.presented.last(where: { $0.style != .window }),
             page.navigator.flatMap(tree.presentation) == nil
         else { return }
-        // Whoever is in the middle of a detour, signing in, say, is not thrown out of it by a link.
+        // A link must not interrupt the user in the middle of a detour, for example while signing in.
         switch target.above {
         case .dismiss where !tree.state.isShowingDetour: try dismiss(above: nil, &draft)
         case .dismiss, .reject:
@@ -82,7 +82,7 @@ private struct Showing {
         }
     }
 
-    /// Goes to the page, which a stack holds already.
+    /// Goes to a page that is already in a stack.
     private func reveal(in holding: Navigator, _ draft: inout NavigationDraft) throws(Stop) {
         let presentation = tree.presentation(of: holding)
         if !pages.isReused, let wanted = target.conflict(with: holding) {
@@ -95,7 +95,7 @@ private struct Showing {
         }
         if presentation == nil {
             try dismiss(above: nil, &draft)
-            // A page that stood in for the root of a tab has been asked for itself, and does so no longer.
+            // A page that replaced the root of a tab was itself requested: it is the root from now on.
             if let tab = holding.tab, draft.hasStandIn(tab), draft.stacks.bottom(of: holding) === page {
                 draft.tabs.note(standIn: nil, of: tab)
             }
@@ -110,7 +110,7 @@ private struct Showing {
         }
     }
 
-    /// Makes the stack its root, the parents, and the page, whatever is there; what is equal stays.
+    /// Makes the stack its root, the parents, and the page; equal pages stay.
     private func layParents(_ draft: inout NavigationDraft) throws(Stop) {
         guard let navigator = target.rootNavigator else { throw .refused(.notDisplayed) }
         try dismiss(above: nil, &draft)
@@ -129,7 +129,7 @@ private struct Showing {
         try set(navigator, to: (bottom.map { [$0] } ?? []) + pages.all, &draft)
     }
 
-    /// Puts the page right above its parent, which stays where it is with what is below.
+    /// Puts the page directly above its parent, which stays in place with everything below it.
     private func lay(above parent: Page, _ draft: inout NavigationDraft) throws(Stop) {
         guard let navigator = parent.navigator else { throw .refused(.notDisplayed) }
         try dismiss(above: tree.presentation(of: navigator) == nil ? nil : navigator, &draft)
@@ -138,7 +138,7 @@ private struct Showing {
         try set(navigator, to: kept + [parent, page], &draft)
     }
 
-    /// Puts the pages on a stack, in the way that is asked for.
+    /// Puts the pages on a stack, in the requested way.
     private func stack(in navigator: Navigator, _ draft: inout NavigationDraft) throws(Stop) {
         if target.tab != nil { try dismiss(above: nil, &draft) }
         if target.isNamed || navigator.isArranged { try draft.reveal(navigator, plansRoot: false) }
@@ -162,8 +162,10 @@ private struct Showing {
         }
     }
 
-    /// Whether the page is what a tab begins with, and becomes its root instead of a second one above it: the tab has
-    /// none yet, which would answer if it were there, or another page stands in for it.
+    /// Whether the page becomes the root of a tab, instead of a second instance above it.
+    ///
+    /// It does if it is the tab's first page and the tab has no root yet that would answer, or another page replaces
+    /// the root.
     private func becomesRoot(of tab: TabItem, _ draft: borrowing NavigationDraft) -> Bool {
         guard target.tab === tab, pages.lower.isEmpty else { return false }
         let count = draft.count(of: tab.navigator)
@@ -172,9 +174,9 @@ private struct Showing {
             && target.isRoot(target.request, of: tab)
     }
 
-    // MARK: - Parts of a way
+    // MARK: - Parts of these ways
 
-    /// Takes away what is presented above a presented stack, or everything that is; windows stay.
+    /// Dismisses the presentations above a presented stack, or all of them; windows stay.
     private func dismiss(above navigator: Navigator?, _ draft: inout NavigationDraft) throws(Stop) {
         var presented = draft.presented.filter { $0.style != .window }[...]
         if let navigator, let index = presented.firstIndex(where: { $0.navigator === navigator }) {
@@ -183,7 +185,7 @@ private struct Showing {
         if let lowest = presented.first { try draft.dismiss(from: lowest) }
     }
 
-    /// Puts the pages above so many of a stack; a page below the last one that is there already comes to its place.
+    /// Puts the pages above a number of kept pages; a lower page that already exists is moved to its place.
     private func lay(
         on navigator: Navigator, keeping count: Int, _ draft: inout NavigationDraft
     ) throws(Stop) {
@@ -211,7 +213,7 @@ private struct Showing {
 }
 
 extension NavigationState {
-    /// Whether a page is presented for which a request waits.
+    /// Whether a page is presented that a request waits for.
     fileprivate var isShowingDetour: Bool {
         presentations.contains { presentation in
             presentation.navigator.state.pages.contains { $0.engagement?.isDetour == true }
@@ -220,7 +222,7 @@ extension NavigationState {
 }
 
 extension RouteDisplay {
-    /// What kind of change it is to show a page so.
+    /// The kind of transition that a display makes.
     fileprivate var kind: TransitionKind {
         switch self {
         case .push: .push

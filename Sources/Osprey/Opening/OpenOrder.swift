@@ -1,20 +1,19 @@
-/// Everything that one call of a door asks for: what, on whose behalf, from which page, and who waits for a result.
+/// Everything about one request of a caller: the intent, its trust, the opener, and the caller that waits for a result.
 struct OpenOrder: Sendable {
     private(set) var intent: Intent
     private(set) var trust: Trust
 
-    /// The page that asks; what waits does not keep it.
+    /// The requesting page; waiting requests do not retain it.
     private(set) weak var opener: Page?
     var completion: PageCompletion?
 
-    /// The requests that have led to the code that asks: an action, an interceptor, a filter or an initializer; `nil`
-    /// for everything else.
+    /// The requests that have led to the calling code, if it is an action, an interceptor, a filter or an initializer.
     let trail: RequestTrail?
 
-    /// The request, as a recorder writes it down.
+    /// The record of the request; `nil` without a recorder.
     var traced: TracedRequest?
 
-    /// When it was asked for; `nil` if that does not matter.
+    /// The epoch of the request; `nil` if it does not matter.
     let epoch: OpeningEpoch?
 
     @MainActor
@@ -25,23 +24,23 @@ struct OpenOrder: Sendable {
         self.intent = intent
         self.trail = trail
         self.epoch = epoch
-        // Trust can only fall.
+        // Trust can only be lowered.
         self.trust = intent.trust == .external ? .external : trust
         self.opener = opener
         self.completion = completion ?? intent.completion
     }
 
-    /// Whether it is from before a sign-out, or before a wall came up.
+    /// Whether the request was made before a sign-out, or before a wall was shown.
     @MainActor
     var isOutdated: Bool { epoch?.isOver == true }
 
-    /// Sees to it that a request from before a sign-out is not opened after it.
+    /// Ensures that a request from before a sign-out is not opened after it.
     @MainActor
     func checkEpoch() throws(PageError) {
         if isOutdated { throw .sessionEnded }
     }
 
-    /// Asks for something else on the same behalf, or on a lower one.
+    /// Replaces the intent; the trust stays or is lowered.
     mutating func replace(with intent: Intent) {
         self.intent = intent
         if intent.trust == .external { trust = .external }

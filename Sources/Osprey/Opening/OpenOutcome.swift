@@ -1,15 +1,15 @@
-/// What became of a request that did not fail.
+/// The outcome of a request that did not fail.
 public enum OpenOutcome: Sendable {
-    /// The page is where it belongs, and the host has shown it.
+    /// The page is in its place, and the host has shown it.
     case opened(Page)
 
-    /// An action or an interceptor has taken care of it.
+    /// An action or an interceptor has handled the request.
     case handled(by: String)
 
-    /// It runs later: after a detour, or when the container has started.
+    /// The request runs later: after a detour, or when the container has started.
     case deferred
 
-    /// The page that is where it belongs; `nil` if another outcome came of it.
+    /// The opened page; `nil` for every other outcome.
     ///
     /// ```swift
     /// let course = try await container.open(Routes.course(courseId: 7)).page as? CoursePage
@@ -20,7 +20,7 @@ public enum OpenOutcome: Sendable {
 }
 
 extension OpenOutcome: Equatable {
-    /// Whether both say the same about the same page.
+    /// Whether both are the same outcome with the same page.
     public nonisolated static func == (left: OpenOutcome, right: OpenOutcome) -> Bool {
         switch (left, right) {
         case (.opened(let left), .opened(let right)): left === right

@@ -1,21 +1,21 @@
-/// How far a request has come when a door that does not wait returns.
+/// The state of a request when a method that does not wait returns.
 ///
-/// ``PageContainer/openNow(_:)``, ``PageContainer/handleNow(_:)-(IntentConvertible)`` and the doors of scenes return it.
-/// It says what has happened, and nothing of what may happen later: that is what ``PageContainer/canOpen(_:trust:)``
-/// tells.
+/// It is returned by ``PageContainer/openNow(_:)``, ``PageContainer/handleNow(_:)-(IntentConvertible)`` and the methods
+/// for scenes. It tells what has happened, not what may happen later; for a prediction, use
+/// ``PageContainer/canOpen(_:trust:)``.
 ///
 /// ```swift
 /// switch container.openNow(Routes.loan(loanId: 7)) {
 /// case .opened(let page): print("there is \(page.title)")
-/// case .failed(let error): print(error)           // onFailure has heard it, too
+/// case .failed(let error): print(error)           // onFailure was called with it, too
 /// default: break                                  // it has to wait for something
 /// }
 /// ```
 public enum OpenStatus: Sendable {
-    /// The page is where it belongs; the host may still be at work to show it.
+    /// The page is in its place; the host may still be showing it.
     case opened(Page)
 
-    /// An action or an interceptor has taken care of it.
+    /// An action or an interceptor has handled the request.
     case handled(by: String)
 
     /// A detour comes first: the request runs again when the page of the detour has finished.
@@ -24,21 +24,21 @@ public enum OpenStatus: Sendable {
     /// The gate is closed: the request waits until it opens; see ``PageContainer/gate``.
     case held
 
-    /// It waits for its turn, or for the answer of an interceptor, an action, a plugin or a person.
+    /// It waits for its turn, or for the answer of an interceptor, an action, a plugin or the user.
     ///
-    /// A later error goes to ``PageContainer/onFailure``. A request that is dropped, because the same page has asked for the
-    /// same a moment ago, is pending, too.
+    /// A later error goes to ``PageContainer/onFailure``. A request that is dropped because the same page has just made
+    /// the same request is pending, too.
     case pending
 
-    /// It has failed, with nothing changed; ``PageContainer/onFailure`` has heard the error.
+    /// It has failed, and nothing has changed; ``PageContainer/onFailure`` was called with the error.
     case failed(PageError)
 
-    /// The page that is where it belongs; `nil` if there is none, or none yet.
+    /// The opened page; `nil` if there is none, or none yet.
     public var page: Page? {
         if case .opened(let page) = self { page } else { nil }
     }
 
-    /// Whether the request has not failed so far; the answer that an application delegate returns.
+    /// Whether the request has not failed so far; an application delegate returns it.
     public var isPossible: Bool {
         if case .failed = self { false } else { true }
     }
@@ -58,7 +58,7 @@ extension OpenStatus {
 }
 
 extension OpenStatus: Equatable {
-    /// Whether both say the same about the same page.
+    /// Whether both are the same status with the same page.
     public nonisolated static func == (left: OpenStatus, right: OpenStatus) -> Bool {
         switch (left, right) {
         case (.opened(let left), .opened(let right)): left === right

@@ -1,6 +1,6 @@
-/// The questions of an opening, for a driver that can wait for the answers.
+/// Answers the questions of an opening in a task that can wait.
 extension Opening {
-    /// Gets the answer to a question; a task that is cancelled meanwhile withdraws the opening.
+    /// Gets the answer to a question; cancelling the task withdraws the opening.
     func answer(to question: Question) async -> Answer {
         switch question {
         case .interceptors, .action, .plugins:
@@ -33,7 +33,7 @@ extension Opening {
 }
 
 extension Outcome {
-    /// Whether what was asked for is there.
+    /// Whether the operation or request has taken effect.
     fileprivate var isInForce: Bool {
         switch self {
         case .committed, .nothingToDo, .nothingToPop: true

@@ -1,33 +1,33 @@
 import OspreyRouting
 
-/// One request on its way from what was wanted to what is shown, as a machine that does not wait.
+/// Takes one request from its intent to the shown page, as a state machine that does not wait.
 ///
 /// ```
 /// resolve -> interceptors? -> action?
 ///                          -> turn: filters, find or build, show -> switch plugins? -> turn
 /// ```
 ///
-/// It runs as far as it can and stops at a question (`?`), or where its turn has not come. Its driver gets the answer and
-/// lets it go on; without a question, it is over in one call. Interceptors and filters may divert the request: a redirect puts another request on the same line, a detour the request for the page that comes
-/// first.
+/// It runs as far as it can, and stops at a question (`?`) or when it has to wait for its turn. Its driver gets the
+/// answer and continues it; without a question, it finishes in one call. Interceptors and filters may divert the
+/// request: a redirect replaces it by another request, a detour by the request for the page that comes first.
 ///
-/// Nothing that is displayed changes before the commit at the end of its turn. Filters are asked, pages found and built
-/// in that turn, and not before: nothing can come between.
+/// Nothing that is displayed changes before the commit at the end of its turn. Filters are asked, and pages are found
+/// and built, only in that turn, so that nothing can happen in between.
 @MainActor
 final class Opening {
-    /// A question for which an opening waits.
+    /// A question that an opening waits for.
     enum Question {
-        /// Interceptors are concerned.
+        /// Interceptors have to be asked.
         case interceptors(PageRequest)
         /// An action runs.
         case action(String, PageRequest)
-        /// The operation waits for its turn: a host or a person is at work, or a page is asked whether it may be left.
+        /// The operation waits for its turn: a host or the user is busy, or a page is asking whether it may be left.
         case turn(OperationTicket)
-        /// Plugins have a say in a switch.
+        /// Plugins have to allow a tab switch.
         case plugins(PendingSwitch, TabController)
     }
 
-    /// The answer with which an opening goes on.
+    /// The answer that continues an opening.
     enum Answer {
         case begin
         case intercepted(Result<Verdict<PageRequest>, PageError>)
@@ -38,75 +38,75 @@ final class Opening {
         case withdrawn
     }
 
-    /// How far an opening has come.
+    /// The progress of an opening.
     enum Step {
         case ask(Question)
         case done(Result<OpenOutcome, PageError>)
     }
 
-    /// The order that it began with.
+    /// The order with which it began.
     let wish: OpenOrder
 
     let container: PageContainer
 
-    /// The requests on the way so far; calls from inside come after them.
+    /// The requests so far; nested calls are added to it.
     private(set) var trail: RequestTrail
 
-    /// What resolves the request and everything that it is led to.
+    /// Resolves the request and everything that it leads to.
     private(set) var resolver: RequestResolver
 
-    /// The actions from when the request began: like its routes, they stay although others are registered meanwhile.
+    /// The actions at the time when the request began: like its routes, they do not change meanwhile.
     let actions: ActionTable
 
-    /// The diversion that has led here instead of a wish.
+    /// The diversion that has led here, if it was not a caller.
     private var entrance: Diversion?
 
-    /// The order that the opening works on now: the wish, or the order for the page of a detour.
+    /// The current order: the original one, or the one for the page of a detour.
     private(set) var order: OpenOrder
 
-    /// The detours that have been taken, which the same filters may not ask for again.
+    /// The detours that have been taken, for which the same filters may not ask again.
     private var takenDetours: [Detour.Key]
 
-    /// The detours to whose pages this leads, outermost first; none of them can come before its own page.
+    /// The detours whose pages this opening leads to, outermost first; none of them can come before its own page.
     private var openDetours: [Detour.Key]
 
-    /// The detour whose page is on its way; `nil` for what was wanted itself.
+    /// The detour whose page is being opened; `nil` for the original request.
     private var detour: Detour?
 
-    /// Those who are to be told when the pages of detours have finished, and hear nothing if none is shown.
+    /// The completions of the detours' pages; they are never called if no page is shown.
     private var detourCompletions: [PageCompletion] = []
 
     // MARK: The request
 
-    /// The request that what was wanted led to at first.
+    /// The first request that the order was resolved to.
     private(set) var asked: PageRequest?
 
-    /// The request that is on the line.
+    /// The current request.
     private(set) var request: PageRequest?
 
-    /// The same, with the page that answers if its URL matches nothing.
+    /// The same, with the page for unmatched URLs if its URL matches nothing.
     private var answered: PageRequest?
 
-    /// The request as it has passed the filters, with those below it.
+    /// The request after it has passed the filters, with the requests for lower pages.
     private var guarded: GuardedPages?
 
     /// The pages that have been built for it.
     private var made = MadePages()
 
-    /// Where the pages go that are to be shown, from the latest turn.
+    /// The target of the pages to show, from the latest turn.
     private(set) var target: OpeningTarget?
 
-    /// The pages to be shown, from the latest turn.
+    /// The pages to show, from the latest turn.
     private(set) var pages: OpeningPages?
 
     /// The page of the request, if it is to be shown.
     var page: Page? { pages?.page.page }
 
-    /// The plugins' permission for the switches that are needed to show the pages; `nil` before it is needed.
+    /// The plugins' permission for the necessary switches; `nil` before it is needed.
     private(set) var permission: SwitchPermission?
     private var questions = 0
 
-    /// The result of the latest turn, if it has led to no pages.
+    /// The result of the latest turn, if it has produced no pages.
     private var ending: Result<TurnEnding, PageError>?
 
     private enum TurnEnding {
@@ -114,7 +114,7 @@ final class Opening {
         case diverted(Diversion)
         /// A redirect has led to a request that interceptors or an action have to answer first.
         case redirected(PageRequest)
-        /// The page of an equal detour is there already: it finishes for both.
+        /// The page of an equal detour already exists: it finishes for both.
         case joined
     }
 
@@ -122,12 +122,12 @@ final class Opening {
     private(set) var isAsking = false
 
     /// - Parameters:
-    ///   - order: What is wanted.
+    ///   - order: The order to carry out.
     ///   - hops: How many redirects it may take, with an empty trail; by default, it follows the trail of the order.
-    ///   - routes: The routes that resolve it; those of now, by default.
-    ///   - entrance: What has led here instead of a wish.
-    ///   - detours: The detours that have been taken for it.
-    ///   - outer: The detours to whose pages it leads.
+    ///   - routes: The routes that resolve it; the current ones by default.
+    ///   - entrance: The diversion that has led here, if it was not a caller.
+    ///   - detours: The detours that have already been taken for it.
+    ///   - outer: The detours whose pages it leads to.
     init(
         _ order: OpenOrder, in container: PageContainer, hops: Int? = nil, routes: RouteTable? = nil,
         by entrance: Diversion? = nil, after detours: [Detour.Key] = [], inside outer: [Detour.Key] = []
@@ -145,7 +145,7 @@ final class Opening {
         resolver = RequestResolver(container: container, routes: routes, redirectLimit: self.trail.hopsLeft)
     }
 
-    /// An opening that leads to the page of a detour from the beginning.
+    /// An opening that leads to the page of a detour from the start.
     convenience init(
         to detour: Detour, for order: OpenOrder, hops: Int, routes: RouteTable,
         _ end: @escaping (Detour.End) -> Void
@@ -158,7 +158,7 @@ final class Opening {
         detourCompletions = [completion]
     }
 
-    /// The request, as a recorder writes it down.
+    /// The record of the request; `nil` without a recorder.
     var traced: TracedRequest? {
         get { trail.traced }
         set {
@@ -167,9 +167,9 @@ final class Opening {
         }
     }
 
-    // MARK: - Going on
+    // MARK: - Progress
 
-    /// In which kind of place the page is opened, where a page opens one thing at a time; `nil` elsewhere.
+    /// The kind of place where the page is opened, if a page may open only one thing there at a time; otherwise `nil`.
     var place: OpeningPlace? {
         guard let request, request.page != nil, detour == nil else { return nil }
         let registration = try? container.factory.registration(for: request)
@@ -181,7 +181,7 @@ final class Opening {
         }
     }
 
-    /// Takes the request as far as it comes.
+    /// Continues the request as far as possible.
     func advance(_ answer: Answer) -> Step {
         isAsking = false
         if let traced { traced.goesOn() }
@@ -246,7 +246,7 @@ final class Opening {
         }
     }
 
-    /// Puts a request on the line.
+    /// Makes a request the current one.
     private func enter(_ request: PageRequest) throws(PageError) -> Step {
         try put(request)
         return try goOn(with: request)
@@ -257,13 +257,13 @@ final class Opening {
         self.request = request
     }
 
-    /// Takes the request that is on the line to those who are asked first.
+    /// Passes the current request to interceptors, or to an action.
     private func goOn(with request: PageRequest) throws(PageError) -> Step {
         if container.interceptorRegistry.concerns(request) { return .ask(.interceptors(request)) }
         return try pass(request)
     }
 
-    /// Takes a request on that interceptors have let pass.
+    /// Continues a request that interceptors have let pass.
     private func pass(_ request: PageRequest) throws(PageError) -> Step {
         self.request = request
         let request = try resolver.answerable(request)
@@ -281,7 +281,7 @@ final class Opening {
 
     private func divert(_ diversion: Diversion, isByInterceptor: Bool = false) throws(PageError) -> Step {
         end()
-        // A page that has just ended may have signed the person out.
+        // The page that has just ended may have signed the user out.
         try order.checkEpoch()
         guard case .redirect = diversion.kind else { return try take(diversion) }
         var request = try redirected(by: diversion)
@@ -295,7 +295,7 @@ final class Opening {
         throw .detourCancelled(page: detour.pageName, code: "handled by '\(name)'")
     }
 
-    /// Ends what was built for the request and is shown nowhere, and forgets what the filters have said.
+    /// Ends the pages that were built for the request and are not shown, and forgets the answers of filters.
     private func end() {
         guarded = nil
         (target, pages) = (nil, nil)
@@ -304,7 +304,7 @@ final class Opening {
 
     // MARK: - The turn
 
-    /// Shows the pages as one change, now or when the turn of this has come.
+    /// Shows the pages as one change, now or when its turn has come.
     private func takeTurn(again: Bool = false) throws(PageError) -> Step {
         if !again { (permission, questions) = (nil, 0) }
         switch container.navigation.perform(OpenOperation(opening: self)) {
@@ -313,14 +313,14 @@ final class Opening {
         }
     }
 
-    /// Finds or builds the pages, as far as filters let pass what is wanted; called when the turn has come.
+    /// Finds or builds the pages, as far as the filters allow it; called when the turn has come.
     ///
-    /// - Throws: `Stop` if there are none; why is noted.
+    /// - Throws: `Stop` if there are none; the reason is stored.
     func takeTurn() throws(Stop) {
         ending = nil
         (target, pages) = (nil, nil)
         do throws(PageError) {
-            // Who waits for the result has given up meanwhile, or the person has signed out.
+            // The caller may have stopped waiting for the result, or the user may have signed out.
             if order.completion?.isCancelled == true { throw .cancelled }
             try order.checkEpoch()
             if let detour, detour.isJoined(by: order.completion) {
@@ -339,10 +339,9 @@ final class Opening {
         throw .stale
     }
 
-    /// Goes on in the same turn with the request to which a filter redirects: it keeps its place before those that came
-    /// later.
+    /// Follows a redirect of a filter in the same turn, so that the request keeps its place before later ones.
     ///
-    /// - Returns: The end of the turn, if interceptors or an action have to answer first; else `nil`.
+    /// - Returns: The end of the turn, if interceptors or an action have to answer first; otherwise `nil`.
     private func follow(_ diversion: Diversion) throws(PageError) -> TurnEnding? {
         guard case .redirect = diversion.kind else { return .diverted(diversion) }
         end()
@@ -356,19 +355,19 @@ final class Opening {
         return nil
     }
 
-    /// The permission without which no tab is switched that plugins have a say in.
+    /// The permission that is needed to switch tabs with plugins.
     func neededPermission() -> SwitchPermission {
         let needed = permission ?? SwitchPermission()
         permission = needed
         return needed
     }
 
-    /// Goes another way when the turn is over: the root of a tab wants another page first.
+    /// Takes a detour when the turn is over, because the root of a tab asks for another page first.
     func divert(to detour: Diversion) { ending = .success(.diverted(detour)) }
 
     /// Finds or builds the pages.
     ///
-    /// - Returns: How the request ends if there are none.
+    /// - Returns: How the request ends if there are no pages.
     private func find() throws(PageError) -> Ending? {
         guard let answered else { throw .cancelled }
         if guarded == nil {
@@ -392,12 +391,12 @@ final class Opening {
         }
     }
 
-    /// The rule of a detour by which a page that is there may answer.
+    /// The reuse rule of a detour for existing pages.
     private var reuse: RouteReuse? {
         request?.redirectedFrom.isEmpty == true ? detour?.reuse(for: wish) : nil
     }
 
-    /// Asks the filters of all pages that are wanted, from the bottom up.
+    /// Asks the filters of all requested pages, from the bottom up.
     private func guardedWhole(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages> {
         var lower: [GuardedRequest] = []
         for request in try OpeningTarget.lowerRequests(of: request, for: order, in: container) {
@@ -420,14 +419,15 @@ final class Opening {
         return verdict
     }
 
-    /// What keeps a page from giving the result that somebody waits for; nothing if the request was led to it from
-    /// elsewhere, as what stands in the way has to be seen.
+    /// Why a page cannot give the awaited result.
+    ///
+    /// It is `nil` if the request was redirected to the page: the user has to see that page.
     private func resultProblem(of page: Page) -> PageError? {
         guard let request, request.redirectedFrom.isEmpty, !request.isUnmatched else { return nil }
         return order.completion?.problem(of: page)
     }
 
-    /// Takes note of what the turn has come to.
+    /// Handles the result of the turn.
     private func turnIsOver(_ outcome: Outcome) throws(PageError) -> Step {
         if let ending {
             self.ending = nil
@@ -454,7 +454,7 @@ final class Opening {
 
     // MARK: - Detours
 
-    /// Leads to the page that has to finish first, after which the request runs again.
+    /// Leads to the page that has to finish first; the request runs again after it.
     private func take(_ diversion: Diversion) throws(PageError) -> Step {
         let detour = Detour(diversion: diversion, container: container)
         guard !takenDetours.contains(detour.key) else { throw detour.unsatisfied }
@@ -472,7 +472,7 @@ final class Opening {
                     Opening(
                         order, in: container, hops: hops, by: entrance, after: taken, inside: openDetours))
             case .dropped(let cancelled, let error):
-                // Who waits for the result hears of it there.
+                // A caller that waits for the result gets the error there.
                 guard let completion = order.completion else {
                     container.onFailure?(error)
                     return
@@ -513,9 +513,9 @@ extension Opening.Question {
 }
 
 extension Outcome {
-    /// What has kept an operation from being committed, if something has.
+    /// Why an operation was not committed, if it was not.
     ///
-    /// - Parameter subject: What was to be shown, for the error.
+    /// - Parameter subject: The page or URL to show, for the error.
     @MainActor
     func failure(of subject: String) -> PageError? {
         switch self {

@@ -1,16 +1,16 @@
-/// The openings of a container that are under way, and whatever may begin some.
+/// Counts the openings of a container that are under way, and all work that may start one.
 @MainActor
 final class OpeningLedger {
     private(set) var count = 0
     private let waiting = WaitingTasks()
 
-    /// What was asked for by those who do not wait, in the order in which it was.
+    /// The requests of callers that do not wait, in order.
     private var unawaited: [UnawaitedOpening] = []
 
-    /// Notes that something begins which others may wait for.
+    /// Records the start of something that others may wait for.
     func begin() { count += 1 }
 
-    /// Notes that it is over.
+    /// Records its end.
     func end() {
         count -= 1
         if count == 0 { waiting.resumeAll() }
@@ -21,9 +21,9 @@ final class OpeningLedger {
         if count > 0 { await waiting.wait() }
     }
 
-    /// Notes what a page asks for, unless it is asking for the same already: a person who taps twice wants one page.
+    /// Records a request of a page, unless the same request is already under way: a double tap opens one page.
     ///
-    /// - Parameter equality: Tells whether parameters for a destination are the same.
+    /// - Parameter equality: Tells whether parameters for a destination are equal.
     /// - Returns: Whether it is to be opened.
     func begin(_ opening: UnawaitedOpening, _ equality: (Destination) -> ParameterEquality) -> Bool {
         let order = opening.order
@@ -35,15 +35,16 @@ final class OpeningLedger {
         return true
     }
 
-    /// Notes that what a page has asked for is over: the host has shown it, it has failed, or it waits for a detour.
+    /// Records the end of a page's request: the host has shown it, it has failed, or it waits for a detour.
     func end(_ opening: UnawaitedOpening) {
         unawaited.removeAll { $0 === opening }
         opening.isOver()
         end()
     }
 
-    /// Ends what a page has asked for earlier and still waits for an answer, as the page has got something else in the
-    /// same kind of place since: the person has chosen again.
+    /// Ends earlier requests of a page that still wait for an answer.
+    ///
+    /// The page has meanwhile opened something else in the same kind of place: the user has chosen again.
     func supersede(by opening: Opening) {
         guard let index = unawaited.firstIndex(where: { $0.opening === opening }), unawaited[index].isOfPage,
             let place = opening.place
@@ -55,21 +56,21 @@ final class OpeningLedger {
     }
 }
 
-/// A request of a door that does not wait.
+/// A request whose caller does not wait.
 @MainActor
 final class UnawaitedOpening {
     let order: OpenOrder
 
-    /// Whether the container's `onFailure` hears of a failure.
+    /// Whether the container's `onFailure` is called with a failure.
     let isReported: Bool
 
-    /// The opening, once it has been let in.
+    /// The opening, once it has passed the gate.
     var opening: Opening?
 
-    /// The task in which it goes on, once it has to wait for something.
+    /// The task in which it continues, once it has to wait.
     var task: Task<Void, Never>?
 
-    /// Whether the page that asked has chosen something else meanwhile.
+    /// Whether the requesting page has opened something else meanwhile.
     private(set) var isSuperseded = false
 
     init(_ order: OpenOrder, isReported: Bool = true) {
@@ -77,10 +78,10 @@ final class UnawaitedOpening {
         self.isReported = isReported
     }
 
-    /// Whether a page asks, which wants one thing at a time.
+    /// Whether a page makes the request, which opens one thing at a time.
     var isOfPage: Bool { order.opener != nil && order.completion == nil }
 
-    /// Lets go what it needed on its way: a caller that waits for a result does not keep the container.
+    /// Releases what it needed: a caller that waits for a result does not retain the container.
     fileprivate func isOver() { (opening, task) = (nil, nil) }
 
     fileprivate func giveWay(in place: OpeningPlace) {
@@ -90,7 +91,7 @@ final class UnawaitedOpening {
     }
 }
 
-/// Where a page opens one thing at a time.
+/// A kind of place in which a page opens one thing at a time.
 enum OpeningPlace {
     /// On the stack.
     case stack
@@ -99,7 +100,7 @@ enum OpeningPlace {
 }
 
 extension OpenOrder {
-    /// Whether requests like it are joined: nothing is to be done on its page, and nobody asks for a page of its own.
+    /// Whether equal requests are joined: no companion acts on the page, and the caller does not require a new page.
     fileprivate var isJoinable: Bool {
         intent.companions.isEmpty && completion == nil && intent.options.reuse?.scope != .never
     }

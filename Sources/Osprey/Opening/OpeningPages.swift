@@ -1,12 +1,12 @@
 import OspreyRouting
 
-/// The requests that the filters let pass: a request, and those for the pages below its own, bottom to top.
+/// A request that the filters have allowed, with the requests for the pages below its own, bottom to top.
 struct GuardedPages {
     let page: GuardedRequest
     let lower: [GuardedRequest]
 }
 
-/// The pages of one request, found or built, each with its checked values: its own and those that are wanted below it.
+/// The pages of one request, found or built, each with its checked values: its own page and those below it.
 @MainActor
 struct OpeningPages {
     let page: BuiltPage
@@ -14,14 +14,13 @@ struct OpeningPages {
     /// The pages below, bottom to top: new ones, and for a stack of parents also those that stay.
     let lower: [BuiltPage]
 
-    /// Whether the page was chosen because it is there, instead of a new one.
+    /// Whether an existing page was chosen instead of a new one.
     let isReused: Bool
 
     /// The pages, bottom to top.
     var all: [Page] { lower.map(\.page) + [page.page] }
 
-    /// Gives every page its newest request and values, bottom to top, and the page of the request what is to be done
-    /// for those who asked for it.
+    /// Gives every page its new request and values, bottom to top, and adds the companions to the page of the request.
     func place(for order: OpenOrder) {
         for built in lower where built.page.navigator != nil { built.place() }
         page.place()
@@ -30,7 +29,7 @@ struct OpeningPages {
 }
 
 extension PageEngagement {
-    /// Notes on whose behalf the page is shown, and what is to be done for them.
+    /// Stores the opener of the page, and its companions and completion.
     fileprivate func welcome(_ order: OpenOrder) {
         opener = order.opener
         if let completion = order.completion {
@@ -41,7 +40,7 @@ extension PageEngagement {
     }
 }
 
-/// The pages that have been built for a request and are in no stack yet.
+/// The pages that have been built for a request and are not in a stack yet.
 ///
 /// They are kept while the request waits for an answer, and used when its turn comes again.
 @MainActor
@@ -49,7 +48,7 @@ struct MadePages {
     private var page: BuiltPage?
     private var lower: [Int: BuiltPage] = [:]
 
-    /// The page of the request itself, or the one with a number below it; made if there is none.
+    /// The page of the request itself, or the one with a number below it; built if it does not exist.
     mutating func page(
         _ number: Int?, make: () throws(PageError) -> Verdict<BuiltPage>
     ) throws(PageError) -> Verdict<BuiltPage> {
@@ -61,7 +60,7 @@ struct MadePages {
         return verdict
     }
 
-    /// Ends all that have no place; those that were there before stay, and so does the one that is shown.
+    /// Ends all pages that have no place; pages that existed before stay, and so does the one that is shown.
     mutating func discard(_ factory: PageFactory, except shown: Page? = nil) {
         let (own, others) = (page, lower)
         (page, lower) = (nil, [:])
@@ -69,19 +68,19 @@ struct MadePages {
             if built.page.navigator == nil, built.page !== shown { factory.discard(built) }
         }
         if let own { discard(own) }
-        // Most requests want nothing below their page.
+        // Most requests have no pages below.
         guard !others.isEmpty else { return }
         for (_, built) in others.sorted(by: { $0.key > $1.key }) { discard(built) }
     }
 }
 
-/// Gets the pages of one request together, from the bottom to the top, all of them or none.
+/// Assembles the pages of one request, from bottom to top: all of them or none.
 @MainActor
 struct OpeningAssembly {
     private let target: OpeningTarget
     private var lower: [BuiltPage] = []
 
-    /// Up to where the pages of the stack have a place in the new one: those that stay keep their order.
+    /// The index up to which the stack was searched: pages that stay keep their order.
     private var searched = 0
 
     init(_ target: OpeningTarget) {
@@ -90,11 +89,11 @@ struct OpeningAssembly {
 
     private var container: PageContainer { target.container }
 
-    /// Finds or builds every page that is wanted.
+    /// Finds or builds every page of the request.
     ///
-    /// What a filter says about a page below, it says about the whole request.
+    /// An answer of a filter about a lower page applies to the whole request.
     ///
-    /// - Parameter made: The pages that have been built for the request before; new ones are added.
+    /// - Parameter made: The pages that were built for the request before; new ones are added.
     mutating func assemble(
         _ guarded: GuardedRequest, _ made: inout MadePages
     ) throws(PageError) -> Verdict<OpeningPages> {
@@ -126,14 +125,14 @@ struct OpeningAssembly {
         OpeningPages(page: page, lower: lower, isReused: isReused)
     }
 
-    /// Whether a page that is there already comes above its parents, in the stack in which it is.
+    /// Whether an existing page is to be above its parents, in the stack that contains it.
     private func isBelowParents(_ page: Page) -> Bool {
         target.hasParents && page.navigator === target.rootNavigator
     }
 
     private func isLower(_ page: Page) -> Bool { lower.contains { $0.page === page } }
 
-    /// The page that is what the request asks for, and stays above its parents.
+    /// The existing page that satisfies the request and stays above its parents.
     private mutating func kept(for request: PageRequest) -> Page? {
         switch target.parents {
         case .rebuild: return equalPage(for: request)
@@ -145,7 +144,7 @@ struct OpeningAssembly {
         }
     }
 
-    /// The lowest page of the stack that is what a request asks for and keeps the order of those that stay.
+    /// The lowest page of the stack that satisfies a request and keeps the order of those that stay.
     ///
     /// The root of the stack can only be the first of the pages.
     private mutating func equalPage(for request: PageRequest) -> Page? {
@@ -158,21 +157,21 @@ struct OpeningAssembly {
         return stack[index]
     }
 
-    /// A page that stays where it is; one that was reached by another route is now there for the new request.
+    /// A page that stays in place; if it was reached by another route before, it gets the new request.
     private func staying(_ page: Page, for request: PageRequest) -> BuiltPage {
         page.request.route?.key == request.route?.key
             ? BuiltPage(staying: page)
             : BuiltPage(page: page, request: request, reinjection: nil, isReused: true)
     }
 
-    /// Makes the page of a request, or finds the singleton.
+    /// Builds the page of a request, or finds the singleton.
     private func built(
         _ guarded: GuardedRequest, _ number: Int?, _ made: inout MadePages
     ) throws(PageError) -> Verdict<BuiltPage> {
         return try made.page(number) { () throws(PageError) in try container.factory.built(guarded) }
     }
 
-    /// Shows a page that is there already, with the values that it is to get.
+    /// Reuses an existing page with its new values.
     private func showing(
         _ page: Page, for request: PageRequest
     ) throws(PageError) -> OpeningPages {

@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// Where the pages of a request go, and which page that is there may answer, at the moment when it is asked.
+/// Where the pages of a request are shown, and which existing page may answer, at the time of the call.
 @MainActor
 struct OpeningTarget {
     var container: PageContainer { resolver.container }
@@ -9,29 +9,29 @@ struct OpeningTarget {
     let display: RouteDisplay
     let tab: TabItem?
 
-    /// What the route wants to become of what is presented; the caller says nothing else.
+    /// The route's rule for presentations, if the caller does not say where the page is shown.
     let above: RouteAbove?
 
-    /// How the page comes to its parents.
+    /// How the page is combined with its parents.
     let parents: ParentPlan
 
-    /// What is wanted below the page, bottom to top.
+    /// The requests for the pages below, bottom to top.
     let lower: [GuardedRequest]
 
-    /// What the page's class plans for the request.
+    /// The placement that the page's class returns for the request.
     var plan: PagePlacement { settings.plan }
 
-    /// The rule by which a page that is there may answer; `nil` if nobody gives one.
+    /// The rule by which an existing page may answer; `nil` if there is none.
     private let reuse: RouteReuse?
     private let navigatorByAlias: Navigator?
     private let opener: Page?
     private let resolver: RequestResolver
 
     /// - Parameters:
-    ///   - reuse: The rule by which a page that is there may answer, in the place of all others.
+    ///   - reuse: The rule by which an existing page may answer, instead of all other rules.
     ///   - resolver: The resolver of the request, whose routes also name the tabs.
-    /// - Throws: ``PageError/navigation(_:)`` for a tab, ``PageError/unknownNavigator(alias:near:)`` for an alias
-    ///   that nobody has.
+    /// - Throws: ``PageError/navigation(_:)`` for an unknown tab, ``PageError/unknownNavigator(alias:near:)`` for an
+    ///   unknown alias.
     init(
         _ guarded: GuardedPages, for order: OpenOrder, reuse: RouteReuse? = nil, by resolver: RequestResolver
     ) throws(PageError) {
@@ -48,7 +48,7 @@ struct OpeningTarget {
         let parents = ParentPlan(request, settings, display, opener: order.opener, in: container)
         switch request.lower {
         case .parents:
-            // Filters have been asked about the parents before the page's own: those bring no parents in.
+            // If the parents' filters have already been asked, the page's own cannot add parents.
             let isWhole = parents.isRebuilt && !guarded.lower.isEmpty
             self.parents = parents.isRebuilt && !isWhole ? .onTop : parents
             lower = isWhole ? guarded.lower : []
@@ -64,10 +64,10 @@ struct OpeningTarget {
         above = settings.above
     }
 
-    /// The requests for the pages that a request wants below its own, bottom to top.
+    /// The requests for the pages below the page of a request, bottom to top.
     ///
-    /// Parents are for a page that is pushed. Filters are asked from the bottom up, so the page's own come after this:
-    /// one that wants another display leaves the parents out, and none brings them in.
+    /// Parents are only for a page that is pushed. Filters are asked from the bottom up, so the filters of the page
+    /// itself come later: a filter that changes the display omits the parents, and no filter can add them.
     static func lowerRequests(
         of request: PageRequest, for order: OpenOrder, in container: PageContainer
     ) throws(PageError) -> [PageRequest] {
@@ -78,7 +78,7 @@ struct OpeningTarget {
         return plan.isRebuilt ? requests : []
     }
 
-    /// The display where no display is given: a page whose result is awaited is presented.
+    /// The display if none is given: a page whose result is awaited is presented.
     static func defaultDisplay(for order: OpenOrder) -> RouteDisplay {
         order.completion == nil ? .push : .cover
     }
@@ -86,7 +86,7 @@ struct OpeningTarget {
     /// Whether the page becomes the top of a stack that holds its parents.
     var hasParents: Bool { parents.isRebuilt }
 
-    /// The page that may answer instead of a new one.
+    /// The existing page that may answer.
     var reusablePage: Page? {
         if let planned, reuse?.scope != .never { return planned }
         if display == .select { return page(in: container.navigation.pagesBelowWindows) }
@@ -101,36 +101,37 @@ struct OpeningTarget {
         }
     }
 
-    /// The page that the class has chosen to answer, if it has.
+    /// The existing page that the class has chosen to answer, if any.
     var planned: Page? {
         if case .reuse(let page) = plan { page } else { nil }
     }
 
-    /// Whether a stack was asked for, by its tab or its alias.
+    /// Whether the request names a stack, by its tab or its alias.
     var isNamed: Bool { tab != nil || navigatorByAlias != nil }
 
-    /// The stack that the request is for: of the tab or alias that is asked for, of the page that asks, or in front.
+    /// The stack for the request: the stack of the requested tab or alias, else of the requesting page, else the front
+    /// stack.
     ///
-    /// What a page in a window asks for goes in front: nothing is ever opened in a window.
+    /// If a page in a window makes the request, it is the front stack: nothing is opened in a window.
     var navigator: Navigator? {
         tab?.navigator ?? navigatorByAlias ?? navigatorByRoute ?? openerNavigator
             ?? container.navigation.state.front
     }
 
-    /// The stack that the route wants while something is presented: there, or below.
+    /// The stack that the route chooses while something is presented: the presented one, or the one below.
     private var navigatorByRoute: Navigator? {
         let state = container.navigation.state
         guard let above, state.presentations.contains(where: { $0.style != .window }) else { return nil }
         return above == .stay ? state.front : state.root?.frontNavigator
     }
 
-    /// The stack that a request with parents is for: one at the root of the display.
+    /// The stack for a request with parents: one at the root of the display.
     var rootNavigator: Navigator? {
         let opened = openerNavigator.flatMap { container.navigation.presentation(of: $0) == nil ? $0 : nil }
         return tab?.navigator ?? navigatorByAlias ?? opened ?? container.navigation.state.root?.frontNavigator
     }
 
-    /// Where else the only page of its class is wanted than in the stack that shows it, in words; `nil` if it may stay.
+    /// Where a singleton is requested, in words, if that is not the stack that shows it; otherwise `nil`.
     func conflict(with holding: Navigator) -> String? {
         let tree = container.navigation
         if reuse?.scope == .never { return "as a page of its own" }
@@ -151,16 +152,16 @@ struct OpeningTarget {
         return container.navigation.presentation(of: navigator)?.style == .window ? nil : navigator
     }
 
-    /// Whether a request is for the page that a tab begins with.
+    /// Whether a request is for the root page of a tab.
     ///
-    /// - Parameter isEqual: Whether its parameters have to be those of the root, too.
+    /// - Parameter isEqual: Whether its parameters have to equal the root's, too.
     func isRoot(_ request: PageRequest, of tab: TabItem, isEqual: Bool = false) -> Bool {
         isRoot(request, of: tab) { equality, root in
             !isEqual || equality.areEqual(root.parameters, request.parameters)
         }
     }
 
-    /// Whether the page that a tab begins with would answer the request if it were there.
+    /// Whether the root page of a tab would answer the request if it existed.
     func wouldAnswer(asRootOf tab: TabItem) -> Bool {
         isRoot(request, of: tab) { equality, root in
             if display == .select { return true }
@@ -190,7 +191,7 @@ struct OpeningTarget {
         }
     }
 
-    /// The tab that begins with the page, where one is to be selected that no stack holds yet.
+    /// The tab whose root is the page, if a tab has to be selected whose root is not built yet.
     private static func tab(
         holding request: PageRequest, _ display: RouteDisplay, by resolver: RequestResolver
     ) -> TabItem? {
@@ -226,12 +227,12 @@ extension PageContainer {
 }
 
 extension Navigator {
-    /// The tab whose stack this is.
+    /// The tab that owns the stack.
     var tab: TabItem? { (parent as? TabController)?.item(of: self) }
 }
 
 extension NavigationTree {
-    /// Which stack a navigator is, in words.
+    /// The place of a navigator, in words.
     func place(of navigator: Navigator) -> String {
         if let presentation = presentation(of: navigator) {
             return presentation.style == .window ? "a window" : "a presentation"
@@ -240,7 +241,7 @@ extension NavigationTree {
         return navigator.alias.map { "navigator '\($0)'" } ?? "the stack at the root"
     }
 
-    /// Every page of the tree that an opening may find: those of windows are not among them.
+    /// Every page of the tree that an opening may find, without the pages of windows.
     var pagesBelowWindows: [Page] {
         guard state.presentations.last?.style == .window else { return allPages }
         return allPages.filter { page in

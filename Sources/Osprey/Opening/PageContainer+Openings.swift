@@ -1,6 +1,6 @@
-/// How openings are driven: as far as they come at once, and the rest of their way in a task.
+/// Drives openings: synchronously as far as possible, and then in a task.
 extension PageContainer {
-    /// What one call of a door asks for, after the requests that have led to the code that calls.
+    /// The order for one request of a caller, with the requests that have led to the calling code.
     func order(
         _ intent: Intent, trust: Trust, opener: Page? = nil, completion: PageCompletion? = nil
     ) -> OpenOrder {
@@ -15,7 +15,7 @@ extension PageContainer {
         return order
     }
 
-    // MARK: - For those who wait
+    // MARK: - Callers that wait
 
     /// Runs a request to its outcome.
     func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
@@ -36,22 +36,22 @@ extension PageContainer {
         }
     }
 
-    /// Sees to it that nobody waits inside an interceptor for what has to pass that interceptor itself.
+    /// Ensures that an interceptor does not wait for a request that has to pass the interceptor itself.
     func checkCaller() throws(PageError) {
         guard let call = InterceptorCall.current(in: interceptorRegistry) else { return }
         throw .openInsideInterceptor(interceptor: call.alias)
     }
 
-    /// Takes an opening to its end from where it is, and waits until the host has shown its page.
+    /// Takes an opening to its end, and waits until the host has shown its page.
     ///
-    /// - Parameter step: How far it has come; by default, it begins.
+    /// - Parameter step: Its progress so far; by default, it begins.
     func finish(_ opening: Opening, _ step: Opening.Step? = nil) async -> Result<OpenOutcome, PageError> {
         var step = step ?? advance(opening, .begin)
         while case .ask(let question) = step { step = advance(opening, await opening.answer(to: question)) }
         guard case .done(let result) = step else { return .failure(.cancelled) }
         if case .success = result, opening.page != nil, navigation.isShowing {
             await navigation.transitionFinished()
-            // The page stays although the task is cancelled, and what is to be done on it waits for the host.
+            // The page stays although the task was cancelled; its companions act when the host has shown it.
             if Task.isCancelled {
                 Task {
                     await navigation.transitionFinished()
@@ -64,9 +64,9 @@ extension PageContainer {
         return result
     }
 
-    // MARK: - For those who do not
+    // MARK: - Callers that do not wait
 
-    /// Runs a request as far as it comes, and what is left in a task of its own.
+    /// Runs a request as far as possible, and the rest in its own task.
     @discardableResult
     func begin(_ opening: UnawaitedOpening) -> OpenStatus {
         guard ledger.begin(opening, equality) else {
@@ -74,7 +74,7 @@ extension PageContainer {
             return .pending
         }
         if InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask {
-            // Whoever waits for an answer now would wait for this, too.
+            // Inside an interceptor or action, a caller that waits for it must not wait for this request, too.
             InterceptorCall.leaveBehind { [self] in navigation.afterTurn { [self] in _ = launch(opening) } }
             return .pending
         }
@@ -125,9 +125,9 @@ extension PageContainer {
         }
     }
 
-    /// Tells a failure to whoever waits for a result, and to ``onFailure``, unless nobody wants the page any more.
+    /// Reports a failure to a caller that waits for a result, and to ``onFailure``, unless the request was withdrawn.
     private func fail(_ unawaited: UnawaitedOpening, _ error: PageError) {
-        // The cause is told before what it leads to for those who wait.
+        // Report the failure before the waiting caller gets it.
         if let traced = unawaited.order.traced { traced.end(.failure(error)) }
         if unawaited.isReported, !error.isWithdrawal { onFailure?(error) }
         unawaited.order.completion?.fail(error)
@@ -146,11 +146,11 @@ extension PageContainer {
         }
     }
 
-    /// Runs an opening that nobody has asked for by a door, as far as it comes, and what is left in a task of its own.
+    /// Runs an opening that no caller has requested, as far as possible, and the rest in its own task.
     ///
     /// - Parameters:
-    ///   - isAnnounced: Whether it is announced as a request of its own.
-    ///   - end: What is done when it is over.
+    ///   - isAnnounced: Whether events report it as a separate request.
+    ///   - end: Called when it is over.
     func drive(
         _ opening: Opening, isAnnounced: Bool = false,
         _ end: @escaping @MainActor (Result<OpenOutcome, PageError>) -> Void
@@ -173,9 +173,9 @@ extension PageContainer {
         }
     }
 
-    // MARK: - Parts of the way
+    // MARK: - Steps
 
-    /// Lets a request in, or holds it back.
+    /// Lets a request pass the gate, or holds it back.
     ///
     /// - Returns: `nil` if it is held back.
     private func admit(_ order: OpenOrder) throws(PageError) -> Opening? {
@@ -185,7 +185,7 @@ extension PageContainer {
         return Opening(order, in: self)
     }
 
-    /// Lets an opening go on; what is asked for from inside comes after its requests, when the turn is over.
+    /// Continues an opening; requests that are made meanwhile start when the turn is over.
     private func advance(_ opening: Opening, _ answer: Opening.Answer) -> Opening.Step {
         navigation.turn {
             let outer = openingInTurn
@@ -197,7 +197,7 @@ extension PageContainer {
         }
     }
 
-    /// What an opening has come to, if nobody has to be waited for, not even the host.
+    /// The result of an opening, if nothing has to be waited for, not even the host.
     private func resultAtOnce(of opening: Opening, _ step: Opening.Step) -> Result<OpenOutcome, PageError>? {
         guard case .done(let result) = step else { return nil }
         if case .success = result, opening.page != nil, navigation.isShowing { return nil }
@@ -205,19 +205,19 @@ extension PageContainer {
         return result
     }
 
-    /// Does on the page what is to be done, now that the host has shown it.
+    /// Lets companions act on the page, now that the host has shown it.
     private func attend(_ opening: Opening) {
         guard let page = opening.page else { return }
         navigation.turn { page.attendCompanions() }
     }
 
-    /// Notes what an opening has come to, and tells it.
+    /// Records and reports the result of an opening.
     private func close(_ opening: Opening, _ result: Result<OpenOutcome, PageError>) {
         navigation.turn {
             if let traced = opening.traced { traced.end(result) }
             if case .success(let outcome) = result {
                 note(outcome, of: opening.wish)
-                // A page that is used again has another request, without any operation.
+                // A reused page has a new request without any operation.
                 navigation.keeper?.stateHasChanged()
             }
             if case .success(.handled(let name)) = result, let completion = opening.wish.completion,
@@ -245,7 +245,7 @@ extension PageContainer {
 }
 
 extension PageError {
-    /// Whether the request was withdrawn, which is not a failure.
+    /// Whether the request was withdrawn, which does not count as a failure.
     fileprivate var isWithdrawal: Bool {
         switch self {
         case .cancelled, .superseded: true

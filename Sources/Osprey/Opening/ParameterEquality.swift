@@ -1,23 +1,24 @@
 import Foundation
 import OspreyRouting
 
-/// Tells whether two requests give a page the same, although one says in text what the other says in numbers.
+/// Compares the parameters of two requests by value, although one may contain a string where the other has a number.
 ///
-/// The type of the page's property decides, else that of the route's capture or query key, else how it is written.
+/// The type of the page's property decides, else the type of the route's capture or query key; else the written form is
+/// compared.
 @MainActor
 struct ParameterEquality {
-    /// What the page's class injects, if that is known.
+    /// The injected properties of the page's class, if known.
     let injection: InjectionPlan?
 
     /// The route of one of the requests.
     let route: Route?
 
-    /// Whether both have the same keys with the same values.
+    /// Whether both have the same keys with equal values.
     func areEqual(_ left: Parameters, _ right: Parameters) -> Bool {
         left == right || left.count == right.count && left.keys.allSatisfy { isEqual($0, left, right) }
     }
 
-    /// Whether both have the same value under a key, or none.
+    /// Whether both have equal values for a key, or none.
     func isEqual(_ key: String, _ left: Parameters, _ right: Parameters) -> Bool {
         guard let leftValue = left[key], let rightValue = right[key] else {
             return left[key] == nil && right[key] == nil
@@ -31,7 +32,7 @@ struct ParameterEquality {
 }
 
 extension Route {
-    /// The type of a capture or query key; `nil` if there is none of that name.
+    /// The type of a capture or query key; `nil` if there is none with that name.
     fileprivate func type(of key: String) -> RouteCaptureType? {
         for case .capture(let name, let type) in pattern.segments where name.isExactly(key) { return type }
         return sharedAttributes.value.queryTypes.first { $0.key.isExactly(key) }?.value
@@ -39,7 +40,7 @@ extension Route {
 }
 
 extension RouteCaptureType {
-    /// Whether two values that are written differently are the same.
+    /// Whether two values are equal although they are written differently.
     fileprivate func isEqual(_ left: ParameterValue, _ right: ParameterValue) -> Bool {
         func converted<Value: ParameterConvertible & Equatable>(to type: Value.Type) -> Bool {
             guard let left = try? Value.convert(left), let right = try? Value.convert(right) else {
@@ -59,7 +60,7 @@ extension RouteCaptureType {
 }
 
 extension PlannedProperty {
-    /// Whether the parameters of two requests come to the same value.
+    /// Whether the parameters of two requests convert to the same value.
     fileprivate func isEqual(_ left: Parameters, _ right: Parameters) -> Bool {
         guard let left = value(in: left) as? any Equatable, let right = value(in: right) else { return false }
         return left.isEqual(to: right)
@@ -75,7 +76,7 @@ extension PlannedProperty {
 
 extension Equatable {
     fileprivate func isEqual(to other: Any) -> Bool {
-        // Text compares as it is written, as values do.
+        // Strings are compared exactly, as everywhere else.
         if let text = self as? String, let other = other as? String { return text.isExactly(other) }
         return other as? Self == self
     }

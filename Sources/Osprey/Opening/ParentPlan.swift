@@ -1,9 +1,9 @@
 import OspreyRouting
 
-/// How a page whose route names parents comes to them.
+/// How a page is combined with the parents that its route names.
 ///
-/// A link leads to the same stack, whatever was there before: the parents are built below the page. A tap inside the app
-/// keeps where the person has come from.
+/// A link always leads to the same stack, whatever was shown before: the parents are built below the page. A tap inside
+/// the app keeps the pages that the user came from.
 @MainActor
 enum ParentPlan {
     /// The route names none, or the page is not pushed.
@@ -12,18 +12,18 @@ enum ParentPlan {
     /// The stack becomes its root, the parents, and the page.
     case rebuild
 
-    /// The page goes right above its parent, which is there; what was above that leaves.
+    /// The page is placed directly above its existing parent; pages above the parent are removed.
     case above(Page)
 
     /// The page goes on top of the stack.
     case onTop
 
-    /// Whether the parents are wanted below the page.
+    /// Whether the parents are built below the page.
     var isRebuilt: Bool {
         if case .rebuild = self { true } else { false }
     }
 
-    /// - Parameter opener: The page that asks.
+    /// - Parameter opener: The requesting page.
     init(
         _ request: PageRequest, _ settings: RequestSettings, _ display: RouteDisplay, opener: Page?,
         in container: PageContainer
@@ -41,7 +41,7 @@ enum ParentPlan {
             return
         }
         let tree = container.navigation
-        // What a page that is presented asks for goes below it, into the stack at the root.
+        // A presented page opens it below itself, in the stack at the root.
         let own = opener?.navigator.flatMap { tree.presentation(of: $0) == nil ? $0 : nil }
         let stack =
             if let tab = settings.tab {
@@ -60,7 +60,7 @@ enum ParentPlan {
 }
 
 extension PageRequest {
-    /// Whether a page is what the request asks for, with equal parameters.
+    /// Whether a page satisfies the request, with equal parameters.
     @MainActor
     func isAnswered(by page: Page) -> Bool {
         page.pageName == self.page

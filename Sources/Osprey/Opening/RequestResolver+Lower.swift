@@ -3,8 +3,8 @@ import OspreyRouting
 extension RequestResolver {
     /// The request for the last page of a path, with those for the others below it.
     ///
-    /// - Throws: ``PageError/invalidPath(reason:)`` if the path is empty or leads to something that is no page, and
-    ///   whatever keeps one of its pages from being asked for.
+    /// - Throws: ``PageError/invalidPath(reason:)`` if the path is empty or contains something other than pages, and
+    ///   every error of resolving its pages.
     func request(
         forPath nodes: [PathNode], _ parameters: Parameters, _ options: OpenOptions, _ trust: Trust
     ) throws(PageError) -> PageRequest {
@@ -35,14 +35,15 @@ extension RequestResolver {
         return request
     }
 
-    /// The pages that a route wants below its own.
+    /// The pages that a route needs below its own.
     func lower(_ match: RouteMatch, _ trust: Trust) -> LowerPages {
         match.route.sharedAttributes.value.parent == nil ? .none : .parents(parents(of: match, trust))
     }
 
-    /// The requests for the parents of a route, bottom to top, with what the URL of the child captures for them.
+    /// The requests for the parents of a route, bottom to top, with the captures of the child's URL.
     ///
-    /// The caller's own parameters are the child's: one that goes before a capture leaves it to the parents.
+    /// The caller's own parameters are for the child only: if one overrides a capture, the parents still get the
+    /// capture.
     private func parents(of child: RouteMatch, _ trust: Trust) -> [PageRequest] {
         let parameters = Parameters(child, merging: Parameters())
         var requests: [PageRequest] = []

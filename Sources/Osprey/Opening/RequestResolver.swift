@@ -1,20 +1,20 @@
 import OspreyRouting
 
-/// Turns what is wanted into a request: looks URLs up, names pages, and sees to it that trust can only fall.
+/// Resolves an intent to a request: looks up URLs, names pages, and ensures that trust can only be lowered.
 ///
-/// From outside, everything has to go through a route that is marked `external`, and only what that route declares
-/// gets in: its captures, and the keys in `accepts` and `requires`.
+/// From outside, every request needs a route that is marked `external`, and only parameters that the route declares are
+/// accepted: its captures, and the keys in `accepts` and `requires`.
 @MainActor
 struct RequestResolver {
     let container: PageContainer
 
-    /// The routes that the request began with; a reload on its way does not touch it.
+    /// The routes that the request began with; a reload does not affect it.
     let routes: RouteTable
 
-    /// How many redirects of the routes may be followed.
+    /// How many redirects of routes may be followed.
     var redirectLimit: Int
 
-    /// - Parameter routes: The routes; those of now, by default.
+    /// - Parameter routes: The routes; the current ones by default.
     init(
         container: PageContainer, routes: RouteTable? = nil,
         redirectLimit: Int = RouteTable.defaultRedirectLimit
@@ -37,13 +37,13 @@ struct RequestResolver {
             let parameters = try parameters(
                 intent.parameters.exposed(by: route), for: route, intent.destination)
             var request = try request(for: intent.destination, parameters, intent.options.exposed, trust)
-            // The way in is the route, and its filters guard it.
+            // The route allowed the request, so its filters guard it.
             request.route = route
             return request
         }
     }
 
-    /// What a page gets that is asked for by name from outside, by the route that lets it in.
+    /// The parameters for a page that is requested by name from outside, as declared by its external route.
     private func parameters(
         _ given: Parameters, for route: Route, _ destination: Destination
     ) throws(PageError) -> Parameters {
@@ -68,14 +68,14 @@ struct RequestResolver {
         return Parameters(routeDefaults: route.sharedAttributes.value.defaults).merging(given)
     }
 
-    /// The request that takes the place of another one, or goes before it.
+    /// The request that replaces another one, or comes before it.
     ///
-    /// A page that a filter names is trusted, whoever asked; a URL is checked as the trust of the request demands.
+    /// A page that a filter names is always allowed; a URL is checked against the trust of the request.
     func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
         let request = diversion.request
         var next = try self.request(
             for: diversion.destination, diversion.parameters, diversion.options, request.trust)
-        // The page of a detour takes nobody's place: the request comes back.
+        // The page of a detour does not replace the request, which comes back later.
         if case .redirect = diversion.kind { next.redirectedFrom = request.redirectedFrom + [request] }
         return next
     }
@@ -129,9 +129,9 @@ struct RequestResolver {
             trust: trust, match: match, lower: lower(match, trust))
     }
 
-    /// The request for a URL that only interceptors can do something about.
+    /// The request for a URL that only interceptors can answer.
     ///
-    /// No route declares what it may bring along from outside, so it brings nothing.
+    /// No route declares which parameters are accepted from outside, so it has none.
     private func request(
         for unmatched: UnmatchedURL, _ parameters: Parameters, _ options: OpenOptions, _ trust: Trust
     ) -> PageRequest {
@@ -143,8 +143,9 @@ struct RequestResolver {
         return PageRequest(parameters: given, options: options, trust: trust, unmatched: unmatched)
     }
 
-    /// The request itself, with the URL that it answers, or that for the page which answers URLs that match nothing;
-    /// it gets the URL as `url`.
+    /// The request itself, or a request for the page that answers unmatched URLs.
+    ///
+    /// That page gets the URL as the parameter `url`.
     ///
     /// - Throws: ``PageError/route(_:)`` if there is no such page.
     func answerable(_ request: PageRequest) throws(PageError) -> PageRequest {
@@ -162,7 +163,7 @@ struct RequestResolver {
         return try container.factory.attributed(answer, by: routes, asked: page)
     }
 
-    /// The first route, in the order of the files, by which the outside may reach a page or action.
+    /// The first route, in the order of the files, that opens a page or action to the outside.
     private func externalRoute(to destination: Destination) throws(PageError) -> Route {
         let route: Route?
         if case .action(let name) = destination {
@@ -177,7 +178,7 @@ struct RequestResolver {
 }
 
 extension OpenOptions {
-    /// The options that may be chosen from outside: how a page is made and guarded is not among them.
+    /// The options that may be set from outside; how a page is made and guarded is not among them.
     fileprivate var exposed: OpenOptions {
         guard initializer != nil || isInjectionForbidden || ignoresRoute else { return self }
         var options = self
@@ -189,7 +190,7 @@ extension OpenOptions {
 }
 
 extension Parameters {
-    /// What a route declares of these parameters, with the rank of a query.
+    /// The parameters that a route declares, with the rank of a query.
     func exposed(by route: Route) -> Parameters {
         if entries.isEmpty { return self }
         let attributes = route.sharedAttributes.value

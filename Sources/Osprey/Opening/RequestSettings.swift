@@ -1,14 +1,14 @@
 import OspreyRouting
 
-/// How a request is opened: what its caller says, else its route, else the page's class.
+/// The settings for opening a request, from its caller, else from its route, else from the page's class.
 ///
-/// It is made once for a request, when that has passed its filters, and everybody asks it.
+/// They are determined once for a request, after its filters.
 @MainActor
 struct RequestSettings {
     private let request: PageRequest
     private let registration: PageRegistration?
 
-    /// What the page's class plans for this request; it goes after the route.
+    /// The placement that the page's class returns for this request; the route overrides it.
     let plan: PagePlacement
 
     init(_ request: PageRequest, _ registration: PageRegistration?, plan: PagePlacement = .default) {
@@ -20,21 +20,21 @@ struct RequestSettings {
     private var options: OpenOptions { request.options }
     private var route: RouteAttributes? { request.route?.sharedAttributes.value }
 
-    /// How the page is brought into sight; `nil` if nobody says so.
+    /// The display of the page; `nil` if it is not specified.
     var display: RouteDisplay? {
         options.display ?? request.match?.display ?? route?.display ?? plan.display ?? registration?.display
     }
 
-    /// The rule by which a page that is there may answer; `nil` if nobody gives one.
+    /// The rule by which an existing page may answer; `nil` if there is none.
     var reuse: RouteReuse? { options.reuse ?? request.match?.reuse ?? route?.reuse ?? registration?.reuse }
 
-    /// The tab that is selected first.
+    /// The tab to select first.
     var tab: TabItem.ID? { options.tab ?? route?.tab ?? plan.tab }
 
-    /// The alias of the navigator to which the page goes.
+    /// The alias of the navigator for the page.
     var navigator: String? { options.navigator }
 
-    /// The route's rule for pages that are presented; `nil` if the caller says where the page goes.
+    /// The route's rule for presented pages; `nil` if the caller says where the page is shown.
     var above: RouteAbove? {
         options.display == nil && options.tab == nil && options.navigator == nil ? route?.above : nil
     }
@@ -45,12 +45,12 @@ struct RequestSettings {
             isAnimated: options.isAnimated ?? route?.animated ?? true, transition: options.transition)
     }
 
-    /// Whether the caller itself wants the page on top of what is there.
+    /// Whether the caller itself asks to push the page.
     var isPushedByCaller: Bool { options.display == .push }
 }
 
 extension RouteDisplay {
-    /// The style of presentation that the display asks for, if it does.
+    /// The presentation style of the display, if it presents.
     var presentationStyle: PresentationStyle? {
         switch self {
         case .cover: .cover
@@ -62,7 +62,7 @@ extension RouteDisplay {
 }
 
 extension PagePlacement {
-    /// The display that the plan asks for, if it does.
+    /// The display that the placement asks for, if any.
     fileprivate var display: RouteDisplay? {
         switch self {
         case .present(.cover): .cover
@@ -72,7 +72,7 @@ extension PagePlacement {
         }
     }
 
-    /// The tab that the plan asks for, if it does.
+    /// The tab that the placement asks for, if any.
     fileprivate var tab: TabItem.ID? {
         if case .selectTab(let id) = self { id } else { nil }
     }

@@ -1,19 +1,19 @@
 extension Page {
-    /// Brings the page into sight: `loaded` if it never was, then `becomeActive`.
+    /// Reveals the page: `loaded` if it is the first time, then `becomeActive`.
     func reveal(_ events: ContainerEvents) {
         load(events)
         deliver(.becomeActive, events)
     }
 
-    /// Tells the page that it is loaded, if it never was.
+    /// Sends `loaded`, once.
     func load(_ events: ContainerEvents) {
         guard lifecycle.insert(.loaded).inserted else { return }
-        // A hub that was made before without a container could not know of the display.
+        // A hub that was created before the page had a container does not share the display's queue yet.
         if engagement?.container == nil, let own = eventsIfMade { events.queue.merge(own.queue) }
         deliver(.loaded, events)
     }
 
-    /// Takes leave of a page that an operation has removed: `finished`, unless the container keeps it.
+    /// Handles the removal of a page by an operation: `finished`, unless the container keeps the page.
     func depart(_ events: ContainerEvents?) {
         if lifecycle.contains(.kept) {
             membership = nil
@@ -24,7 +24,7 @@ extension Page {
         }
     }
 
-    /// Ends the page's life, once; a second call does nothing.
+    /// Ends the page's life, once; further calls do nothing.
     func end(_ events: ContainerEvents?) {
         guard lifecycle.insert(.finished).inserted else { return }
         deliver(.finished, events)
@@ -37,13 +37,13 @@ extension Page {
         end(container?.events)
     }
 
-    /// Lets a page go that was made to see what its class declares, and that nobody has heard of.
+    /// Discards a page that was created only to find out what its class declares; no events are sent.
     func discardSample() {
         lifecycle.insert(.finished)
         work?.pageFinished()
     }
 
-    /// Lets the companions of the intents that have opened the page do their part, as far as their turn has come.
+    /// Lets the companions of the page's intents act, as far as they are ready.
     func attendCompanions() {
         guard isActive, let engagement, !engagement.companions.isEmpty else { return }
         let due = engagement.companions.filter { $0.isDue(on: self) }
@@ -51,8 +51,8 @@ extension Page {
         for companion in due { companion.attend(self) }
     }
 
-    /// Tells everyone who hears the page's events, in this order: the page itself, its filters, the taps on its own
-    /// hub, the taps on the container's.
+    /// Delivers an event, in this order: to the page itself, its filters, the taps on its own hub, the taps on the
+    /// container's hub.
     func deliver(_ event: PageEvent, _ events: ContainerEvents?) {
         if let recorder = events?.recorder { recorder.told(event, self) }
         switch event {
@@ -69,7 +69,7 @@ extension Page {
         if event == .activated, engagement != nil { attendCompanions() }
     }
 
-    // Not inlined: a page that nobody has asked for its events should not pay for those of others.
+    // Not inlined, because most pages have no listeners of their own.
     @inline(never)
     private func tellOwnListeners(_ event: PageEvent) {
         for listener in engagement?.listeners ?? [] { listener.filter.receive(event, of: self) }

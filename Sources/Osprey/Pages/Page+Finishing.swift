@@ -1,9 +1,9 @@
 extension ResultPage {
     /// Leaves with a result.
     ///
-    /// The page is removed wherever it is in its stack; whoever started it gets `output` after the last event. A
-    /// page nobody waits for just leaves. When another page, or this one, refuses to let it go, nothing happens and
-    /// the result is forgotten.
+    /// The page is removed from anywhere in its stack. Its opener gets `output` after the page's last event; if nothing
+    /// waits for the result, the page just leaves. If this page or another one refuses to leave, nothing happens, and
+    /// the result is dropped.
     @discardableResult
     public func finish(with output: Output) -> Outcome {
         leave(with: .finished(output: output))
@@ -11,23 +11,24 @@ extension ResultPage {
 }
 
 extension Page {
-    /// Leaves without a result, as done.
+    /// Leaves successfully without a result.
     ///
-    /// The page is removed wherever it is in its stack. The last page of a presentation dismisses it; the only page
-    /// of any other stack is refused. A detour whose page finishes so counts as a success. A wall makes way for the
-    /// root, see ``NavigationTree/wall``; if that cannot be shown, it stays, and ``PageContainer/onFailure`` hears why.
+    /// The page is removed from anywhere in its stack. The last page of a presentation dismisses it; for the only page
+    /// of any other stack, the call is refused. For the page of a detour, this counts as success. If the page is a
+    /// wall, the root is shown instead, see ``NavigationTree/wall``; if the root cannot be shown, the page stays, and
+    /// ``PageContainer/onFailure`` gets the reason.
     @discardableResult
     public final func finish() -> Outcome {
         leave(with: .finished(output: ()))
     }
 
-    /// Leaves without the result it was started for.
+    /// Leaves without the result that the page was opened for.
     ///
-    /// A page below which nothing lies cannot; see ``canCancel``.
+    /// A page with nothing below it cannot leave; see ``canCancel``.
     ///
     /// - Parameters:
-    ///   - code: Why, for whoever started the page.
-    ///   - data: Anything that belongs to the code.
+    ///   - code: The reason, for the opener of the page.
+    ///   - data: Additional data for the code.
     @discardableResult
     public final func cancel(code: String = "cancelled", data: Parameters = [:]) -> Outcome {
         leave(with: .cancelled(ResultCancelled(page: pageName, code: code, data: data)))
@@ -46,11 +47,11 @@ extension Page {
         return outcome
     }
 
-    /// Whether ``cancel(code:data:)`` leads back to something: the page lies above another one in its stack, or it is
-    /// presented; observable while the page is displayed.
+    /// Whether ``cancel(code:data:)`` leads back to something; observable while the page is displayed.
     ///
-    /// Where it is `false`, a view hides its close button: on a wall, on the page of a detour in the place of a tab's
-    /// root, and on every root. A page that is not displayed says `false`, too.
+    /// It does if the page is above another one in its stack, or is presented. If it is `false`, hide the close button:
+    /// that is the case on a wall, on a detour's page that replaces a tab's root, and on every root. For a page that is
+    /// not displayed, it is `false`, too.
     public final var canCancel: Bool {
         guard let navigator, let tree = navigator.tree else { return false }
         return navigator.rootPage !== self || tree.presentations.contains { $0.navigator === navigator }
@@ -58,11 +59,11 @@ extension Page {
 
     private var isStandIn: Bool { extras?.standIn != nil }
 
-    /// Tells that a page in the place of a root has not left.
+    /// Reports that a page that replaces a root has not left.
     private func reportStay(_ outcome: Outcome, _ result: PageEnding) {
         switch (outcome, result) {
         case (.refused(.soleRoot), .cancelled(let cancelled)) where isStandIn:
-            // The root will not come: the page stays, as nothing else is there. Neither will what waits along with it.
+            // The root cannot come, so the page stays, and requests that wait with the root are dropped.
             container?.onFailure?(.detourCancelled(page: pageName, code: cancelled.code))
             completeResult(with: .cancelled(cancelled))
         case (.refused, .finished), (.rejected(by: .filter, reason: _), .finished):
@@ -72,20 +73,20 @@ extension Page {
         }
     }
 
-    /// Whether the page is the first of a wall.
+    /// Whether the page is the first page of a wall.
     private var isWall: Bool {
         guard let state = navigator?.tree?.state else { return false }
         return state.wall != nil && state.pageOfRoot === self
     }
 
-    /// Tells those who wait for the page that it has left.
+    /// Settles the completions of the page after it has left.
     func completeResult() {
         completeResult(with: engagement?.result)
     }
 
     private func completeResult(with given: PageEnding?) {
         guard let engagement else { return }
-        // A page that is kept may be started again: what it has left with now is nothing to those who come then.
+        // A page that is kept may be opened again: new waiting callers must not get the old result.
         let completions = engagement.completions
         engagement.result = nil
         engagement.completions = []
@@ -94,10 +95,10 @@ extension Page {
     }
 }
 
-/// Takes a page out of its stack, with the result it leaves with.
+/// Removes a page from its stack, with its result.
 ///
-/// The result counts only if the page really leaves: an operation that is refused or rejected, at once or after it
-/// has waited, leaves none behind.
+/// The result counts only if the page really leaves: if the operation is refused or rejected, immediately or later, the
+/// result is dropped.
 private struct LeaveOperation: NavigationOperation {
     let page: Page
     let result: PageEnding

@@ -1,29 +1,29 @@
 extension Page {
-    /// Whether the page would let itself be left, so that a view can know before a finger moves; observable.
+    /// Whether the page would agree to be left, so that a view knows it before a gesture starts; observable.
     ///
-    /// It asks ``leaveDecision(for:)``, and changes with everything observable that this reads: a view or
-    /// `withObservationTracking` that asks is told. Navigation that the decision calls waits. A page that asks a person
-    /// first does not let itself be left by a gesture.
+    /// It calls ``leaveDecision(for:)`` and changes with every observable property that the decision reads: views and
+    /// `withObservationTracking` are notified. Navigation that the decision calls is queued. A page that has to ask the
+    /// user first cannot be left by a gesture.
     public final func mayLeave(by kind: TransitionKind = .pop) -> Bool {
         observers.access(self, \.leaveQuestion, .third)
         guard let tree = navigator?.tree else { return leaveDecision(for: kind) == .leave }
         return tree.asking { leaveDecision(for: kind) == .leave }
     }
 
-    /// Says that ``leaveDecision(for:)`` may be another one now, because of state that cannot be observed.
+    /// Announces that ``leaveDecision(for:)`` may have changed because of state that is not observable.
     public final func leaveDecisionMayHaveChanged() {
         tellObservers(of: \.leaveQuestion, .third)
     }
 
-    /// What stands for the decision where it is observed.
+    /// The observable property that represents the decision.
     private var leaveQuestion: Void { () }
 }
 
 extension NavigationTree {
-    /// Whether every page that would go with a presentation lets itself be left; observable.
+    /// Whether every page that would be dismissed with a presentation agrees to be left; observable.
     ///
-    /// As ``Page/mayLeave(by:)``, of the pages of the presentation and of those above it. Of one that is gone already,
-    /// there is nothing to keep.
+    /// It combines ``Page/mayLeave(by:)`` for the pages of the presentation and of those above it. For a presentation
+    /// that is already gone, it is `true`.
     public func mayDismiss(_ presentation: Presentation) -> Bool {
         let going = Presentation.going(with: presentation, of: presentations)
         return asking {

@@ -1,7 +1,7 @@
 extension Page {
-    /// The style in which the page comes and goes: its own, else the route's, else that of its class.
+    /// The style in which the page appears and leaves: its own, else the route's, else its class's.
     ///
-    /// `nil` leaves it to the kind of change: a push pushes, a presentation covers. It is not observable.
+    /// If it is `nil`, the kind of change decides: a push pushes, a presentation covers. It is not observable.
     public final var transition: TransitionStyle? {
         get {
             extras?.transition
@@ -11,15 +11,15 @@ extension Page {
         set { makeExtras().transition = newValue }
     }
 
-    /// The gesture that takes the page back: its own, else that of its class.
+    /// The gesture that goes back from the page: its own, else its class's.
     ///
-    /// `nil` leaves it to the style: a page that was pushed goes with a horizontal swipe. It is not observable.
+    /// If it is `nil`, the style decides: a page that was pushed leaves with a horizontal swipe. It is not observable.
     public final var interaction: TransitionInteraction? {
         get { extras?.interaction ?? Self.interaction }
         set { makeExtras().interaction = newValue }
     }
 
-    /// Whether the tab bar is out of sight while the page is above the root of its tab; observable.
+    /// Whether the tab bar is hidden while the page is above the root of its tab; observable.
     public final var hidesTabBarWhenPushed: Bool {
         get {
             observers.access(self, \.hidesTabBarWhenPushed, .second)
@@ -31,9 +31,9 @@ extension Page {
         }
     }
 
-    /// The layout of the sheet that has this page at its bottom, else the layout that the class names; observable.
+    /// The layout of the sheet that has this page at its bottom, else the class's layout; observable.
     ///
-    /// `nil` leaves it to the page's view. It says nothing while the page is elsewhere than at the bottom of a sheet.
+    /// If it is `nil`, the page's view decides. It has no effect unless the page is at the bottom of a sheet.
     public final var sheetLayout: SheetLayout? {
         get {
             observers.access(self, \.sheetLayout, .fourth)
@@ -45,18 +45,18 @@ extension Page {
         }
     }
 
-    /// What the caller wanted when the page was shown.
+    /// The transition that the caller asked for when the page was shown.
     final var shownBy: TransitionOverride? {
         get { extras?.shownBy }
         set { makeExtras().shownBy = newValue }
     }
 
-    /// The style in which the page goes back, or came, in a change of the given kind.
+    /// The style in which the page leaves, or appeared, in a change of the given kind.
     package final func resolvedTransition(for kind: TransitionKind) -> TransitionStyle {
         shownBy?.style ?? transition ?? TransitionStyle(defaultFor: kind)
     }
 
-    /// The gesture that takes the page back after a change of the given kind.
+    /// The gesture that goes back from the page after a change of the given kind.
     package final func resolvedInteraction(for kind: TransitionKind) -> TransitionInteraction {
         shownBy?.interaction ?? interaction ?? resolvedTransition(for: kind).defaultInteraction
     }

@@ -1,16 +1,16 @@
 extension Page {
-    /// Opens something from this page and does not wait; what fails goes to ``PageContainer/onFailure``.
+    /// Opens something from this page without waiting; errors go to ``PageContainer/onFailure``.
     ///
-    /// The page is there when the call returns, unless the request has to wait; see ``PageContainer/openNow(_:)``.
+    /// The page is open when the call returns, unless the request has to wait; see ``PageContainer/openNow(_:)``.
     ///
-    /// Asking for the same once more, until the host has shown the first page, does nothing: a person who taps twice gets
-    /// one page. The same is an equal destination with equal parameters and options, without an action or
+    /// Repeating a request before the host has shown its page does nothing: a double tap opens one page. Two requests
+    /// are the same if destination, parameters and options are equal, it is not an action, and reuse is not
     /// `RouteReuse.never`.
     ///
-    /// The new page goes into this page's stack. A page that was made by hand has the container in whose display it
-    /// is. One in a display without a container reports ``NavigationProblem/noContainer(page:)`` to
-    /// ``NavigationTree/onProblem``; one that is nowhere has nobody to ask and nobody to tell: there, use
-    /// ``result(of:_:options:)`` or a container's ``PageContainer/open(_:)``, which throw.
+    /// The new page is opened in this page's stack. A page that was made by hand uses the container that displays it.
+    /// If its display has no container, it reports ``NavigationProblem/noContainer(page:)`` to
+    /// ``NavigationTree/onProblem``. If it is not displayed at all, the call does nothing and reports nothing: use
+    /// ``result(of:_:options:)`` or a container's ``PageContainer/open(_:)`` there, which throw.
     public final func open(_ intent: some Openable) {
         guard let container else {
             navigator?.tree?.onProblem?(.noContainer(page: pageName))
@@ -19,17 +19,17 @@ extension Page {
         container.begin(UnawaitedOpening(container.order(intent.intent, trust: .internal, opener: self)))
     }
 
-    /// Opens a page by its class from this page and does not wait.
+    /// Opens a page by its class from this page without waiting.
     public final func open(
         _ page: Page.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) {
         open(Intent(.page(page), parameters, options: options))
     }
 
-    /// Opens a page and does not wait: the closure gets its result, or why there is none.
+    /// Opens a page without waiting; the closure gets its result, or the reason why there is none.
     ///
-    /// It is called once: right after the last event of the page, or when the page could not be opened. As in an event,
-    /// an operation that it calls for waits for its turn.
+    /// The closure is called once: right after the last event of the page, or when the page could not be opened. As in
+    /// an event, operations that it calls are queued.
     public final func result<P: ResultPage>(
         of page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),
         completion: @escaping @MainActor (Result<P.Output, any Error>) -> Void
@@ -38,8 +38,7 @@ extension Page {
         result(of: intent, returning: P.Output.self, completion: completion)
     }
 
-    /// Opens whatever an intent leads to and does not wait: the closure gets the result of the page, or why there is
-    /// none.
+    /// Opens the destination of an intent without waiting; the closure gets the page's result, or why there is none.
     ///
     /// ```swift
     /// page.result(of: Routes.reminder(), returning: Reminder.self) { result in
@@ -47,7 +46,7 @@ extension Page {
     /// }
     /// ```
     ///
-    /// The closure is called as by ``result(of:_:options:completion:)``; a result of another type is
+    /// The closure is called as by ``result(of:_:options:completion:)``; a result of another type is the error
     /// ``PageError/unexpectedPage(expected:found:)``.
     public final func result<Output: Sendable>(
         of intent: some Openable, returning type: Output.Type,
@@ -57,20 +56,20 @@ extension Page {
         container.result(of: intent.intent, returning: type, opener: self, completion: completion)
     }
 
-    /// Opens a page and waits for its result; it is presented unless the options say otherwise.
+    /// Opens a page and waits for its result; the page is presented unless the options or its route say otherwise.
     ///
-    /// - Throws: ``PageError/noContainer(page:)`` from a page that no container knows, and whatever
-    ///   ``PageContainer/result(of:_:options:)`` throws.
+    /// - Throws: ``PageError/noContainer(page:)`` if the page belongs to no container, and every error of
+    ///   ``PageContainer/result(of:_:options:)``.
     public final func result<P: ResultPage>(
         of page: P.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) async throws -> P.Output {
         try await result(of: Intent(.page(page), parameters, options: options), returning: P.Output.self)
     }
 
-    /// Opens whatever an intent leads to and waits for the result of the page.
+    /// Opens the destination of an intent and waits for the result of the page.
     ///
-    /// - Throws: ``PageError/noContainer(page:)`` from a page that no container knows, and whatever
-    ///   ``PageContainer/result(of:returning:)`` throws.
+    /// - Throws: ``PageError/noContainer(page:)`` if the page belongs to no container, and every error of
+    ///   ``PageContainer/result(of:returning:)``.
     public final func result<Output: Sendable>(
         of intent: some Openable, returning type: Output.Type
     ) async throws -> Output {

@@ -2,10 +2,10 @@ public import Observation
 public import OspreyRouting
 public import OspreyTapable
 
-/// The model of one screen: what it is about, what it was asked for, and what happens to it.
+/// The model of one screen: its parameters, its state, and the events in its life.
 ///
-/// Subclass it, declare what the page needs with ``Injected``, and override the hooks that matter. A page decides
-/// nothing about how it looks: a host renders it and reports gestures back.
+/// Subclass it, declare what the page needs with ``Injected``, and override the hooks that you need. A page does not
+/// define its look: a host renders it and reports gestures back.
 ///
 /// ```swift
 /// final class LoanPage: Page {
@@ -16,18 +16,18 @@ public import OspreyTapable
 /// }
 /// ```
 ///
-/// A page is placed once: it is built, shown, and finished when it leaves. Pages made by hand, without a factory,
-/// work the same; their ``request`` is then an empty one under the page's own name.
+/// A page is used once: it is built, shown, and finished when it leaves. Pages made by hand, without a factory, work
+/// the same way; their ``request`` is empty, with the page's own name.
 ///
-/// ``title``, ``hidesTabBarWhenPushed-property`` and ``sheetLayout-property`` are observable, as injected properties are. A
-/// page is identified by itself, so that a subclass may call a property of its own `id`; what tells pages apart for good
-/// is ``pageID``.
+/// ``title``, ``hidesTabBarWhenPushed-property`` and ``sheetLayout-property`` are observable, as are injected
+/// properties. The `Identifiable` identity of a page is the object itself, so a subclass may have its own property
+/// `id`. Use ``pageID`` to distinguish pages permanently.
 @MainActor
 open class Page: Identifiable, Observable {
-    /// Tells this page apart from every other one; never used twice.
+    /// Identifies this page among all pages; never reused.
     public nonisolated let pageID: PageID
 
-    /// What the page is called on screen; empty unless the page sets it; observable.
+    /// The title of the page on screen; empty unless the page sets it; observable.
     open var title: String {
         get {
             observers.access(self, \.title)
@@ -40,51 +40,51 @@ open class Page: Identifiable, Observable {
         }
     }
 
-    // MARK: What a class says about its pages
+    // MARK: Settings of a class
 
-    /// The name under which the class is registered unless another one is given: the name of the type.
+    /// The name under which the class is registered, unless another one is given: the name of the type.
     open class var pageName: String { String(describing: self) }
 
-    /// Whether the container builds the page once and gives the same one to every request; `false` by default.
+    /// Whether the container builds the page once and uses it for every request; `false` by default.
     open class var isSingleton: Bool { false }
 
     /// The filters that guard and observe the pages of this class, in the order in which they are asked.
     ///
-    /// The list is the whole list: add `super.filters` to keep the inherited ones. It is read once, when the class
-    /// is registered.
+    /// The list is complete: add `super.filters` to keep inherited filters. It is read once, when the class is
+    /// registered.
     open class var filters: [any PageFilter.Type] { [] }
 
-    /// How pages of this class are brought into sight if neither caller nor route says; `nil` by default.
+    /// How pages of this class are displayed if neither caller nor route specifies it; `nil` by default.
     open class var display: RouteDisplay? { nil }
 
-    /// Whether a page of this class that is there already answers if neither caller nor route says; `nil` by default.
+    /// Whether an existing page of this class answers if neither caller nor route specifies it; `nil` by default.
     open class var reuse: RouteReuse? { nil }
 
-    /// Where the page of a request wants to be shown; by default where the options say.
+    /// Where the page of a request is to be shown; by default, where the options say.
     ///
-    /// It is asked after the pre-filters and before anything is built. Answer with a plan and change nothing.
+    /// It is called after the pre-filters and before anything is built. Return a plan, and change nothing.
     open class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement {
         .default
     }
 
-    /// The named initializers from which a request can choose; none by default.
+    /// The named initializers that a request can choose; none by default.
     open class var initializers: Initializers { [:] }
 
-    /// The style in which pages of this class come and go; `nil`, the default, leaves it to the kind of change.
+    /// The style in which pages of this class appear and leave; `nil`, the default, leaves it to the kind of change.
     ///
-    /// A route may name another one, and a page may set its own.
+    /// A route may name another style, and a page may set its own.
     open class var transition: TransitionStyle? { nil }
 
-    /// The gesture that takes pages of this class back; `nil`, the default, leaves it to the style.
+    /// The gesture that goes back from pages of this class; `nil`, the default, leaves it to the style.
     open class var interaction: TransitionInteraction? { nil }
 
-    /// Whether the tab bar is out of sight while such a page is above the root of its tab; `false` by default.
+    /// Whether the tab bar is hidden while such a page is above the root of its tab; `false` by default.
     open class var hidesTabBarWhenPushed: Bool { false }
 
     /// The layout of a sheet that has such a page at its bottom; `nil`, the default, leaves it to the page's view.
     open class var sheetLayout: SheetLayout? { nil }
 
-    // MARK: What only the module changes
+    // MARK: State that only the module changes
 
     final var membership: StackMembership?
     final var lifecycle = PageLifecycle()
@@ -95,16 +95,16 @@ open class Page: Identifiable, Observable {
     private final var currentTitle = ""
     private final var observersIfMade: CommitObservers?
 
-    /// What the page's properties are injected through; made on demand for pages made by hand.
+    /// The injection data of the page; made on demand for pages made by hand.
     final var injection: PageInjection?
 
-    /// Makes a page; subclasses with initializers of their own call it last.
+    /// Creates a page; subclasses with their own initializers call it last.
     public init() {
         pageID = .next()
         Construction.pageDidInitialize(self)
     }
 
-    // MARK: What subclasses override
+    // MARK: Hooks for subclasses
 
     /// The page is about to be revealed for the first time.
     open func didLoad() {}
@@ -118,31 +118,31 @@ open class Page: Identifiable, Observable {
     /// The page is no longer shown.
     open func didResignActive() {}
 
-    /// The page has left for good; the last call it gets.
+    /// The page has left for good; the last hook that is called.
     open func didFinish() {}
 
-    /// Injected properties have got their values, at first or anew.
+    /// Injected properties have received values, for the first time or again.
     ///
-    /// The place to derive anything from them: they have no values yet while the initializer runs. A page that code makes
-    /// without a container or factory is not injected, and does not get this call.
+    /// Derive state from injected properties here: they have no values yet while the initializer runs. A page that code
+    /// creates without a container or factory is not injected, and does not get this call.
     open func didInject() {}
 
-    /// Whether the page lets an operation remove it; by default it does.
+    /// Whether the page may be removed by an operation; by default, it may.
     ///
-    /// It is asked before anything changes, topmost page first, and before a gesture begins that would take the page
-    /// back. Navigation that is called from inside waits until the operation is over.
+    /// It is called before anything changes, topmost page first, and before a gesture that goes back from the page
+    /// begins. Navigation that it calls is queued until the operation is over.
     ///
-    /// Views ask, too, with ``mayLeave(by:)``, and ask again when what was read here has changed. Of state that cannot
-    /// be observed, tell them with ``leaveDecisionMayHaveChanged()``.
+    /// Views call it, too, through ``mayLeave(by:)``, and again when a property that it has read changes. If it depends
+    /// on state that is not observable, call ``leaveDecisionMayHaveChanged()`` when that changes.
     open func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .leave }
 
-    /// Whether a ``NavigationSnapshot`` holds the page; `true` by default; not observable.
+    /// Whether a ``NavigationSnapshot`` contains the page; `true` by default; not observable.
     ///
-    /// If it is `false`, the snapshot holds neither the page nor the pages above it in its stack. Return `false` for a page
-    /// that makes no sense later, such as the confirmation of a payment.
+    /// If it is `false`, the snapshot contains neither the page nor the pages above it in its stack. Return `false` for
+    /// a page that is meaningless later, such as the confirmation of a payment.
     open var isRestorable: Bool { true }
 
-    /// Asks a person whether the page may be left after all; called after ``LeaveDecision/ask(reason:)``.
+    /// Asks the user whether the page may be left after all; called after ``LeaveDecision/ask(reason:)``.
     ///
     /// ```swift
     /// override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
@@ -152,23 +152,23 @@ open class Page: Identifiable, Observable {
     /// override func confirmLeaving() async -> Bool { await alert.asks("Discard the draft?") }
     /// ```
     ///
-    /// Return `true` to have the operation performed again: this page is not asked a second time, and the next page
-    /// that wants to ask is. With `false`, the default, the outcome is ``Outcome/rejected(by:reason:)``.
+    /// Return `true` to perform the operation again: this page is not asked a second time, but other pages may be. If
+    /// it returns `false`, the default, the outcome is ``Outcome/rejected(by:reason:)``.
     ///
-    /// Nothing else waits for the answer. While the page asks, it is not called again: its answer counts for the
-    /// newest operation that it has stopped, and older ones end with ``NavigationError/leaveSuperseded(page:)``. If
-    /// the page leaves in another way, the operation is performed again, and the answer is not used. The task in which
-    /// this runs is cancelled then, and also when nothing wants the operation any more: close an alert when it is.
+    /// Nothing else waits for the answer. While the page is asking, it is not called again: its answer applies to the
+    /// newest operation that it has stopped, and older ones end with ``NavigationError/leaveSuperseded(page:)``. If the
+    /// page leaves in another way, the operation is performed again, and the answer is ignored. The task that runs this
+    /// method is cancelled then, and also when the operation is withdrawn: close an alert in that case.
     open func confirmLeaving() async -> Bool { false }
 }
 
 extension Page {
-    /// The name under which the page was asked for, or the class's own; not observable.
+    /// The name under which the page was requested, or the class's own; not observable.
     public final var pageName: String { engagement?.request.page ?? Self.pageName }
 
-    /// What the page was asked for; not observable.
+    /// The request of the page; not observable.
     ///
-    /// A live page that is asked for again, as a singleton is, has the newest request.
+    /// A live page that is requested again, such as a singleton, has the newest request.
     public final var request: PageRequest {
         engagement?.request ?? PageRequest(page: pageName)
     }
@@ -179,13 +179,13 @@ extension Page {
     /// The navigator that holds the page; not observable.
     public final var navigator: Navigator? { membership?.navigator }
 
-    /// The container that built the page, or in whose display it is, while it exists; not observable.
+    /// The container that built the page or displays it, while it exists; not observable.
     public final var container: PageContainer? { engagement?.container ?? navigator?.tree?.container }
 
-    /// The page that asked for this one, while it exists; not observable.
+    /// The page that opened this one, while it exists; not observable.
     public final var opener: Page? { engagement?.opener }
 
-    /// The page's own events, in one order with those of its display; made when first used; not observable.
+    /// The page's own events, in one order with all events of its display; created on first use; not observable.
     public final var events: EventHub<PageEvent> {
         if let eventHub { return eventHub }
         let hub = EventHub<PageEvent>(
@@ -200,11 +200,13 @@ extension Page {
     /// Whether the page has been revealed at least once; not observable.
     public final var isLoaded: Bool { lifecycle.contains(.loaded) }
 
-    /// Whether the page has all that its newest request needs.
+    /// Whether the page has everything that its newest request needs.
     package final var isReady: Bool { lifecycle.contains(.ready) }
 
-    /// Notes that the page has all it needs, until ``didInject()`` is called anew, and lets those do their part who have
-    /// waited for it; does nothing on a page that no container built.
+    /// Records that the page has everything it needs, until ``didInject()`` is called again, and lets waiting
+    /// companions act.
+    ///
+    /// It does nothing on a page that no container has built.
     package final func noteReady() {
         guard engagement != nil else { return }
         lifecycle.insert(.ready)
@@ -217,21 +219,21 @@ extension Page {
     /// Whether the page is active below a sheet; not observable.
     public final var isObscured: Bool { lifecycle.contains(.obscured) }
 
-    /// Whether a person can use the page: it is active, nothing obscures it, and the application is active.
+    /// Whether the user can use the page: it is active, nothing obscures it, and the application is active.
     ///
-    /// It is not observable; the page hears of the first two in its events.
+    /// It is not observable; the page gets events when it becomes active or is obscured.
     public final var isInteractive: Bool {
         isActive && !isObscured && container?.isApplicationActive ?? true
     }
 
-    /// What keeps the page from coming into a stack, if anything does.
+    /// Why the page cannot be placed in a stack, if it cannot.
     final var placementProblem: NavigationError? {
         if isFinished { return .pageFinished(page: pageName) }
         if membership != nil, navigator != nil { return .alreadyPlaced(page: pageName) }
         return self is TabPage ? .tabPageInStack(page: pageName) : nil
     }
 
-    /// Who is told of what a view shows of the page; made when something of it is first read.
+    /// The observers of the properties that views show; created when one is first read.
     final var observers: CommitObservers {
         if let observersIfMade { return observersIfMade }
         let made = CommitObservers()
@@ -239,35 +241,35 @@ extension Page {
         return made
     }
 
-    /// Tells those who have read a property that it has changed.
+    /// Notifies the observers of a property of its change.
     final func tellObservers<Value>(of keyPath: KeyPath<Page, Value>, _ property: CommitObservers.Property) {
         guard let observersIfMade else { return }
         observersIfMade.note(property)
         observersIfMade.tell(self, keyPath, property)
     }
 
-    /// The page's hub if anything has asked for it.
+    /// The page's hub, if it was created.
     final var eventsIfMade: EventHub<PageEvent>? { eventHub }
 }
 
-/// What a page answers when an operation is about to remove it.
+/// The answer of a page when an operation is about to remove it.
 public enum LeaveDecision: Hashable, Sendable {
-    /// The page may go.
+    /// The page may be removed.
     case leave
 
-    /// The page stays, and with it everything the operation would have changed.
+    /// The page stays, and the whole operation is rejected.
     ///
-    /// The reason is meant for people: it comes back in ``Outcome/rejected(by:reason:)``.
+    /// The reason is meant for the user: it is part of ``Outcome/rejected(by:reason:)``.
     case stay(reason: String)
 
-    /// The page stays for now, and asks a person in ``Page/confirmLeaving()``.
+    /// The page stays for now, and asks the user in ``Page/confirmLeaving()``.
     ///
-    /// Until there is an answer, the outcome of the operation is ``Outcome/queued(_:)``. An operation that no page can
-    /// stop, such as a host's report, does not wait for one. The reason is as in ``stay(reason:)``.
+    /// Until there is an answer, the outcome of the operation is ``Outcome/queued(_:)``. An operation that cannot be
+    /// stopped, such as a host's report, does not wait for the answer. The reason is as in ``stay(reason:)``.
     case ask(reason: String)
 }
 
-/// Where a page stands in its life, as flags.
+/// The state of a page's life, as flags.
 struct PageLifecycle: OptionSet {
     let rawValue: UInt8
 
@@ -277,18 +279,18 @@ struct PageLifecycle: OptionSet {
     static let active = PageLifecycle(rawValue: 1 << 1)
     /// The page got `finished`; nothing can place it again.
     static let finished = PageLifecycle(rawValue: 1 << 2)
-    /// A sheet lies above the page, which stays active.
+    /// A sheet is above the page, which stays active.
     static let obscured = PageLifecycle(rawValue: 1 << 3)
     /// The container keeps the page when it leaves its holder.
     static let kept = PageLifecycle(rawValue: 1 << 4)
-    /// The page has said that it has all its newest request needs.
+    /// The page has everything its newest request needs.
     static let ready = PageLifecycle(rawValue: 1 << 5)
 }
 
-/// A navigator as the pages of its stack know it.
+/// Refers from the pages of a stack to their navigator.
 ///
-/// A page must not keep its navigator alive, and making and ending a weak reference costs more than all else that a
-/// push does to its page. So a navigator has one weak reference for all its pages, which share this object.
+/// A page must not retain its navigator. All pages of a stack share this object, so that one weak reference serves all
+/// of them; creating a weak reference for each page would be slow.
 @MainActor
 final class StackMembership {
     /// The navigator, while it exists.

@@ -1,21 +1,21 @@
-/// Carries the result of one page to one who waits for it, exactly once.
+/// Delivers the result of one page to a waiting caller, exactly once.
 @MainActor
 final class PageCompletion {
     private let receiver: Receiver
 
-    /// Whether there is a page whose result it is to carry, or will be after a detour.
+    /// Whether there is a page whose result it delivers, or will be after a detour.
     var isPromised = false
 
-    /// Whether who waits has given up.
+    /// Whether the caller has stopped waiting.
     private(set) var isCancelled = false
 
-    /// What has led to the page, if a request goes on when it has finished.
+    /// The detour that has led to the page, if a request goes on when the page has finished.
     let detour: Diversion?
 
-    /// What goes on then.
+    /// The request that goes on then.
     let waiting: OpenOrder?
 
-    /// Whether a page that gives no results cannot be what is waited for.
+    /// Whether a page without results is an error.
     private let needsResult: Bool
 
     init(
@@ -28,52 +28,51 @@ final class PageCompletion {
         receiver = Receiver(receive)
     }
 
-    /// Whoever waits is told that nothing will come any more, if everyone who could have said so is gone.
+    /// Tells the caller that there will be no result, if nothing is left that could deliver one.
     deinit {
         MainActor.atEnd(of: receiver) { $0.drop() }
     }
 
-    /// Hands the result over; a second call does nothing.
+    /// Delivers the result; a second call does nothing.
     func complete(_ result: PageEnding) {
         receiver.settle(.success(result))
     }
 
-    /// Ends the wait because the page could not be opened, unless a result has been handed over already.
+    /// Ends the wait because the page could not be opened, unless a result was already delivered.
     func fail(_ error: PageError) {
         receiver.settle(.failure(error))
     }
 
-    /// What keeps an action, or whatever handles a request itself, from being what is waited for: it shows no page that
-    /// could give a result.
+    /// Why an action, or another handler of the request, cannot give the result: it shows no page.
     func problem(ofHandler name: String) -> PageError? {
         isPromised || detour != nil ? nil : .unexpectedPage(expected: "page with a result", found: name)
     }
 
-    /// Ends the wait because who waits has given up; the page's result is dropped.
+    /// Ends the wait because the caller has stopped waiting; the page's result is dropped.
     func cancel() {
         isCancelled = true
         fail(.cancelled)
     }
 
-    /// What keeps a page from ever giving what is waited for: every page ends, and only some with a result.
+    /// Why a page cannot give what the caller waits for: every page ends, but only some with a result.
     func problem(of page: Page) -> PageError? {
         guard needsResult, !(page is any ResultPage) else { return nil }
         return .unexpectedPage(expected: "page with a result", found: page.pageName)
     }
 
-    /// Ends the wait because nobody will open the page any more.
+    /// Ends the wait because the page will not be opened.
     func drop() {
         receiver.drop()
     }
 
-    /// Ends the wait without a word, because whoever waits is told otherwise.
+    /// Ends the wait silently, because the caller is informed in another way.
     func withdraw() {
         receiver.withdraw()
     }
 
-    /// Hands the result over, once.
+    /// Delivers the result, once.
     ///
-    /// An object of its own, so that it can be told of the end of the completion on the main actor.
+    /// It is a separate object, so that it can act on the main actor after the completion was released.
     @MainActor
     private final class Receiver {
         private var receive: ((Result<PageEnding, PageError>) -> Void)?

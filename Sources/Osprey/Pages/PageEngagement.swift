@@ -1,6 +1,6 @@
-/// What a built page has to do with others: who asked for what, who listens, and who waits for it.
+/// The relations of a built page: its request, its listeners, and the callers that wait for it.
 ///
-/// A page made by hand has none; keeping it apart keeps such pages small.
+/// A page made by hand has none; storing it separately keeps such pages small.
 @MainActor
 final class PageEngagement {
     /// The newest request that the page answers.
@@ -14,19 +14,19 @@ final class PageEngagement {
 
     private let containerReference: ContainerReference
 
-    /// The filters that hear the page's events, in the order in which they were asked.
+    /// The filters that receive the page's events, in the order in which they were asked.
     let listeners: [FilterInstance]
 
-    /// Who waits for the page's result, in the order in which they came.
+    /// The completions for the page's result, in the order in which they came.
     var completions: [PageCompletion] = []
 
     /// Whether a request goes on when the page has finished.
     var isDetour: Bool { completions.contains { $0.detour != nil } }
 
-    /// The companions of the intents that have opened the page, as far as their turn has not come.
+    /// The companions of the page's intents that have not acted yet.
     var companions: [any IntentCompanion] = []
 
-    /// The result that the page wants to leave with; it counts once the page has left.
+    /// The result with which the page is leaving; it counts once the page has left.
     var result: PageEnding?
 
     init(
@@ -38,9 +38,9 @@ final class PageEngagement {
     }
 }
 
-/// Leads from the pages of a container to the container, while it exists.
+/// Refers from the pages of a container to the container, while it exists.
 ///
-/// They share one weak reference: making and ending one of their own would take each of them longer.
+/// They share one weak reference, because creating one for each page would be slow.
 @MainActor
 final class ContainerReference {
     weak var container: PageContainer?

@@ -1,6 +1,6 @@
-/// What only few pages have: how they want to be shown otherwise than their class, and what goes on on their behalf.
+/// State that only few pages have: settings that differ from their class, and work on their behalf.
 ///
-/// It is made when first needed, so that all others are small.
+/// It is created when first needed, which keeps all other pages small.
 @MainActor
 final class PageExtras {
     var transition: TransitionStyle?
@@ -8,21 +8,21 @@ final class PageExtras {
     var hidesTabBar: Bool?
     var sheetLayout: SheetLayout?
 
-    /// What the caller wanted when the page was shown, so that it goes back in the same way.
+    /// The transition that the caller asked for, so that the page leaves in the same way.
     var shownBy: TransitionOverride?
 
-    /// The root for which the page stands in until it has finished.
+    /// The root that the page replaces until it has finished.
     var standIn: RootStandIn?
 
-    /// What goes on, and what is kept.
+    /// The tasks and resources of the page.
     var work: PageWork?
 
-    /// What earlier requests have given the page and the newest one has not: its properties still have those values.
+    /// The parameters of earlier requests that the newest one has not replaced: its properties still have those values.
     var olderParameters: Parameters?
 }
 
 extension Page {
-    /// What goes on on behalf of the page; made when something does.
+    /// The tasks and resources of the page; created when there are any.
     final var work: PageWork? { extras?.work }
 
     final func makeExtras() -> PageExtras {
@@ -34,14 +34,14 @@ extension Page {
 }
 
 extension Page {
-    /// What the page is about: the parameters of its newest request, and what those before it have left.
+    /// The current content of the page: the parameters of its newest request, and those that remain of earlier ones.
     final var effectiveParameters: Parameters {
         guard var parameters = extras?.olderParameters else { return parameters }
         for entry in self.parameters.entries { parameters.set(entry.value, for: entry.key, source: .caller) }
         return parameters
     }
 
-    /// Takes note of what a newer request does not give the page's properties anew.
+    /// Stores the parameters that a newer request does not replace.
     final func keepParameters(under request: PageRequest) {
         let properties = injection?.plan.properties.map(\.facts.key) ?? []
         let older = effectiveParameters.filter {

@@ -1,15 +1,15 @@
-/// Tells one page apart from every other page of the process.
+/// Identifies a page among all pages of the process.
 ///
-/// Numbers rise in the order in which pages are made and are never used twice, so an identifier that outlives
-/// its page names nothing, rather than a newer page.
+/// Numbers increase in the order in which pages are created and are never reused: an identifier that outlives its page
+/// never refers to a newer page.
 public struct PageID: Hashable, Sendable, CustomStringConvertible {
-    /// The position of the page in the order of making, from 1.
+    /// The position of the page in the order of creation, from 1.
     public let number: Int
 
-    /// The number behind a number sign, `#7`.
+    /// The number after a number sign, `#7`.
     public var description: String { "#\(number)" }
 
-    // The one thing that containers share: without it, pages of two of them could have the same number.
+    // The only state that containers share: otherwise, pages of two containers could have the same number.
     @MainActor private static var latest = 0
 
     @MainActor static func next() -> PageID {

@@ -1,23 +1,23 @@
-/// Work on behalf of a page that begins and ends with it; see ``Page/task(id:while:_:)``.
+/// Work on behalf of a page that starts and ends with it; see ``Page/task(id:while:_:)``.
 ///
-/// It goes on whether or not anyone keeps this.
+/// It runs whether or not this object is retained.
 @MainActor
 public final class PageTask {
-    /// How long work on behalf of a page goes on.
+    /// How long work on behalf of a page runs.
     public enum Span: String, Hashable, Sendable {
-        /// As long as the committed state shows the page, and anew each time that it comes back into sight.
+        /// As long as the committed state shows the page; it starts again whenever the page becomes visible again.
         case active
         /// Until the page has left for good.
         case alive
     }
 
-    /// The work that the current task does or was begun by.
+    /// The work that the current task belongs to.
     @TaskLocal private static var current: PageTask?
 
-    /// How long it goes on.
+    /// How long the work runs.
     public let span: Span
 
-    /// What tells it apart from other work of the page; `nil` if nothing does.
+    /// Identifies the work among other work of the page; `nil` if it has no identity.
     fileprivate let id: AnyHashable?
 
     private weak var page: Page?
@@ -26,16 +26,16 @@ public final class PageTask {
     private let body: @MainActor () async -> Void
     private var task: Task<Void, Never>?
 
-    /// Whether the work has been begun, and not only its task.
+    /// Whether the work itself has started, and not only its task.
     private var hasBegun = false
 
-    /// Where the work is counted until it first waits.
+    /// The ledger that counts the work until it first suspends.
     private var ledger: OpeningLedger?
 
-    /// How often it is counted there: once more each time that it is begun anew before its task has had a turn.
+    /// How often it is counted there: once more for each restart before its task has had a turn.
     private var counts = 0
 
-    /// What tells the task that runs the work from those that it begins.
+    /// Distinguishes the task that runs the work from tasks that the work starts.
     private var taskHash: Int?
 
     fileprivate init(
@@ -50,26 +50,26 @@ public final class PageTask {
         pageName = page.pageName
     }
 
-    /// Ends the work now, and for good.
+    /// Ends the work, permanently.
     ///
-    /// As with every task, it goes on until it looks: what it does in the meantime is its own affair.
+    /// Cancellation is cooperative, as for every task: the work runs on until it checks for it.
     public func cancel() {
         stop()
         work?.forget(self)
     }
 
-    /// Sees to it that nobody waits for a result in work that ends as soon as the page is covered.
+    /// Ensures that work that ends when the page is covered does not wait for a result.
     static func checkWaitForResult() throws(PageError) {
         guard let current, current.span == .active, current.taskHash == taskHash else { return }
         throw .resultInActiveTask(page: current.pageName)
     }
 
-    /// Begins work that is no part of the current one.
+    /// Starts work that does not belong to the current work.
     static func outside<Value>(_ work: () throws -> Value) rethrows -> Value {
         try $current.withValue(nil, operation: work)
     }
 
-    /// Whether the work has begun, and nothing has ended it.
+    /// Whether the work has started and has not ended.
     var isRunning: Bool { task != nil }
 
     fileprivate func begin() {
@@ -80,7 +80,6 @@ public final class PageTask {
         task = Self.$current.withValue(self) {
             Task { [weak work] in
                 taskHash = Self.taskHash
-                // The work is counted among the openings until it first waits: by then it has begun its own.
                 noteBeginning()
                 await body()
                 work?.end()
@@ -88,7 +87,7 @@ public final class PageTask {
         }
     }
 
-    /// The work is counted among the openings until it first waits: by then it has begun its own.
+    /// Ends the counting: the work counts as an opening until it first suspends, as it may open pages until then.
     private func noteBeginning() {
         hasBegun = true
         guard let ledger else { return }
@@ -103,7 +102,7 @@ public final class PageTask {
         ledger.begin()
     }
 
-    /// Counts the work of a page that is made known to its container only now.
+    /// Counts the work of a page that has only now got its container.
     fileprivate func count(in ledger: OpeningLedger) {
         if isRunning, !hasBegun, self.ledger == nil { add(to: ledger) }
     }
@@ -116,10 +115,10 @@ public final class PageTask {
     private static var taskHash: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }
 
-/// What goes on and what is kept on behalf of one page.
+/// The tasks and resources of one page.
 @MainActor
 final class PageWork {
-    /// How many tasks have begun and not ended.
+    /// How many tasks have started and not ended.
     private(set) var runningCount = 0
 
     private var tasks: [PageTask] = []
@@ -129,12 +128,12 @@ final class PageWork {
 
     fileprivate func end() { runningCount -= 1 }
 
-    /// Counts what has been begun by the initializer of the page, before its container was known.
+    /// Counts the work that the page's initializer has started, before its container was known.
     func count(in ledger: OpeningLedger) {
         for task in tasks { task.count(in: ledger) }
     }
 
-    /// Takes work; work with the same identity ends before.
+    /// Adds work; earlier work with the same identity is ended first.
     fileprivate func add(_ task: PageTask) {
         if let id = task.id, let earlier = tasks.first(where: { $0.id == id }) { earlier.cancel() }
         tasks.append(task)
@@ -144,17 +143,17 @@ final class PageWork {
 
     fileprivate func keep(_ resource: Any) { resources.append(resource) }
 
-    /// Begins what goes on while the page is in sight.
+    /// Starts the work that runs while the page is visible.
     func pageBecameActive() {
         for task in tasks where task.span == .active { task.begin() }
     }
 
-    /// Ends what goes on while the page is in sight.
+    /// Ends the work that runs while the page is visible.
     func pageWentOutOfSight() {
         for task in tasks where task.span == .active { task.stop() }
     }
 
-    /// Ends everything, and lets go what is kept, the latest first.
+    /// Ends everything, and releases the resources, the latest first.
     func pageFinished() {
         let ended = tasks
         tasks = []
@@ -163,10 +162,10 @@ final class PageWork {
     }
 }
 
-// An extension of a protocol knows the class of the page as `Self`; that of a class does not, in a parameter.
+// In an extension of a protocol, `Self` is the class of the page; in an extension of a class, it cannot be a parameter.
 @MainActor
 extension Identifiable where Self: Page {
-    /// Does something that takes time on behalf of the page, and ends it with the page.
+    /// Runs asynchronous work on behalf of the page, and ends it with the page.
     ///
     /// ```swift
     /// override func didInject() {
@@ -176,13 +175,14 @@ extension Identifiable where Self: Page {
     /// }
     /// ```
     ///
-    /// With ``PageTask/Span/active``, it begins when the page becomes active, at once if it is, is cancelled by the
-    /// commit that takes the page out of sight, and begins anew when it comes back; neither a sheet nor the
-    /// background ends it. With ``PageTask/Span/alive``, it begins at once, and is cancelled after the page's
+    /// With ``PageTask/Span/active``, the work starts when the page becomes active, or at once if it is active. It is
+    /// cancelled by the commit that hides the page, and starts again when the page comes back; neither a sheet nor the
+    /// background ends it. With ``PageTask/Span/alive``, it starts at once, and is cancelled after the page's
     /// `finished`, for a singleton when it is evicted. A gesture that is not completed cancels nothing. On a page that
-    /// has finished, it never begins.
+    /// has finished, it never starts.
     ///
-    /// Each call adds work. Work that replaces what an earlier call has begun, such as a search or a retry, has an identity:
+    /// Each call adds work. To replace the work of an earlier call, for example for a search or a retry, give it an
+    /// identity:
     ///
     /// ```swift
     /// func search(_ text: String) {
@@ -190,17 +190,18 @@ extension Identifiable where Self: Page {
     /// }
     /// ```
     ///
-    /// Then the earlier work is cancelled first, and does not begin anew. Two pages never share an identity.
+    /// Then the earlier work is cancelled first, and is not started again. Identities of different pages are
+    /// independent.
     ///
-    /// The page exists as long as the work goes on: work that ignores its cancellation is found by ``LeakWatch``. A
-    /// page that is made by hand and never placed does not finish; cancel its work with what is returned.
+    /// The page exists as long as the work runs: ``LeakWatch`` finds work that ignores its cancellation. A page that is
+    /// made by hand and never placed does not finish; cancel its work with the returned object.
     ///
     /// - Parameters:
     ///   - id: The identity of the work within the page; work with `nil`, the default, replaces nothing.
-    ///   - span: How long it goes on.
-    ///   - work: What is done. It may wait for results of other pages only while the page is alive: a page that comes
-    ///     above it would end work that goes on while it is active, so ``PageContainer/result(of:_:options:)`` throws
-    ///     ``PageError/resultInActiveTask(page:)`` there.
+    ///   - span: How long it runs.
+    ///   - work: The work. It may wait for results of other pages only with ``PageTask/Span/alive``: the result's page
+    ///     would cover this one and end work that runs while it is active, so ``PageContainer/result(of:_:options:)``
+    ///     throws ``PageError/resultInActiveTask(page:)`` there.
     @discardableResult
     public func task(
         id: AnyHashable? = nil, while span: PageTask.Span = .active,
@@ -218,9 +219,9 @@ extension Identifiable where Self: Page {
 }
 
 extension Page {
-    /// Keeps something until the page has finished, such as the token of a tap; what came last is let go first.
+    /// Retains something until the page has finished, such as the token of a tap; the latest is released first.
     ///
-    /// - Returns: What was given. On a page that has finished, it is not kept.
+    /// - Returns: The argument. On a page that has finished, it is not retained.
     @discardableResult
     public final func adopt<Resource>(_ resource: Resource) -> Resource {
         if !isFinished { makeWork().keep(resource) }

@@ -10,11 +10,11 @@
 /// ```
 @MainActor
 public protocol ResultPage: Page {
-    /// What the page hands to whoever asked for its result.
+    /// The type of the result that the page gives.
     associatedtype Output: Sendable
 }
 
-/// How a page ended, for whoever asked for its result.
+/// How a page ended, for the caller that waits for its result.
 package indirect enum PageEnding: Sendable {
     /// The page did what it was opened for.
     case finished(output: any Sendable)
@@ -25,22 +25,23 @@ package indirect enum PageEnding: Sendable {
 
 /// Thrown by `result(of:)` when the page left without the result that it was opened for.
 public struct ResultCancelled: Error, Sendable, CustomStringConvertible {
-    /// The page that was opened, or the one that had to finish before it; empty if none was opened.
+    /// The page that was opened, or the page that had to finish before it; empty if none was opened.
     public let page: String
 
-    /// Why it left: `"cancelled"` unless the page gave a code of its own.
+    /// The reason: `"cancelled"` unless the page gave its own code.
     ///
-    /// A page that had to finish first and took too long is `"expired"`, one that could not be shown `"failed"`. A
-    /// request that was given up before anything was opened, as by ``GatePolicy/clear``, is `"dropped"`.
+    /// The code of a page that had to finish first and took too long is `"expired"`; of one that could not be shown,
+    /// `"failed"`. A request that was dropped before anything was opened, for example by ``GatePolicy/clear``, has
+    /// `"dropped"`.
     public let code: String
 
-    /// What the page gave along with the code.
+    /// The data that the page gave with the code.
     public let data: Parameters
 
     /// The page and the code, for logs.
     public var description: String {
         page.isEmpty
-            ? "nothing was opened that could give a result (\(code))"
+            ? "no page was opened that could give a result (\(code))"
             : "'\(page)' ended without a result (\(code))"
     }
 }

@@ -1,21 +1,21 @@
-/// Why a value does not fit a type: what was found and what was expected.
+/// Why a value does not fit a type: the found value and the expected form.
 public struct ConversionError: Error, Hashable, Sendable {
     /// The value that does not fit.
     public let found: ParameterValue
-    /// What would fit, worded to follow "expected": `an integer`.
+    /// The expected form, worded to follow "expected": `an integer`.
     public let expected: String
-    /// The values that would fit, if they can be listed.
+    /// The allowed values, if they can be listed.
     public let allowed: [String]
-    /// The position in the list in which the value was found.
+    /// The index of the value, if it is in a list.
     public let index: Int?
 
-    /// Makes an error.
+    /// Creates an error.
     ///
     /// - Parameters:
     ///   - found: The value that does not fit.
-    ///   - expected: What would fit, worded to follow "expected".
-    ///   - allowed: The values that would fit, if they can be listed.
-    ///   - index: The position in a list.
+    ///   - expected: The expected form, worded to follow "expected".
+    ///   - allowed: The allowed values, if they can be listed.
+    ///   - index: The index in a list.
     public init(found: ParameterValue, expected: String, allowed: [String] = [], index: Int? = nil) {
         self.found = found
         self.expected = expected
@@ -23,7 +23,7 @@ public struct ConversionError: Error, Hashable, Sendable {
         self.index = index
     }
 
-    /// The same problem, found at a position in a list.
+    /// The same problem with an index in a list.
     public func at(_ index: Int) -> ConversionError {
         ConversionError(found: found, expected: expected, allowed: allowed, index: index)
     }
@@ -33,9 +33,9 @@ extension ConversionError: CustomStringConvertible {
     /// The problem in words, without the content of the value.
     public var description: String { description(showingValues: false) }
 
-    /// The problem in words.
+    /// The problem in words, with or without the content of the value.
     ///
-    /// - Parameter showingValues: Whether to quote the value; otherwise only its kind is told.
+    /// - Parameter showingValues: Whether to quote the value; otherwise only its kind is shown.
     public func description(showingValues: Bool) -> String {
         let position = index.map { "element \($0) " } ?? ""
         let listed = allowed.isEmpty ? "" : ": " + allowed.map { "'\($0)'" }.joined(separator: ", ")

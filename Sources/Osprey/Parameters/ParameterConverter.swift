@@ -1,13 +1,14 @@
-/// How one type is read from parameters, found once for each injected property.
+/// How one type is read from parameters, determined once for each injected property.
 ///
-/// A conforming type reads itself. Optionals, arrays and types with raw values are understood without a conformance,
-/// by what they are made of. A live value of any other type passes as ``ParameterValue/opaque(_:)`` by a cast.
+/// A conforming type converts itself. Optionals, arrays and types with raw values need no conformance: they are read by
+/// their wrapped, element or raw type. A live value of any other type is passed as ``ParameterValue/opaque(_:)`` and
+/// cast.
 @usableFromInline
 struct ParameterConverter<Value> {
     @usableFromInline let typeName: String
     @usableFromInline let readsLists: Bool
     @usableFromInline let bareKeyValue: Value?
-    /// Whether the type can say that there is no value.
+    /// Whether the type can represent an absent value.
     @usableFromInline let isOptional: Bool
     @usableFromInline let convert: (ParameterValue) throws(ConversionError) -> Value
 
@@ -23,7 +24,7 @@ struct ParameterConverter<Value> {
         self.convert = convert
     }
 
-    /// Finds out how a type is read.
+    /// Determines how a type is read.
     @usableFromInline
     static func resolve() -> ParameterConverter {
         let type: Any.Type = Value.self
@@ -40,7 +41,7 @@ struct ParameterConverter<Value> {
         return found as? ParameterConverter ?? .live
     }
 
-    /// Converts an entry as it was written where it came from.
+    /// Converts an entry in the form in which it was written in its source.
     @inlinable
     func read(_ entry: Parameters.Entry) throws(ConversionError) -> Value {
         if entry.form == .bare, let bareKeyValue { return bareKeyValue }
@@ -63,7 +64,7 @@ struct ParameterConverter<Value> {
             })
     }
 
-    /// A converter that takes live values only.
+    /// A converter that accepts only live values.
     private static var live: ParameterConverter {
         ParameterConverter(
             typeName: "\(Value.self)",
@@ -76,9 +77,9 @@ struct ParameterConverter<Value> {
 }
 
 extension ParameterConverter where Value: ParameterConvertible {
-    /// The type's own way.
+    /// The conversion by the type itself.
     ///
-    /// Always inlined, so that the closure is compiled for the type: a build is half as fast with one that is not.
+    /// It is always inlined, so that the closure is specialized for the type.
     @inlinable @inline(__always)
     static var conforming: ParameterConverter {
         ParameterConverter(
@@ -88,7 +89,7 @@ extension ParameterConverter where Value: ParameterConvertible {
     }
 }
 
-/// A type that is read through the type it is made of, conforming or not.
+/// A type that is read through its wrapped or element type, conforming or not.
 private protocol CompositeParameter {
     /// The `ParameterConverter` of the type.
     static func makeConverter() -> Any

@@ -1,20 +1,20 @@
-/// A type that can be made from a parameter's value, and be given as one.
+/// A type that converts from and to the values of parameters.
 ///
-/// Text, numbers, `Bool`, `UUID`, `URL`, `Date`, and arrays and optionals of convertible types conform. An enumeration
-/// with raw values needs nothing but its declaration to be injected; the conformance adds that it can be read with
-/// ``Parameters/value(_:as:)``, and stand in a literal of parameters as it is:
+/// `String`, numbers, `Bool`, `UUID`, `URL`, `Date`, and arrays and optionals of convertible types conform. An
+/// enumeration with raw values can be injected without a conformance. With the conformance, it can also be read with
+/// ``Parameters/value(_:as:)``, and used directly in a literal of parameters:
 ///
 /// ```swift
 /// enum Section: String, CaseIterable, ParameterConvertible { case general, posts }
 /// ```
 ///
-/// A value of any other type goes into a literal as `.opaque(value)`; one that the page could load itself is better
-/// handed over with ``Openable/with(_:)-(Object?)``.
+/// Write a value of any other type as `.opaque(value)` in a literal. If the page could load the value itself, pass it
+/// with ``Openable/with(_:)-(Object?)`` instead.
 ///
 /// ## Conforming
 ///
-/// Accept text as well as the typed values that make sense, and throw a ``ConversionError`` for anything else; never
-/// fall back to a default, for an invalid value must be told from an absent one.
+/// Accept strings as well as the typed values that make sense, and throw a ``ConversionError`` for everything else.
+/// Never fall back to a default, because an invalid value must be distinguished from an absent one.
 ///
 /// ```swift
 /// extension Amount: ParameterConvertible {
@@ -27,27 +27,27 @@
 /// }
 /// ```
 ///
-/// A live value of the type itself, passed as ``ParameterValue/opaque(_:)``, never reaches the conversion. That is what
-/// an instance is given as, unless it says otherwise with ``parameterValue``: such a value cannot be saved.
+/// A live value of the type itself, passed as ``ParameterValue/opaque(_:)``, is not converted. Unless
+/// ``parameterValue`` returns something else, instances are passed that way; such a value cannot be saved.
 public protocol ParameterConvertible: Sendable {
-    /// Makes an instance from a value.
+    /// Creates an instance from a value.
     ///
     /// - Parameter value: One value; a list only if ``readsLists`` is `true` or code passed one.
-    /// - Throws: What was found and what was expected.
+    /// - Throws: ``ConversionError`` with the found value and the expected form.
     static func convert(_ value: ParameterValue) throws(ConversionError) -> Self
 
-    /// The value as which an instance is given; the type has to take it back.
+    /// The value that represents an instance; the type has to be able to convert it back.
     ///
-    /// By default the raw value of a type that has one, otherwise the live instance.
+    /// The default is the raw value of a type that has one, otherwise the live instance.
     var parameterValue: ParameterValue { get }
 
-    /// What messages and manifests call the type; its name by default.
+    /// The name of the type in messages and manifests; its Swift name by default.
     static var parameterTypeName: String { get }
 
-    /// What a query key without `=` means; `nil`, the default, reads it as the empty string.
+    /// The value of a query key without `=`; `nil`, the default, treats it as the empty string.
     static var bareKeyValue: Self? { get }
 
-    /// Whether a repeated query key arrives as one list; otherwise, by default, its last value arrives.
+    /// Whether a repeated query key gives one list; by default it is `false`, and the last value is used.
     static var readsLists: Bool { get }
 }
 
@@ -58,7 +58,7 @@ extension ParameterConvertible {
     /// The name of the type.
     public static var parameterTypeName: String { "\(Self.self)" }
 
-    /// No meaning of its own.
+    /// There is no special value.
     @inlinable public static var bareKeyValue: Self? { nil }
 
     /// One value at a time.
@@ -66,7 +66,7 @@ extension ParameterConvertible {
 }
 
 extension ParameterValue {
-    /// Converts one value; a live one of the right type passes as it is.
+    /// Converts one value; a live value of the right type is passed unchanged.
     @inlinable
     func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionError) -> Value {
         if case .opaque(let live) = self, let value = live as? Value { return value }
@@ -75,7 +75,7 @@ extension ParameterValue {
 }
 
 extension ParameterValue: ParameterConvertible {
-    /// Takes any value as it is.
+    /// Takes any value unchanged.
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> ParameterValue {
         value
     }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A value in a literal of parameters that says its kind, or that no type of its own stands for.
+/// A value in a literal of parameters whose kind is given explicitly.
 ///
-/// A literal takes every ``ParameterConvertible`` value as it is; what is left are live objects, lists of mixed values,
-/// and kinds that are spelled out. Write the static functions with a leading dot:
+/// Every ``ParameterConvertible`` value can be used in a literal directly. For live objects, lists of mixed values, and
+/// explicit kinds, use the static functions with a leading dot:
 ///
 /// ```swift
 /// let parameters: Parameters = ["id": id, "at": Date(), "session": .opaque(session), "mixed": .array(["a", 1])]
@@ -12,7 +12,7 @@ public struct ParameterLiteral: ParameterConvertible {
     /// The value.
     public let parameterValue: ParameterValue
 
-    /// Takes any value as it is.
+    /// Takes any value unchanged.
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> ParameterLiteral {
         ParameterLiteral(parameterValue: value)
     }
@@ -22,7 +22,7 @@ public struct ParameterLiteral: ParameterConvertible {
 }
 
 extension ParameterConvertible where Self == ParameterLiteral {
-    /// Text.
+    /// A string.
     public static func string(_ text: String) -> Self { .init(parameterValue: .string(text)) }
 
     /// A whole number.
@@ -38,7 +38,7 @@ extension ParameterConvertible where Self == ParameterLiteral {
         .init(parameterValue: .floatingPoint(number))
     }
 
-    /// A truth value.
+    /// A Boolean.
     public static func bool(_ flag: Bool) -> Self { .init(parameterValue: .bool(flag)) }
 
     /// A universally unique identifier.
@@ -53,7 +53,7 @@ extension ParameterConvertible where Self == ParameterLiteral {
     /// Several values, in order.
     public static func array(_ values: [ParameterValue]) -> Self { .init(parameterValue: .array(values)) }
 
-    /// The explicit absence of a value; `nil` says the same.
+    /// The explicit absence of a value; the same as `nil`.
     public static var null: Self { .init(parameterValue: .null) }
 
     /// A live object or any other value that only code can pass, as ``ParameterValue/opaque(_:)`` describes.

@@ -1,23 +1,22 @@
 import Foundation
 
-/// Text, whole numbers, truth values, lists and `null` are saved as what they are; any other value as an object whose
-/// only key names its kind, so that what is read back is what was saved.
+/// Strings, whole numbers, Booleans, lists and `null` are encoded directly. Every other value is encoded as an object
+/// whose only key names its kind, so that decoding restores the same value.
 extension ParameterValue: Codable {
     private enum Kind: String, CodingKey {
         case unsignedInteger, floatingPoint, uuid, url, date
     }
 
-    /// Reads a value; a number with a fraction may also stand by itself.
+    /// Decodes a value; a number with a fraction may also be encoded directly.
     ///
-    /// - Throws: `DecodingError` if the data is of no kind that a value can have, or has more than 32 lists inside each
-    ///   other.
+    /// - Throws: `DecodingError` if the data does not represent a value, or has more than 32 nested lists.
     public init(from decoder: any Decoder) throws {
         guard decoder.codingPath.reversed().prefix(while: { $0.intValue != nil }).count <= Self.deepestList
         else {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: decoder.codingPath,
-                    debugDescription: "Expected at most \(Self.deepestList) lists inside each other."))
+                    debugDescription: "Expected at most \(Self.deepestList) nested lists."))
         }
         if let tagged = try? decoder.container(keyedBy: Kind.self) {
             self = try Self.tagged(tagged)
@@ -52,9 +51,9 @@ extension ParameterValue: Codable {
         return .array(try container.decode([ParameterValue].self))
     }
 
-    /// Writes the value.
+    /// Encodes the value.
     ///
-    /// - Throws: `EncodingError.invalidValue` for an ``opaque(_:)`` value, also inside a list.
+    /// - Throws: `EncodingError.invalidValue` for an ``opaque(_:)`` value, also in a list.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .string(let text): try encodePlain(text, to: encoder)

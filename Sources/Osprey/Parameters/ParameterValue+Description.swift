@@ -1,10 +1,10 @@
 import Foundation
 
 extension ParameterValue: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The value's kind without its content, fit for logs: `<string>`.
+    /// The value's kind without its content, for logs: `<string>`.
     public var description: String { "<\(kind)>" }
 
-    /// The value as a reader of an error would like to see it: text is quoted and escaped.
+    /// The value with its content, for error messages: strings are quoted and escaped.
     public var debugDescription: String {
         switch self {
         case .string(let text): text.debugDescription
@@ -21,7 +21,7 @@ extension ParameterValue: CustomStringConvertible, CustomDebugStringConvertible 
         }
     }
 
-    /// The value for a message: its content if asked for, its kind otherwise.
+    /// The value for a message: its content on request, otherwise its kind.
     package func words(showingValues: Bool) -> String {
         showingValues ? debugDescription : description
     }

@@ -1,10 +1,10 @@
 import OspreyRouting
 
 extension ParameterValue: Hashable {
-    /// Whether two values are of the same kind and equal; whole numbers compare by their value.
+    /// Whether two values are of the same kind and equal; whole numbers are compared by value.
     ///
-    /// A string never equals a typed value: `"3"` is not `3`. Strings compare as they are written, byte by byte: an `é` of
-    /// one scalar is not one of two, as they are two values in a URL, too.
+    /// A string never equals a typed value: `"3"` is not `3`. Strings are compared byte by byte: an `é` written as one
+    /// scalar differs from one written as two, because they also differ in a URL.
     public static func == (left: ParameterValue, right: ParameterValue) -> Bool {
         switch (left, right) {
         case (.string(let left), .string(let right)): left.isExactly(right)
@@ -24,13 +24,13 @@ extension ParameterValue: Hashable {
         }
     }
 
-    /// Feeds the value's content; whole numbers that are equal feed the same.
+    /// Hashes the content; equal whole numbers have equal hashes.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .string(let text): hasher.combine(ExactName(text))
         case .integer(let number): hasher.combine(number)
         case .unsignedInteger(let number):
-            // Equal numbers must hash alike, whichever case holds them.
+            // Equal numbers need equal hashes, whichever case holds them.
             if let small = Int(exactly: number) { hasher.combine(small) } else { hasher.combine(number) }
         case .floatingPoint(let number): hasher.combine(number)
         case .bool(let flag): hasher.combine(flag)
@@ -56,7 +56,7 @@ extension ParameterValue: Hashable {
         return false
     }
 
-    /// The class instance that a live value is; a cast to `AnyObject` alone would box anything.
+    /// The live value if it is a class instance; a cast to `AnyObject` alone would box any value.
     private static func object(_ live: any Sendable) -> AnyObject? {
         type(of: live) is AnyClass ? live as AnyObject : nil
     }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// One value that a page, a filter or an action is given.
+/// One value of the parameters of a page, a filter or an action.
 ///
-/// What a URL carries arrives as ``string(_:)``; code may pass values that are typed already. Every literal works:
+/// Values from a URL are ``string(_:)``; code may pass typed values. All kinds of literals work:
 ///
 /// ```swift
 /// let parameters: Parameters = ["page": 3, "tags": ["new", "sale"], "loanId": .uuid(loan.id)]
 /// ```
 ///
-/// Values compare, can be logged without giving away their content (see ``description``), and can be saved, all but
+/// Values can be compared, logged without revealing their content (see ``description``), and saved, except for
 /// ``opaque(_:)``.
 public enum ParameterValue: Sendable {
-    /// Text, decoded; everything that comes from a URL is text.
+    /// A decoded string; all values from a URL are strings.
     case string(String)
     /// A whole number.
     case integer(Int)
@@ -19,7 +19,7 @@ public enum ParameterValue: Sendable {
     case unsignedInteger(UInt)
     /// A number with a fraction.
     case floatingPoint(Double)
-    /// A truth value.
+    /// A Boolean.
     case bool(Bool)
     /// A universally unique identifier.
     case uuid(UUID)
@@ -33,16 +33,16 @@ public enum ParameterValue: Sendable {
     case null
     /// A live object or any other value that only code can pass.
     ///
-    /// It is read by a cast to the type that is asked for. Two are equal if they are the same class instance or equal
-    /// `Hashable` values; anything else equals nothing. It cannot be saved.
+    /// It is read by a cast to the requested type. Two are equal if they are the same class instance or equal
+    /// `Hashable` values; any other two are not equal. It cannot be saved.
     ///
-    /// Pass an object so when there is no page without it. One that the page could load itself goes with the request
-    /// instead, where it counts for nothing else: ``Openable/with(_:)-(Object?)``.
+    /// Use it for an object without which there is no page. Pass an object that the page could load itself with
+    /// ``Openable/with(_:)-(Object?)`` instead, which does not affect comparisons.
     indirect case opaque(any Sendable)
 }
 
 extension ParameterValue {
-    /// What kind of value it is, in one or two words: `string`, `integer`, `list`.
+    /// The kind of the value, in one or two words: `string`, `integer`, `list`.
     public var kind: String {
         switch self {
         case .string: "string"

@@ -1,4 +1,4 @@
-/// Saved as a list, so that order and sources survive.
+/// Encoded as a list, so that order and sources are kept.
 extension Parameters: Codable {
     private struct Record: Codable {
         let key: String
@@ -8,7 +8,7 @@ extension Parameters: Codable {
         var isTail: Bool?
     }
 
-    /// Reads what ``encode(to:)`` wrote.
+    /// Decodes the output of ``encode(to:)``.
     public init(from decoder: any Decoder) throws {
         self.init()
         for record in try [Record](from: decoder) {
@@ -17,7 +17,7 @@ extension Parameters: Codable {
         }
     }
 
-    /// Writes keys, values and sources, in order.
+    /// Encodes keys, values and sources, in order.
     ///
     /// - Throws: `EncodingError.invalidValue` for an ``ParameterValue/opaque(_:)`` value.
     public func encode(to encoder: any Encoder) throws {

@@ -8,7 +8,7 @@ extension Parameters: RandomAccessCollection {
     /// The number of keys.
     public var endIndex: Int { entries.endIndex }
 
-    /// The key and value at a position, in the order in which keys were first set.
+    /// The key and value at a position, in the order in which the keys were first set.
     public subscript(position: Int) -> Element {
         (entries[position].key, entries[position].visibleValue)
     }
@@ -18,8 +18,9 @@ extension Parameters: RandomAccessCollection {
 }
 
 extension Parameters: ExpressibleByDictionaryLiteral {
-    /// Makes parameters from the caller; the last of several values under one key wins, and `nil` is
-    /// ``ParameterValue/null``.
+    /// Creates parameters whose source is the caller.
+    ///
+    /// The last of several values for one key wins, and `nil` is ``ParameterValue/null``.
     ///
     /// ```swift
     /// try await container.open(LoanPage.self, ["loanId": loan.id, "section": Section.posts, "from": nil])
@@ -28,11 +29,11 @@ extension Parameters: ExpressibleByDictionaryLiteral {
         self.init(elements.lazy.map { ($0, $1?.parameterValue ?? .null) }, source: .caller)
     }
 
-    /// Makes parameters from pairs; the last of several values under one key wins.
+    /// Creates parameters from pairs; the last of several values for one key wins.
     ///
     /// - Parameters:
     ///   - pairs: Keys and values, in order.
-    ///   - source: Where all of them come from.
+    ///   - source: The source of all of them.
     public init(_ pairs: some Sequence<(String, ParameterValue)>, source: Source = .caller) {
         entries.reserveCapacity(pairs.underestimatedCount)
         for (key, value) in pairs { add(Entry(key: key, value: value, source: source)) }
@@ -40,10 +41,10 @@ extension Parameters: ExpressibleByDictionaryLiteral {
 }
 
 extension Parameters: Hashable {
-    /// Whether both have equal values under the same keys, in whatever order and from whatever source.
+    /// Whether both have equal values for the same keys; order and sources do not matter.
     ///
-    /// A query key without `=` equals no value that was written, and the segments that a tail has captured equal no
-    /// text: they read otherwise, as ``isBare(_:)`` and as a list.
+    /// A query key without `=` does not equal any written value, and the segments of a tail capture do not equal a
+    /// string: they are read differently, as ``isBare(_:)`` and as a list.
     public static func == (left: Parameters, right: Parameters) -> Bool {
         left.entries.count == right.entries.count
             && left.entries.indices.allSatisfy { index in
@@ -52,7 +53,7 @@ extension Parameters: Hashable {
             }
     }
 
-    /// Feeds the keys and values so that their order does not matter.
+    /// Hashes keys and values independent of their order.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(Set(entries))
     }
@@ -73,7 +74,7 @@ extension Parameters: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension Parameters {
-    /// The parameters behind what they are given to; nothing if there are none.
+    /// The parameters as a clause after a noun; empty if there are none.
     func clause(showingValues: Bool) -> String {
         isEmpty ? "" : " with \(words(showingValues: showingValues))"
     }

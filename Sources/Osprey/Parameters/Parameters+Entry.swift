@@ -4,7 +4,7 @@ extension Parameters {
     /// One key with its value.
     @usableFromInline
     struct Entry: Sendable {
-        /// How the value was written where it came from.
+        /// The form in which the value was written in its source.
         @usableFromInline
         enum Form: UInt8, Sendable {
             case plain
@@ -19,7 +19,7 @@ extension Parameters {
         @usableFromInline var source: Source
         @usableFromInline var form = Form.plain
 
-        /// The value as everybody but a conversion to a list sees it.
+        /// The value, except for a conversion to a list.
         var visibleValue: ParameterValue {
             form == .tail ? .string(joinedSegments) : value
         }
@@ -34,7 +34,7 @@ extension Parameters {
         @usableFromInline
         func single(_ values: [ParameterValue]) -> ParameterValue {
             if form == .tail { return .string(joinedSegments) }
-            // A repeated query key gives a scalar its last value; a list that code passed stays a list.
+            // A repeated query key gives its last value; a list that code has passed stays a list.
             return source == .query ? values.last ?? value : value
         }
 

@@ -1,7 +1,8 @@
 extension Parameters {
-    /// Takes over the values of another collection: where both have a key, the stronger source wins, then the other.
+    /// Merges another collection: if both have a key, the stronger source wins; with equal sources, the other
+    /// collection.
     ///
-    /// - Parameter other: What to take over; each value keeps its source.
+    /// - Parameter other: The parameters to merge; each value keeps its source.
     public mutating func merge(_ other: Parameters) {
         if entries.isEmpty {
             self = other
@@ -10,26 +11,26 @@ extension Parameters {
         }
     }
 
-    /// Both collections together, by the rule of ``merge(_:)``.
+    /// Both collections, merged by the rule of ``merge(_:)``.
     public func merging(_ other: Parameters) -> Parameters {
         var merged = self
         merged.merge(other)
         return merged
     }
 
-    /// The same values, all from one source.
+    /// The same values with one source.
     public func withSource(_ source: Source) -> Parameters {
         var parameters = self
         for index in parameters.entries.indices { parameters.entries[index].source = source }
         return parameters
     }
 
-    /// Only the values whose key fits.
+    /// The values whose keys satisfy a condition.
     public func filter(_ isIncluded: (String) -> Bool) -> Parameters {
         without { !isIncluded($0.key) }
     }
 
-    /// The same values, but for some of them.
+    /// The values whose entries do not satisfy a condition.
     func without(_ isLeftOut: (Entry) -> Bool) -> Parameters {
         var parameters = Parameters()
         parameters.entries = entries.filter { !isLeftOut($0) }

@@ -1,8 +1,8 @@
 extension Parameters {
-    /// The value under a key, converted.
+    /// The converted value for a key.
     ///
-    /// Absent and invalid are kept apart: a key without a value gives `nil`, a value that does not fit is an error. A
-    /// repeated query key gives a scalar its last value and an array all of them.
+    /// An absent value differs from an invalid one: an absent key gives `nil`, a value that cannot be converted is an
+    /// error. A repeated query key gives a single value its last one, and an array all of them.
     ///
     /// ```swift
     /// let page = try request.parameters.value("page", as: Int.self) ?? 1
@@ -10,9 +10,9 @@ extension Parameters {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - type: What to convert to.
+    ///   - type: The type to convert to.
     /// - Returns: The converted value, or `nil` if the key is absent.
-    /// - Throws: ``ParameterError`` if the value does not fit the type.
+    /// - Throws: ``ParameterError`` if the value cannot be converted.
     @inlinable
     public func value<Value: ParameterConvertible>(
         _ key: String, as type: Value.Type = Value.self
@@ -27,7 +27,7 @@ extension Parameters {
 }
 
 extension Parameters.Entry {
-    /// Converts the value as it was written where it came from.
+    /// Converts the value in the form in which it was written in its source.
     @inlinable
     func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionError) -> Value {
         if form == .bare, let value = Value.bareKeyValue { return value }

@@ -1,9 +1,9 @@
 import OspreyRouting
 
-/// What a request carries: values under keys, each with where it came from.
+/// The parameters of a request: values by key, each with its source.
 ///
-/// Keys keep the order in which they were first set, and each occurs once. What is written in code, as a literal or
-/// through the subscript, comes from ``Source/caller``.
+/// Keys keep the order in which they were first set, and each occurs once. Values from code, as a literal or through
+/// the subscript, have the source ``Source/caller``.
 ///
 /// ```swift
 /// var parameters: Parameters = ["loanId": .uuid(id), "page": 2]
@@ -11,9 +11,9 @@ import OspreyRouting
 /// let page = try parameters.value("page", as: Int.self)   // Optional(2)
 /// ```
 ///
-/// Two are equal if they have equal values under the same keys; neither order nor source matters.
+/// Two collections are equal if they have equal values for the same keys; order and sources do not matter.
 public struct Parameters: Sendable {
-    /// Where a value came from, from the weakest claim to the strongest.
+    /// The source of a value, from the weakest to the strongest.
     public enum Source: String, Sendable, Hashable, Comparable, CaseIterable, Codable {
         /// A `default.` attribute of the route.
         case routeDefault
@@ -24,7 +24,7 @@ public struct Parameters: Sendable {
         /// The code that made the request.
         case caller
 
-        /// Whether the left source gives way to the right one.
+        /// Whether the left source is weaker than the right one.
         public static func < (left: Source, right: Source) -> Bool { left.rank < right.rank }
 
         private var rank: Int {
@@ -37,19 +37,21 @@ public struct Parameters: Sendable {
         }
     }
 
-    // A page has few parameters: a linear search beats hashing, and one buffer holds everything.
+    // A page has few parameters: a linear search is faster than hashing, and one buffer holds everything.
     @usableFromInline var entries: ContiguousArray<Entry> = []
 
-    /// The places of the keys, once there are so many that a hostile query or payload would make searching for each of
-    /// them slow; `nil` before, and after keys were removed.
+    /// The positions of the keys, once there are so many that a hostile query or payload would make linear searches
+    /// slow.
+    ///
+    /// It is `nil` before, and after keys were removed.
     private var places: [ExactName: Int]?
 
-    /// Makes an empty collection.
+    /// Creates an empty collection.
     public init() {}
 
-    /// The value under a key; setting it makes the caller its source, setting `nil` removes the key.
+    /// The value for a key; a value that is set has the caller as its source, and setting `nil` removes the key.
     ///
-    /// - Complexity: O(1) but for removing a key, which is O(*n*) in the number of keys.
+    /// - Complexity: O(1), except for removing a key, which is O(*n*) in the number of keys.
     public subscript(key: String) -> ParameterValue? {
         get { entry(key)?.visibleValue }
         set {
@@ -62,22 +64,22 @@ public struct Parameters: Sendable {
         }
     }
 
-    /// Where the value under a key came from; `nil` if there is none.
+    /// The source of the value for a key; `nil` if there is none.
     public func source(of key: String) -> Source? {
         entry(key)?.source
     }
 
-    /// Whether the key stood in a query without `=`; its value then is the empty string.
+    /// Whether the key was in a query without `=`; its value is the empty string.
     public func isBare(_ key: String) -> Bool {
         entry(key)?.form == .bare
     }
 
-    /// Sets a value unless the key has one from a stronger source.
+    /// Sets a value, unless the key has one from a stronger source.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - key: The key.
-    ///   - source: Where the value comes from.
+    ///   - source: The source of the value.
     public mutating func set(_ value: ParameterValue, for key: String, source: Source) {
         add(Entry(key: key, value: value, source: source))
     }
@@ -108,19 +110,19 @@ public struct Parameters: Sendable {
         position(of: key).map { entries[$0] }
     }
 
-    /// The position of a key; keys that are written differently are different, even if they look alike.
+    /// The position of a key; keys that are written differently are different, even if they look the same.
     @usableFromInline
     func position(of key: String) -> Int? {
         if let places { return places[ExactName(key)] }
         let length = key.utf8.count
         for index in entries.indices where entries[index].key.utf8.count == length {
-            // Most other keys differ in length, which is the quicker comparison.
+            // Most other keys differ in length, which is compared first.
             if entries[index].key.isExactly(key) { return index }
         }
         return nil
     }
 
-    /// The position of a key, which is probably known already.
+    /// The position of a key whose position is probably known.
     func position(of key: String, near position: Int) -> Int? {
         if position < entries.count, entries[position].key.isExactly(key) { return position }
         return self.position(of: key)

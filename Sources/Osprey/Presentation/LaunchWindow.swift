@@ -1,14 +1,14 @@
 import OspreyRouting
 
-/// A window that is shown with the first root of the display, if it wants to be.
+/// A window that is shown with the first root of the display, if its condition is met.
 @MainActor
 struct LaunchWindow {
     let isWanted: @MainActor () -> Bool
     let make: @MainActor () throws -> Page
 
-    /// Makes the window's page, unless it does not want to be shown; one that cannot be made or shown is reported.
+    /// Creates the window's page if the condition is met; an error is reported.
     ///
-    /// - Parameter taken: The pages of the windows below: one that is made once is not shown twice.
+    /// - Parameter taken: The pages of the windows below: a singleton is not shown twice.
     func page(above taken: [Page], _ report: (@MainActor (NavigationProblem) -> Void)?) -> Page? {
         guard isWanted() else { return nil }
         do {
@@ -28,13 +28,14 @@ struct LaunchWindow {
 extension NavigationTree {
     /// Adds a window that is shown above the first root of the display: a splash screen, a guide, an advertisement.
     ///
-    /// All windows that want to be shown come with the root, in one operation; the one that was added last is on top.
-    /// Each is gone when its page finishes or is dismissed. When the last one is gone, or none wanted to be shown,
-    /// ``DisplayEvent/main`` is emitted. A window that is added when there is a root waits for the next root.
+    /// All windows whose conditions are met are shown with the root, in one operation; the last one added is on top. A
+    /// window is removed when its page finishes or is dismissed. When the last one is gone, or none was shown,
+    /// ``DisplayEvent/main`` is emitted. A window that is added after the root waits for the next root.
     ///
     /// - Parameters:
-    ///   - isWanted: Whether the window is to be shown; asked when the root is set.
-    ///   - make: Makes the window's page. An error leaves the window out and is reported to ``onProblem``.
+    ///   - isWanted: Whether to show the window; called when the root is set.
+    ///   - make: Creates the window's page. If it throws, the window is not shown, and the error is reported to
+    ///     ``onProblem``.
     public func addLaunchWindow(
         when isWanted: @escaping @MainActor () -> Bool = { true },
         _ make: @escaping @MainActor () throws -> Page
@@ -44,15 +45,15 @@ extension NavigationTree {
 }
 
 extension PageContainer {
-    /// Registers a page that ``start()`` shows as a window above the root, built by the factory when its time comes.
+    /// Registers a page that ``start()`` shows as a window above the root; the factory builds it at that time.
     ///
     /// ```swift
     /// container.register(launchWindow: SplashPage.self)
     /// container.register(launchWindow: GuidePage.self, when: { !settings.hasSeenGuide })     // on top
     /// ```
     ///
-    /// A filter may redirect it to another registered page. One that leads elsewhere keeps the window away, and
-    /// ``NavigationTree/onProblem`` hears of a ``PageError/windowDiverted(page:destination:by:)``. See
+    /// A filter may redirect it to another registered page. If a filter leads elsewhere, the window is not shown, and
+    /// ``PageError/windowDiverted(page:destination:by:)`` is reported to ``NavigationTree/onProblem``. See
     /// ``NavigationTree/addLaunchWindow(when:_:)``.
     public func register(
         launchWindow page: Page.Type, _ parameters: Parameters = [:],

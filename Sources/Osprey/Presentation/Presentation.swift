@@ -1,17 +1,17 @@
 /// A stack that is shown above the root of the display.
 ///
-/// Made by ``NavigationTree``. Finishing the last page of its stack dismisses it.
+/// ``NavigationTree`` creates it. Finishing the last page of its stack dismisses it.
 @MainActor
 public final class Presentation: Identifiable {
-    /// Tells a presentation apart from every other one of its display; never used twice.
+    /// Identifies a presentation among all presentations of its display; never reused.
     public struct ID: Hashable, Sendable {
         let number: Int
     }
 
-    /// The presentation's identifier: what a host hands back to report a dismissal.
+    /// The presentation's identifier; a host passes it back to report a dismissal.
     public nonisolated let id: ID
 
-    /// How it relates to what lies below it.
+    /// How it affects the pages below it.
     public let style: PresentationStyle
 
     /// The stack that is presented.
@@ -25,27 +25,28 @@ public final class Presentation: Identifiable {
 }
 
 extension Presentation {
-    /// Those that go with one, bottom to top: it and what lies above it; windows go only with a window below them.
+    /// The presentations that are dismissed with one: the presentations above it; windows only with a window below
+    /// them.
     static func going(with lowest: Presentation, of presented: [Presentation]) -> [Presentation] {
         guard let index = presented.lastIndex(where: { $0 === lowest }) else { return [] }
         return presented[index...].filter { lowest.style == .window || $0.style != .window }
     }
 }
 
-/// How a presented stack relates to what lies below it.
+/// How a presented stack affects the pages below it.
 public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
-    /// It takes the place of what lies below, which resigns, as below a push.
+    /// The page below is covered and resigns, as below a push.
     case cover
 
     /// The page below stays active and is marked obscured.
     case sheet
 
-    /// It covers everything, whatever is presented later: a splash screen, a guide.
+    /// It covers everything, even later presentations: a splash screen, a guide.
     case window
 }
 
 extension NavigationTree {
-    /// Shows a page above what is displayed, as the root of a stack of its own.
+    /// Presents a page as the root of a new stack.
     ///
     /// A page that is held elsewhere or has finished is refused.
     @discardableResult
@@ -57,9 +58,9 @@ extension NavigationTree {
         return perform(PresentOperation(page: page, style: style, manner: manner))
     }
 
-    /// Takes a presentation away, together with those above it; by default the topmost one.
+    /// Dismisses a presentation together with those above it; by default the topmost one.
     ///
-    /// Every page that would go is asked. Windows go only when a window below them does.
+    /// Every page that would be removed is asked. Windows are dismissed only if a window below them is.
     @discardableResult
     public func dismiss(
         _ presentation: Presentation? = nil, animated: Bool = true, force: Bool = false,
@@ -76,7 +77,7 @@ extension NavigationTree {
     }
 }
 
-/// Puts a page above what is displayed.
+/// Presents a page.
 private struct PresentOperation: NavigationOperation {
     let page: Page
     let style: PresentationStyle
@@ -87,7 +88,7 @@ private struct PresentOperation: NavigationOperation {
     }
 }
 
-/// Takes a presentation away, and with it those that were presented above it.
+/// Dismisses a presentation, and with it the presentations above it.
 struct DismissOperation: NavigationOperation {
     let presentation: Presentation
     let manner: OperationManner

@@ -1,4 +1,4 @@
-/// The heights at which a sheet rests, and what a person can do beside it; see ``Page/sheetLayout-property``.
+/// The heights at which a sheet rests, and how the user can use the page below; see ``Page/sheetLayout-property``.
 ///
 /// ```swift
 /// final class MapSearchPage: Page {
@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct SheetLayout: Hashable, Sendable {
-    /// The heights from which a person can choose, lowest first; the sheet opens at the first one.
+    /// The heights that the user can choose from, lowest first; the sheet opens at the first one.
     ///
     /// An empty list counts as ``SheetDetent/large`` alone.
     public var detents: [SheetDetent]
@@ -16,12 +16,12 @@ public struct SheetLayout: Hashable, Sendable {
     /// Whether a grabber is shown at the top edge; `nil`, the default, leaves it to the view system.
     public var showsGrabber: Bool?
 
-    /// The highest detent at which a person can use the page below; `nil`, the default, makes the sheet modal.
+    /// The highest detent at which the user can use the page below; `nil`, the default, makes the sheet modal.
     ///
-    /// It should be one of ``detents``. The page below is marked obscured all the same.
+    /// It should be one of ``detents``. The page below is marked obscured nevertheless.
     public var backgroundInteractionUpTo: SheetDetent?
 
-    /// Describes a sheet.
+    /// Creates a layout.
     public init(
         _ detents: [SheetDetent] = [.large], showsGrabber: Bool? = nil,
         backgroundInteractionUpTo: SheetDetent? = nil
@@ -34,7 +34,7 @@ public struct SheetLayout: Hashable, Sendable {
 
 /// A height at which a sheet rests.
 ///
-/// Where a window is too low for half heights, as on an iPhone in landscape, the view system may show a full-height sheet.
+/// If a window is too low for half heights, as on an iPhone in landscape, the view system may show a full-height sheet.
 public enum SheetDetent: Hashable, Sendable {
     /// About half of the screen.
     case medium

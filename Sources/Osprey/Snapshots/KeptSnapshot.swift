@@ -1,18 +1,18 @@
 import Foundation
 
-/// A snapshot as it is kept: whose it is, and how often it has been tried to restore it.
+/// A snapshot as it is stored, with its owner and the number of attempts to restore it.
 ///
-/// Both are members of the JSON of the snapshot itself, so that everything which reads snapshots reads kept ones.
+/// Both are members of the snapshot's own JSON, so that everything that reads snapshots can read stored ones.
 struct KeptSnapshot {
     /// The part that is read before the snapshot.
     struct Header: Codable {
-        /// The person whose pages they are; `nil` for a guest, or an app without accounts.
+        /// The user whose pages they are; `nil` for a guest, or for an app without accounts.
         var owner: String?
 
-        /// How many times it has been begun to restore it without a good end; `nil` for none.
+        /// How many restores have been started without success; `nil` for none.
         var restores: Int?
 
-        /// The same, tried once more.
+        /// The same with one more attempt.
         var counted: Header { Header(owner: owner, restores: (restores ?? 0) + 1) }
     }
 
@@ -21,7 +21,7 @@ struct KeptSnapshot {
 
     var data: Data {
         let encoder = NavigationSnapshot.encoder
-        // A snapshot holds no value that cannot be encoded: `Entry` leaves live objects out.
+        // A snapshot contains only values that can be encoded: `Entry` leaves live objects out.
         return (try? encoder.encode(self)) ?? Data()
     }
 }
@@ -34,7 +34,7 @@ extension KeptSnapshot: Encodable {
 }
 
 extension KeptSnapshot.Header {
-    /// - Throws: `SnapshotError` for more bytes than a snapshot may have, and for what is not JSON.
+    /// - Throws: `SnapshotError` if the data exceeds the size limit or is not JSON.
     init(data: Data) throws(SnapshotError) {
         let limit = NavigationSnapshot.largestSize
         if data.count > limit { throw .tooLarge(bytes: data.count, limit: limit) }

@@ -2,7 +2,7 @@ import Foundation
 import OspreyRouting
 
 extension NavigationSnapshot {
-    /// How much a snapshot may hold, whoever wrote it.
+    /// How much a snapshot may contain, whatever wrote it.
     enum Limit {
         static let entries = 1_000
         static let presentations = 32
@@ -11,15 +11,16 @@ extension NavigationSnapshot {
         static let value = 4_096
     }
 
-    /// The bytes of a snapshot as JSON, and as text.
+    /// The maximum size of a snapshot as JSON, and as text, in bytes.
     static let largestSize = 256 * 1_024
 
     /// The snapshot within its limits.
     ///
-    /// The deepest pages go first: those between the first and the last page of a stack, beginning with the oldest page of
-    /// the longest stack. Presentations and stacks beyond the limit go, too, and a stack that is there a second time.
+    /// The deepest pages are left out first: those between the first and the last page of a stack, starting with the
+    /// oldest page of the longest stack. Presentations and stacks beyond the limit are left out, too, and so are
+    /// duplicate stacks.
     ///
-    /// - Parameter losses: Gets what is left out.
+    /// - Parameter losses: Receives what is left out.
     /// - Complexity: O(*n*) in the number of entries, and in their bytes.
     func limited(_ losses: inout [RestoreReport.Loss]) -> NavigationSnapshot {
         var limited = self
@@ -44,7 +45,7 @@ extension NavigationSnapshot {
         return limited
     }
 
-    /// Leaves out entries until the rest measures at most so much; first and last pages of stacks stay.
+    /// Leaves out entries until the total is within the limit; first and last pages of stacks stay.
     private mutating func leaveOut(
         beyond limit: Int, _ losses: inout [RestoreReport.Loss], _ measure: (Entry) -> Int
     ) {
@@ -75,7 +76,7 @@ extension NavigationSnapshot {
 }
 
 extension NavigationSnapshot.Entry {
-    /// The entry without the values that are too large.
+    /// The entry without values that are too large.
     fileprivate func limited(in place: String, _ losses: inout [RestoreReport.Loss]) -> Self {
         let tooLarge = [given, saved].joined().filter { !$0.value.isStorable }.map(\.key)
         guard !tooLarge.isEmpty else { return self }
@@ -85,17 +86,17 @@ extension NavigationSnapshot.Entry {
             saved: saved.filter { !tooLarge.containsExactly($0) }, initializer: initializer, trust: trust)
     }
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     fileprivate var size: Int {
         words.utf8.count + 64 + 24 * (given.count + saved.count)
     }
 }
 
 extension ParameterValue {
-    /// Whether it can be stored: it is no live object, has none in it, and is not larger than a value may be.
+    /// Whether it can be stored: it neither is nor contains a live object, and is not larger than a value may be.
     var isStorable: Bool { storedSize(depth: 0) <= NavigationSnapshot.Limit.value }
 
-    /// About how many bytes it takes; more than any limit if it cannot be stored.
+    /// The approximate size in bytes; more than any limit if it cannot be stored.
     private func storedSize(depth: Int) -> Int {
         switch self {
         case .string(let text): return text.utf8.count

@@ -9,7 +9,7 @@ extension NavigationSnapshot {
     ///
     /// - Complexity: O(*n*) in the number of entries.
     public var data: Data {
-        // A snapshot holds no value that cannot be encoded: `Entry` leaves live objects out.
+        // A snapshot contains only values that can be encoded: `Entry` leaves live objects out.
         (try? Self.encoder.encode(self)) ?? Data()
     }
 
@@ -25,7 +25,7 @@ extension NavigationSnapshot {
     ///
     /// Unknown keys are ignored.
     ///
-    /// - Throws: `SnapshotError` for more than 256 kB, for a newer version, and for anything that is not a snapshot.
+    /// - Throws: `SnapshotError` for more than 256 kB, for a newer version, and for data that is not a snapshot.
     public init(data: Data) throws(SnapshotError) {
         if data.count > Self.largestSize { throw .tooLarge(bytes: data.count, limit: Self.largestSize) }
         let decoder = JSONDecoder()
@@ -52,7 +52,7 @@ extension NavigationSnapshot: Codable {
 
     /// Reads a snapshot; ``init(data:)`` also checks its size.
     ///
-    /// - Throws: `SnapshotError` for a newer version, else `DecodingError`.
+    /// - Throws: `SnapshotError` for a newer version, otherwise `DecodingError`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)
@@ -126,7 +126,7 @@ extension NavigationSnapshot.PresentedStack: Codable {
 extension NavigationSnapshot.Entry: Codable {
     private enum Key: String, CodingKey { case url, page, given, saved, initializer = "init", trust }
 
-    /// A parameter, in a list so that keys which only look alike stay apart.
+    /// A parameter, in a list, so that keys that only look the same stay distinct.
     private struct Value: Codable {
         let key: String
         let value: ParameterValue

@@ -2,7 +2,7 @@ import Foundation
 import OspreyRouting
 
 extension NavigationSnapshot: CustomStringConvertible {
-    /// The snapshot as text, one page a line, with all values; ``init(_:)`` reads it.
+    /// The snapshot as text, one page per line, with all values; ``init(_:)`` reads it.
     public var description: String {
         var lines: [String] = []
         for stack in stacks {
@@ -64,9 +64,9 @@ extension NavigationSnapshot.Entry.Target {
     }
 }
 
-/// How names and values are written in the text of a snapshot.
+/// The notation of names and values in the text of a snapshot.
 enum SnapshotText {
-    /// The word behind a value whose kind its text alone does not tell.
+    /// The word after a value whose kind cannot be seen from the value itself.
     enum Kind: String {
         case unsignedInteger = "uint"
         case number, uuid, url, date
@@ -76,7 +76,7 @@ enum SnapshotText {
         "\(name(key))=\(words(value))"
     }
 
-    /// A name as it is, or quoted if it has anything but letters, digits and `_.-`.
+    /// The name itself, or in quotes if it has other characters than letters, digits and `_.-`.
     static func name(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
 
     /// Whether a name needs no quotes.
@@ -91,14 +91,15 @@ enum SnapshotText {
         }
     }
 
-    /// Whether a URL needs no quotes: it has a colon and neither spaces nor control characters, and begins with no word
-    /// of the notation.
+    /// Whether a URL needs no quotes.
+    ///
+    /// It contains a colon and neither spaces nor control characters, and does not begin with a word of the notation.
     static func isPlainURL(_ url: String) -> Bool {
         guard let first = url.utf8.first, first != UInt8(ascii: "\"") else { return false }
         return url.utf8.contains(UInt8(ascii: ":")) && url.unicodeScalars.allSatisfy { !$0.endsURL }
     }
 
-    /// Text in quotes, with the escapes of JSON.
+    /// A string in quotes, with the escapes of JSON.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -137,8 +138,8 @@ enum SnapshotText {
     /// The seconds since the reference date in the years 1 to 9999.
     private static let fourDigitYears = -63_000_000_000.0...252_000_000_000.0
 
-    /// A date to the second as ISO 8601, and any other as its seconds since the reference date, so that it is read back
-    /// exactly.
+    /// A date to the second as ISO 8601, and any other date as its seconds since the reference date, so that it is read
+    /// back exactly.
     private static func words(_ date: Date) -> String {
         let seconds = date.timeIntervalSinceReferenceDate
         guard fourDigitYears.contains(seconds) else { return "\(seconds)" }
@@ -149,10 +150,10 @@ enum SnapshotText {
 }
 
 extension Unicode.Scalar {
-    /// Whether no URL without quotes goes on here.
+    /// Whether a URL without quotes ends here.
     var endsURL: Bool { properties.isWhitespace || needsEscape }
 
-    /// Whether it is invisible: a control character, or one that breaks a line.
+    /// Whether it is invisible: a control character, or a line break.
     fileprivate var needsEscape: Bool {
         value < 0x20 || value == 0x7F || value == 0x85 || value == 0x2028 || value == 0x2029
     }

@@ -1,10 +1,10 @@
 import OspreyRouting
 
-/// The navigation state of a container as a value: which pages each stack holds, what is presented, and what waits.
+/// The navigation state of a container as a value: the pages of each stack, the presentations, and waiting requests.
 ///
-/// A snapshot holds the requests that lead to the pages, not the pages. ``PageContainer/start(restoring:trust:)`` and
-/// ``PageContainer/show(_:trust:)`` ask today's routes and filters again, so a snapshot opens nothing that could not be
-/// opened now.
+/// A snapshot contains the requests that lead to the pages, not the pages. ``PageContainer/start(restoring:trust:)``
+/// and ``PageContainer/show(_:trust:)`` use the current routes and filters, so a snapshot cannot open anything that
+/// could not be opened now.
 ///
 /// ```swift
 /// let snapshot = container.snapshot()
@@ -16,10 +16,10 @@ import OspreyRouting
 /// //   wallet://loan/7
 /// ```
 ///
-/// It has two notations that say the same: the text that ``description`` gives and ``init(_:)`` reads, for tests,
-/// scripts and bug reports, and the JSON of ``data``, for storage. The article <doc:SnapshotRules> has the grammar.
+/// It has two equivalent notations: the text of ``description`` and ``init(_:)``, for tests, scripts and bug reports,
+/// and the JSON of ``data``, for storage. The article <doc:SnapshotRules> has the grammar.
 ///
-/// It does not hold windows, history, awaited results, objects that were handed over, and pages that were made by hand.
+/// It does not contain windows, the history, awaited results, passed objects, and pages that were made by hand.
 public struct NavigationSnapshot: Sendable, Hashable {
     /// The stacks of the root, in the order of their tabs.
     package var stacks: [Stack]
@@ -41,7 +41,7 @@ public struct NavigationSnapshot: Sendable, Hashable {
 }
 
 extension NavigationSnapshot {
-    /// One stack below everything that is presented.
+    /// One stack below all presentations.
     package struct Stack: Sendable, Hashable {
         package var place: Place
         package var isSelected = false
@@ -54,7 +54,7 @@ extension NavigationSnapshot {
         /// It is the root itself.
         case root
         case tab(String)
-        /// It is one of the stacks that a holder of the app's own names; see ``PageHolder/stacks``.
+        /// It is one of the stacks that a holder of the app names; see ``PageHolder/stacks``.
         case holder(String)
     }
 
@@ -76,10 +76,10 @@ extension NavigationSnapshot {
 
         package var target: Target
 
-        /// The parameters from the caller, besides those of the URL; sorted by key.
+        /// The parameters from the caller, without the URL's parameters; sorted by key.
         package private(set) var given: Parameters
 
-        /// The values of the properties that the page saves; sorted by key.
+        /// The values of the page's saved properties; sorted by key.
         package private(set) var saved: Parameters
 
         package var initializer: String?
@@ -96,21 +96,21 @@ extension NavigationSnapshot {
             self.trust = trust
         }
 
-        /// The same for a request that is trusted at most so far: a request from outside brings no saved values.
+        /// The same with at most the given trust; a request from outside has no saved values.
         func lowered(to trust: Trust) -> Entry {
             guard trust == .external else { return self }
             return Entry(target, given: given, initializer: initializer, trust: .external)
         }
     }
 
-    /// The same, trusted at most so far.
+    /// The same with at most the given trust.
     func lowered(to trust: Trust) -> NavigationSnapshot {
         var lowered = self
         lowered.mapEntries { entry, _ in entry.lowered(to: trust) }
         return lowered
     }
 
-    /// Replaces each entry by what a function makes of it and of the words for its place.
+    /// Replaces each entry by the result of a function, which also gets the entry's place in words.
     mutating func mapEntries(_ transform: (Entry, String) -> Entry) {
         for index in stacks.indices {
             let place = stacks[index].place.words
@@ -125,7 +125,7 @@ extension NavigationSnapshot {
 }
 
 extension Parameters {
-    /// The same values in one order, so that equal snapshots have equal bytes.
+    /// The same values in a defined order, so that equal snapshots have equal bytes.
     fileprivate var sortedForStorage: Parameters {
         let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         return Parameters(sorted.lazy.map { ($0.key, $0.visibleValue) })

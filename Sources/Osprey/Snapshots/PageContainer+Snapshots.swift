@@ -2,13 +2,14 @@ import Foundation
 import OspreyRouting
 
 extension PageContainer {
-    /// The navigation state as a value, to be kept, compared or sent.
+    /// The navigation state as a value, to be stored, compared or sent.
     ///
-    /// It never fails. A page that was made by hand or is not ``Page/isRestorable`` is left out with the pages above it. A
-    /// live object among the parameters is left out alone if its page can be built without it; so are the keys that a
-    /// route lists in `x-secret`. ``NavigationTree/onProblem`` hears of live objects, once for each class of pages.
+    /// It never fails. A page that was made by hand or is not ``Page/isRestorable`` is left out with the pages above
+    /// it. Of a page that can be built without a live object among its parameters, only the object is left out; so are
+    /// the keys that a route lists in `x-secret`. Live objects are reported to ``NavigationTree/onProblem``, once for
+    /// each page class.
     ///
-    /// Before the container has started, and in front of a wall, this is what is still to be restored.
+    /// Before the container has started, and behind a wall, it is the state that is still to be restored.
     ///
     /// - Complexity: O(*n*) in the number of pages.
     public func snapshot() -> NavigationSnapshot {
@@ -23,15 +24,15 @@ extension PageContainer {
         return snapshot
     }
 
-    /// Starts as ``start()`` does, and brings the pages of a snapshot back together with the root, in one operation.
+    /// Starts like ``start()``, and restores the pages of a snapshot together with the root, in one operation.
     ///
-    /// For each page, the routes and filters of today are asked, as by the door through which it was opened. A page that
-    /// cannot be built is left out with the pages above it in its stack; the report says why. Where a filter redirects, the
-    /// other page takes the place. Where a filter wants a detour, the page waits with those above it: it is opened
-    /// when the rest is there, or when its tab is selected. Only the pages in sight are loaded. The requests
-    /// that wait in the snapshot are opened then, and after them the requests that have come meanwhile.
+    /// For each page, the current routes and filters are asked, as when the page was opened. A page that cannot be
+    /// built is left out with the pages above it in its stack; the report contains the reason. If a filter redirects,
+    /// the other page is used. If a filter asks for a detour, the page waits with those above it: it is opened after
+    /// the operation, or when its tab is selected. Only visible pages are loaded. Then the waiting requests of the
+    /// snapshot are opened, and after them the requests that have come meanwhile.
     ///
-    /// If a filter of the root wants a detour, the snapshot is restored when that wall falls; see
+    /// If a filter of the root asks for a detour, the snapshot is restored when that wall is removed; see
     /// ``RestoreReport/isDeferred``.
     ///
     /// ```swift
@@ -41,10 +42,10 @@ extension PageContainer {
     ///
     /// - Parameters:
     ///   - snapshot: The state to restore; with an empty one, this is an ordinary start.
-    ///   - trust: How far the snapshot is trusted. One from outside leads only to `external` routes, and brings no saved
-    ///     values.
+    ///   - trust: How far the snapshot is trusted. A snapshot from outside leads only to `external` routes, and
+    ///     restores no saved values.
     /// - Returns: A report on everything that could not be restored.
-    /// - Throws: What ``start()`` throws; never because of what the snapshot holds.
+    /// - Throws: The errors of ``start()``; the content of the snapshot never causes one.
     @discardableResult
     public func start(
         restoring snapshot: NavigationSnapshot, trust: Trust = .internal
@@ -61,15 +62,15 @@ extension PageContainer {
         return report(on: restoration)
     }
 
-    /// Shows what a snapshot holds in place of what is displayed, in one operation.
+    /// Shows the state of a snapshot instead of the current one, in one operation.
     ///
-    /// Each stack keeps its pages up to the first that differs from the snapshot. The pages that go are asked, and one that
-    /// wants to stay stops the operation, as do switch plugins. Everything else is as in
-    /// ``start(restoring:trust:)``; before the start and in front of a wall, the snapshot takes the place of the one that is
-    /// to be restored.
+    /// Each stack keeps its pages up to the first that differs from the snapshot. Pages that are removed are asked; a
+    /// page that wants to stay stops the operation, and so do switch plugins. Everything else is as in
+    /// ``start(restoring:trust:)``. Before the start and behind a wall, the snapshot replaces the one that is still to
+    /// be restored.
     ///
     /// - Returns: A report on everything that could not be restored.
-    /// - Throws: ``PageError`` if a page wants to stay or a plugin is against the switch, with nothing changed.
+    /// - Throws: ``PageError`` if a page or a plugin does not allow the change; nothing has changed then.
     @discardableResult
     public func show(
         _ snapshot: NavigationSnapshot, trust: Trust = .internal
@@ -85,7 +86,7 @@ extension PageContainer {
         return restoration.report
     }
 
-    /// Brings pages back in a container that runs, in one operation.
+    /// Restores pages in a container that already runs, in one operation.
     func show(_ restoration: Restoration) async throws(PageError) {
         await restoration.askInterceptors(of: self)
         let permission = navigation.state.root?.hasPlugins == true ? SwitchPermission() : nil
@@ -112,7 +113,7 @@ extension PageContainer {
 
     // MARK: - At launch
 
-    /// Puts the snapshot of the launch environment in the place of what is to be restored.
+    /// Replaces the snapshot to restore by the one of the launch environment.
     func restoreLaunchSnapshot() throws(SnapshotError) {
         #if DEBUG
         let environment = ProcessInfo.processInfo.environment
@@ -121,9 +122,9 @@ extension PageContainer {
         #endif
     }
 
-    // MARK: - What restorations call
+    // MARK: - Called by restorations
 
-    /// The pages of a snapshot are in force: gives them what they had saved, and opens what waits.
+    /// The pages of a snapshot are committed: restores their saved values, and opens what waits.
     func pagesCame(by restoration: Restoration) {
         restoration.place()
         if self.restoration === restoration { self.restoration = nil }
@@ -133,7 +134,7 @@ extension PageContainer {
         if restoration.isDeferred, !report.isComplete { navigation.onProblem?(.restored(report)) }
     }
 
-    /// Restores the pages of a root that the app has set by itself before the start.
+    /// Restores the pages of a root that the app has set before the start.
     func restoreBelowRootOfTheApp() async {
         guard router.table.base.root == nil else { return }
         navigation.keeper?.rootIsPlanned()
@@ -143,7 +144,7 @@ extension PageContainer {
         if await navigation.outcome(of: operation) != .committed { pagesCame(by: restoration) }
     }
 
-    /// Opens what waits in a tab to be restored, now that its root is there.
+    /// Opens the pages that wait in a tab, now that its root exists.
     func restoreRest(ofTab id: TabItem.ID) {
         guard let tab = navigation.state.tabs?.item(id), let rest = tab.unrestored,
             let bottom = tab.navigator.state.pages.first, bottom.extras?.standIn == nil
@@ -152,7 +153,7 @@ extension PageContainer {
         gate.open(first: [order(rest.intent, trust: .internal, opener: tab.navigator.state.pages.last)])
     }
 
-    /// Forgets what is still to be restored: it belongs to a person who has signed out.
+    /// Forgets everything that is still to be restored: it belongs to a user who has signed out.
     func forgetUnrestored() {
         restoration = nil
         navigation.keeper?.clear()
@@ -168,7 +169,7 @@ extension NavigationSnapshot {
     }
 }
 
-/// Shows what a snapshot holds in place of what is displayed.
+/// Shows the state of a snapshot instead of the current one.
 private struct RestoreOperation: NavigationOperation {
     let container: PageContainer
     let restoration: Restoration

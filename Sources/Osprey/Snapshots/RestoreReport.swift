@@ -1,32 +1,32 @@
-/// A list of everything that could not be restored, and why.
+/// The list of everything that could not be restored, with reasons.
 ///
-/// Restoring never fails because of the contents of a snapshot. A page that cannot come back is left out, and is listed
-/// here.
+/// Restoring never fails because of the contents of a snapshot. A page that cannot be restored is left out, and is
+/// listed here.
 public struct RestoreReport: Sendable, Equatable {
-    /// The parts that have been left out, in the order of the snapshot.
+    /// The parts that were left out, in the order of the snapshot.
     public internal(set) var losses: [Loss] = []
 
     /// Whether nothing has been restored yet: there is a wall, or the container has not started.
     ///
-    /// The snapshot is restored together with the root. If something is left out then, ``NavigationTree/onProblem`` hears
-    /// of it.
+    /// The snapshot is restored together with the root. If something is left out then, it is reported to
+    /// ``NavigationTree/onProblem``.
     public internal(set) var isDeferred = false
 
-    /// Whether everything has come back.
+    /// Whether everything was restored.
     public var isComplete: Bool { losses.isEmpty && !isDeferred }
 
-    /// Something that has been left out.
+    /// Something that was left out.
     public enum Loss: Sendable, Equatable {
         /// A page, and the pages above it in its stack.
         case page(String, in: String, because: PageError)
 
-        /// A value that the page does not take any more, or that is larger than 4 kB: the page has come back without it.
+        /// A value that the page no longer takes, or that is larger than 4 kB; the page was restored without it.
         case value(key: String, page: String, in: String)
 
         /// A stack whose tab or holder does not exist.
         case unknownStack(String)
 
-        /// A stack or presentation beyond the largest number.
+        /// A stack or presentation beyond the maximum number.
         case stack(String, beyond: Int)
 
         /// Pages in the middle of a stack that is too deep, or of a snapshot that is too large.
@@ -44,14 +44,14 @@ extension RestoreReport: CustomStringConvertible {
 }
 
 extension RestoreReport.Loss: CustomStringConvertible {
-    /// The part that has been left out, and why; the wording may change from one version to the next.
+    /// The part that was left out, and why; the wording may change from one version to the next.
     public var description: String {
         switch self {
         case .page(let page, let place, let error):
             "\(place): \(page) and the pages above it are left out: \(error)"
         case .value(let key, let page, let place):
-            "\(place): \(page) is back without the value of '\(key)': the page does not save it, its type has changed, "
-                + "or it is larger than 4 kB"
+            "\(place): \(page) is restored without the value of '\(key)': the page does not save it, "
+                + "its type has changed, or it is larger than 4 kB"
         case .unknownStack(let place): "\(place) does not exist; its pages are left out"
         case .stack(let place, let limit): "\(place) is left out: at most \(limit) are restored"
         case .pages(let count, let place, let limit):

@@ -1,7 +1,7 @@
-/// The values that a page had saved, on their way to the page that takes its place.
+/// The saved values of a page, for the page that is restored in its place.
 ///
-/// They go with the objects that a request hands over: they do not count in comparisons of requests, the page does not
-/// keep them, and requests from outside do not bring them.
+/// They are passed like the objects of a request: they do not count in comparisons of requests, the page does not
+/// retain them, and requests from outside cannot pass them.
 @MainActor
 final class SavedValues: Sendable {
     private let values: Parameters
@@ -14,7 +14,7 @@ final class SavedValues: Sendable {
         untaken = values.keys
     }
 
-    /// Puts a value into the box of each property that saves, converted; a value that does not fit is left out.
+    /// Puts a converted value into the box of each saved property; a value that cannot be converted is left out.
     func fill(_ boxes: inout ConvertedValues, of slots: ContiguousArray<PlannedProperty>) {
         for index in slots.indices where slots[index].declaration.isSaved {
             let key = slots[index].facts.key
@@ -27,9 +27,9 @@ final class SavedValues: Sendable {
 }
 
 extension Page {
-    /// The values of the properties that save, as far as they can be stored and are not what a new page begins with.
+    /// The values of the saved properties, except those that cannot be stored or that a new page has anyway.
     ///
-    /// - Parameter unstorable: Gets the keys of the others.
+    /// - Parameter unstorable: Receives the keys of values that cannot be stored.
     final func savedValues(_ unstorable: inout [String]) -> Parameters {
         var saved = Parameters()
         guard let injection else { return saved }
@@ -46,7 +46,7 @@ extension Page {
 }
 
 extension Page {
-    /// The values that the saved properties of a new page with the same request have.
+    /// The values that the saved properties of a new page with the same request would have.
     final var unsavedValues: Parameters {
         var values = Parameters()
         for slot in injection?.plan.slots ?? [] where slot.declaration.isSaved {
@@ -57,7 +57,7 @@ extension Page {
 }
 
 extension AnyInjectedBox {
-    /// The value as it is saved; `nil` if there is none.
+    /// The value to save; `nil` if there is none.
     var valueToSave: ParameterValue? {
         guard let anyValue else { return nil }
         return (anyValue as? any ParameterConvertible)?.parameterValue ?? .null

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The snapshot in a store: whose it is, whether it may be restored once more, and what went wrong with it.
+/// The snapshot in a store: its owner, whether it may be restored again, and its errors.
 @MainActor
 final class SnapshotArchive {
-    /// After so many restores without a good end, a snapshot is set aside.
+    /// After this number of restores without success, a snapshot is set aside.
     private static let attempts = 2
 
     private let storage: any SnapshotStorage
     private let report: @MainActor @Sendable (SnapshotError) -> Void
 
-    /// The bytes in the store, as far as they have been read or written.
+    /// The bytes in the store, if they have been read or written.
     private var latest: Data?
 
-    /// The snapshot that has been taken out to be restored.
+    /// The snapshot that was taken out to be restored.
     private var taken: KeptSnapshot?
 
-    /// Whether the store could not be read: nothing is written over what may be there.
+    /// Whether the store could not be read: its content is not overwritten then.
     private var isUnreadable = false
 
-    /// Whether the latest write has failed, which is told once.
+    /// Whether the latest write has failed, which is reported once.
     private var hasFailed = false
 
     init(_ storage: any SnapshotStorage, report: @escaping @MainActor @Sendable (SnapshotError) -> Void) {
@@ -29,14 +29,14 @@ final class SnapshotArchive {
     /// The bytes in the store; `nil` if there are none, or they cannot be read.
     var data: Data? { latest ?? read() }
 
-    /// Takes out the snapshot that is kept for a person; `nil` if there is none.
+    /// Takes out the snapshot that is kept for a user; `nil` if there is none.
     ///
     /// The store counts the attempt before anything else happens, as the restore may end the process.
     ///
-    /// One that cannot be restored is set aside and reported. So is one that has failed twice. One that is another
-    /// person's is set aside unread, and nothing is said of it.
+    /// A snapshot that cannot be restored, or has failed twice, is set aside and reported. A snapshot of another user
+    /// is set aside without being read or reported.
     ///
-    /// - Parameter isFinal: Whether the app knows who the person is; if not, what is another person's stays.
+    /// - Parameter isFinal: Whether the app knows the user; if not, a snapshot of another user stays.
     func take(for person: String?, isFinal: Bool) -> NavigationSnapshot? {
         guard let data = read() else { return nil }
         do throws(SnapshotError) {
@@ -60,7 +60,7 @@ final class SnapshotArchive {
         }
     }
 
-    /// Puts back what has been taken out, as if nothing had been tried.
+    /// Puts a snapshot back that was taken out, and does not count the attempt.
     func putBack() {
         guard let taken else { return }
         self.taken = nil
@@ -72,7 +72,7 @@ final class SnapshotArchive {
         write(KeptSnapshot(header: .init(owner: person), snapshot: snapshot).data, atOnce: atOnce)
     }
 
-    /// Forgets what is kept, and what has been set aside.
+    /// Forgets the stored snapshot, and the one that was set aside.
     func clear() {
         (latest, taken, isUnreadable) = (nil, nil, false)
         do {

@@ -1,7 +1,7 @@
-/// A reason why data or text is not a snapshot, or why a snapshot cannot be kept or restored.
+/// Why data or text is not a snapshot, or why a snapshot cannot be stored or restored.
 ///
-/// Nothing has changed when one is thrown. What ``PageContainer/keepsSnapshot(in:owner:)`` meets goes to
-/// ``NavigationTree/onProblem`` instead, and the app goes on without it.
+/// When one is thrown, nothing has changed. Errors of ``PageContainer/keepsSnapshot(in:owner:)`` go to
+/// ``NavigationTree/onProblem`` instead, and the app goes on without the snapshot.
 public enum SnapshotError: Error, Hashable, Sendable {
     /// The data or text has more bytes than a snapshot may have.
     case tooLarge(bytes: Int, limit: Int)
@@ -15,24 +15,24 @@ public enum SnapshotError: Error, Hashable, Sendable {
     /// A line of the text does not follow the grammar; lines and columns count from 1.
     case malformed(line: Int, column: Int, found: String, expected: String)
 
-    /// The store cannot be read. Nothing is written to it in this run, so that nothing is lost.
+    /// The store cannot be read. In this run, nothing is written to it, so that its content is not lost.
     case unreadable(ErrorCause)
 
-    /// The store cannot be written. It is told once, until a write succeeds again.
+    /// The store cannot be written. It is reported once, until a write succeeds again.
     case unwritable(ErrorCause)
 
-    /// The app has ended right after so many restores in a row; the snapshot is set aside.
+    /// The app has ended right after this number of restores in a row; the snapshot is set aside.
     case crashed(restores: Int)
 }
 
 extension SnapshotError: CustomStringConvertible {
-    /// The mistake and its remedy; the wording may change from one version to the next.
+    /// The error and how to fix it; the wording may change from one version to the next.
     public var description: String {
         switch self {
         case .tooLarge(let bytes, let limit):
-            "the snapshot has \(bytes) bytes, and at most \(limit) are read; start without it"
+            "the snapshot has \(bytes) bytes, but at most \(limit) are read; start without it"
         case .newerVersion(let version, let known):
-            "the snapshot has version \(version), and this app reads versions up to \(known); "
+            "the snapshot has version \(version), but this app reads versions up to \(known); "
                 + "start without it, and keep the file for the newer app"
         case .damaged(let cause):
             "the data is not the JSON of a snapshot: \(cause); start without it"

@@ -1,26 +1,26 @@
 import Foundation
 import Observation
 
-/// Keeps the snapshot of a container: decides when it is written and for whom, and when it is restored.
+/// Keeps the snapshot of a container: decides when and for which user it is written, and when it is restored.
 ///
-/// The owner of the pages is asked for when a root is shown, and not each time that something is written: the app may
-/// name another person before it takes the pages away.
+/// The owner of the pages is determined when a root is shown, and not for each write: the app may return another user
+/// before it has removed the pages.
 @MainActor
 final class SnapshotKeeper {
     /// The part of the display that is written.
     private enum Subject {
-        /// Nothing: the root is not there, or there is a wall in front of it.
+        /// Nothing: there is no root, or a wall is shown instead.
         case nothing
-        /// All pages, for the person for whom the root was shown; `nil` is a guest.
+        /// All pages, for the user for whom the root was shown; `nil` is a guest.
         case pages(of: String?)
-        /// Nothing, until a root is shown anew: something has changed while the app named another person.
+        /// Nothing, until a new root is shown: the state has changed while the app returned another user.
         case foreign
     }
 
-    /// At most once in this time something is written.
+    /// The minimum time between two writes.
     private static let pause = Duration.seconds(1)
 
-    /// Pages that have been restored have to last so long until they count as restored.
+    /// How long restored pages have to last until the restore counts as successful.
     private static let trialPeriod = Duration.seconds(10)
 
     private weak var container: PageContainer?
@@ -31,15 +31,15 @@ final class SnapshotKeeper {
     private var hasChanged = false
     private var alarm: Task<Void, Never>?
 
-    /// The pages that have been taken from the archive and are to come with the root.
+    /// The pages that were taken from the archive and are to be shown with the root.
     private var pending: (restoration: Restoration, owner: String?)?
 
-    /// Ends the trial of restored pages.
+    /// The end of the trial of restored pages.
     ///
-    /// Until then nothing is written, as they may bring the app down.
+    /// Until then nothing is written, because they may crash the app.
     private var trial: Task<Void, Never>?
 
-    /// Whether a snapshot is on its way to a container that runs already.
+    /// Whether a snapshot is being restored in a container that already runs.
     private var isJoining = false
 
     init(
@@ -58,7 +58,7 @@ final class SnapshotKeeper {
         return archive.data
     }
 
-    /// Neither writes nor restores any more.
+    /// Stops writing and restoring.
     func retire() {
         alarm?.cancel()
         trial?.cancel()
@@ -67,13 +67,13 @@ final class SnapshotKeeper {
 
     // MARK: - Restoring
 
-    /// Takes out what is to be restored, if it is known already whose it is.
+    /// Takes out the snapshot to restore, if its owner is already known.
     func containerWillStart() {
         guard let container, container.restoration == nil else { return }
         take(for: owner(), isFinal: false, in: container)
     }
 
-    /// The root itself is being built, and not a wall: from now on the app knows the person.
+    /// The root itself is being built, and not a wall: from now on the app knows the user.
     func rootIsPlanned() {
         guard let container else { return }
         let person = owner()
@@ -83,7 +83,7 @@ final class SnapshotKeeper {
         if container.restoration == nil { take(for: person, isFinal: true, in: container) }
     }
 
-    /// A wall is being built: the pages to be restored wait in the store.
+    /// A wall is being built: the pages to restore wait in the store.
     func wallIsPlanned() {
         guard let pending, container?.restoration === pending.restoration else { return }
         container?.restoration = nil
@@ -91,14 +91,14 @@ final class SnapshotKeeper {
         archive.putBack()
     }
 
-    /// The pages of a restoration are in force.
+    /// The pages of a restoration are committed.
     func pagesCame(by restoration: Restoration) {
         guard pending?.restoration === restoration else { return }
         pending = nil
         beginTrial()
     }
 
-    /// Shows what is kept in a container that runs already.
+    /// Shows the stored snapshot in a container that already runs.
     func join() {
         guard let container, container.navigation.state.wall == nil else { return }
         let person = owner()
@@ -123,7 +123,7 @@ final class SnapshotKeeper {
     private func take(for person: String?, isFinal: Bool, in container: PageContainer) {
         guard let snapshot = archive.take(for: person, isFinal: isFinal) else { return }
         let restoration = Restoration(snapshot, trust: .internal)
-        // Nothing that is called here can return the report.
+        // The report cannot be returned to a caller here.
         restoration.isDeferred = true
         pending = (restoration, person)
         container.restoration = restoration
@@ -149,24 +149,24 @@ final class SnapshotKeeper {
         noteChange()
     }
 
-    /// Something of what a snapshot holds may have changed.
+    /// The content of a snapshot may have changed.
     ///
     /// - Parameters:
-    ///   - isNewRoot: Whether another root is shown.
-    ///   - byPerson: Whether a person has done it: then restored pages have lasted long enough.
+    ///   - isNewRoot: Whether a new root is shown.
+    ///   - byPerson: Whether the user has made the change: restored pages have lasted long enough then.
     func stateHasChanged(isNewRoot: Bool = false, byPerson: Bool = false) {
         follow(isNewRoot: isNewRoot)
         if byPerson { endTrial() }
         noteChange()
     }
 
-    /// Writes what has changed, and waits until it is written: the app is about to go, or the pages are.
+    /// Writes the changes, and waits until they are written: the app or the pages are about to end.
     func saveNow() {
         endTrial()
         save(atOnce: true)
     }
 
-    /// Forgets what is kept: the person has signed out.
+    /// Forgets the stored snapshot: the user has signed out.
     func clear() {
         alarm?.cancel()
         trial?.cancel()
@@ -174,7 +174,7 @@ final class SnapshotKeeper {
         archive.clear()
     }
 
-    /// Finds out whose pages are displayed.
+    /// Determines whose pages are displayed.
     private func follow(isNewRoot: Bool) {
         guard let state = container?.navigation.state, state.root != nil, state.wall == nil else {
             return subject = .nothing
@@ -182,7 +182,7 @@ final class SnapshotKeeper {
         let person = owner()
         switch subject {
         case _ where isNewRoot, .nothing: subject = .pages(of: person)
-        // A guest who signs in keeps what is there.
+        // A guest who signs in keeps the pages.
         case .pages(of: nil): subject = .pages(of: person)
         case .pages(let displayed) where displayed != person: subject = .foreign
         case .pages, .foreign: break
@@ -203,17 +203,17 @@ final class SnapshotKeeper {
         guard let container, container.isStarted, !isJoining, container.restoration == nil,
             case .pages(let person) = writableSubject(), hasChanged || atOnce
         else { return }
-        // Saved properties are followed during a trial, too.
+        // Saved properties are observed during a trial, too.
         let snapshot = followed(in: container)
         guard trial == nil else { return }
         hasChanged = false
         archive.write(snapshot, for: person, atOnce: atOnce)
     }
 
-    /// The part of the display that is written, as things are now.
+    /// The part of the display that is currently written.
     ///
-    /// A person who is named may have typed into the pages, and nothing has told so. When none is named any more, as with
-    /// an expired token, the pages still belong to the person before.
+    /// A user may have signed in and typed into the pages without any notification. If there is no user any more, for
+    /// example after a token has expired, the pages still belong to the previous user.
     private func writableSubject() -> Subject {
         let person = owner()
         switch subject {
@@ -224,12 +224,12 @@ final class SnapshotKeeper {
         return subject
     }
 
-    /// The snapshot of a container; a change of any property that it holds will be noted.
+    /// The snapshot of a container; a change of any property in it is recorded.
     private func followed(in container: PageContainer) -> NavigationSnapshot {
         withObservationTracking {
             container.snapshot()
         } onChange: { [weak self] in
-            // The value comes after this call.
+            // The new value is set after this call.
             Task { @MainActor in self?.stateHasChanged(byPerson: true) }
         }
     }

@@ -12,7 +12,7 @@ extension NavigationSnapshot {
     ///     """)
     /// ```
     ///
-    /// Empty lines are ignored, and so is how far a line is indented: a page belongs to the stack above it.
+    /// Empty lines and indentation are ignored: a page belongs to the stack above it.
     ///
     /// - Throws: ``SnapshotError/malformed(line:column:found:expected:)`` with the first mistake, or
     ///   ``SnapshotError/tooLarge(bytes:limit:)``.
@@ -21,7 +21,7 @@ extension NavigationSnapshot {
             throw .tooLarge(bytes: text.utf8.count, limit: Self.largestSize)
         }
         self.init()
-        // A line ends with "\n" or "\r\n".
+        // Lines end with "\n" or "\r\n".
         let lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             var reader = SnapshotReader(line, number: index + 1)
@@ -36,7 +36,7 @@ private struct SnapshotReader {
     private let number: Int
     private var rest: Substring
 
-    /// Lists may lie inside each other as deep as in JSON.
+    /// The maximum nesting of lists, as in JSON.
     private static let deepestList = 32
 
     init(_ line: Substring, number: Int) {
@@ -54,13 +54,13 @@ private struct SnapshotReader {
         } else if isSelected {
             throw mistake("'tab', 'holder' or 'stack'")
         } else if takeWord("present") {
-            guard snapshot.waiting.isEmpty else { throw mistake("nothing but 'waits' below 'waits'") }
+            guard snapshot.waiting.isEmpty else { throw mistake("only 'waits' below 'waits'") }
             snapshot.presentations.append(.init(style: try style(), entries: []))
         } else if takeWord("waits") {
             snapshot.waiting.append(try entry())
         } else {
             let entry = try entry()
-            guard snapshot.waiting.isEmpty else { throw mistake("nothing but 'waits' below 'waits'") }
+            guard snapshot.waiting.isEmpty else { throw mistake("only 'waits' below 'waits'") }
             if let last = snapshot.presentations.indices.last {
                 snapshot.presentations[last].entries.append(entry)
             } else if let last = snapshot.stacks.indices.last {
@@ -130,7 +130,7 @@ private struct SnapshotReader {
             }
             let key = try name("a key")
             guard take("=") else {
-                // It may be one of the words that come next.
+                // It may be one of the following words.
                 rest = before
                 return parameters
             }
@@ -168,12 +168,12 @@ private struct SnapshotReader {
             return .integer(number)
         }
         rest = before
-        throw mistake("a text in quotes, a number, a list, 'true', 'false' or 'null'")
+        throw mistake("a quoted string, a number, a list, 'true', 'false' or 'null'")
     }
 
     private mutating func list(depth: Int) throws(SnapshotError) -> [ParameterValue] {
         guard depth <= Self.deepestList else {
-            throw mistake("at most \(Self.deepestList) lists inside each other")
+            throw mistake("at most \(Self.deepestList) nested lists")
         }
         var values: [ParameterValue] = []
         skipSpaces()
@@ -187,7 +187,7 @@ private struct SnapshotReader {
         }
     }
 
-    /// The kind behind a value, as `(date)`.
+    /// The kind after a value, such as `(date)`.
     private mutating func kind() throws(SnapshotError) -> SnapshotText.Kind? {
         let before = rest
         skipSpaces()
@@ -205,7 +205,7 @@ private struct SnapshotReader {
 
     // MARK: - Words
 
-    /// A name, plain or in quotes, and the spaces behind it.
+    /// A name, plain or in quotes, and the spaces after it.
     private mutating func name(_ expected: String) throws(SnapshotError) -> String {
         let name: String
         if rest.first == "\"" {
@@ -233,14 +233,14 @@ private struct SnapshotReader {
             case "\\":
                 guard let escaped = scalars.popFirst(), let scalar = Self.unescaped(escaped, &scalars) else {
                     rest = before
-                    throw mistake("a text with the escapes \\\" \\\\ \\n \\r \\t and \\uXXXX")
+                    throw mistake("a string with the escapes \\\" \\\\ \\n \\r \\t and \\uXXXX")
                 }
                 text.append(scalar)
             default: text.append(scalar)
             }
         }
         rest = before
-        throw mistake("a text that ends with a quote")
+        throw mistake("a closing quote")
     }
 
     private static func unescaped(
@@ -260,7 +260,8 @@ private struct SnapshotReader {
         }
     }
 
-    /// Takes a word of the notation with the spaces behind it; a longer word, or a URL that begins so, is another one.
+    /// Takes a word of the notation with the spaces after it; a longer word or URL with the same beginning does not
+    /// match.
     private mutating func takeWord(_ word: String) -> Bool {
         guard rest.hasPrefix(word) else { return false }
         let after = rest.dropFirst(word.count)
@@ -290,7 +291,7 @@ private struct SnapshotReader {
 }
 
 extension SnapshotText {
-    /// The value of a kind that is written in quotes.
+    /// A value whose kind is written in quotes.
     fileprivate static func value(_ text: String, _ kind: Kind) -> ParameterValue? {
         switch kind {
         case .uuid: UUID(uuidString: text).map(ParameterValue.uuid)
@@ -300,7 +301,7 @@ extension SnapshotText {
         }
     }
 
-    /// The value of a kind that is written as a number.
+    /// A value whose kind is written as a number.
     fileprivate static func value(number: String, _ kind: Kind) -> ParameterValue? {
         switch kind {
         case .unsignedInteger: UInt(number).map(ParameterValue.unsignedInteger)

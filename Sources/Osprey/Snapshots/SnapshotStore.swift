@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The place where a container keeps its snapshot from one run of the app to the next.
+/// Where a container stores its snapshot from one run of the app to the next.
 ///
 /// ```swift
 /// let file = URL.applicationSupportDirectory.appending(path: "snapshot.json")
@@ -11,23 +11,23 @@ public import Foundation
 public struct SnapshotStore: Sendable {
     let storage: any SnapshotStorage
 
-    /// A file, which is made together with its folder.
+    /// A file, which is created together with its folder.
     ///
-    /// Each write replaces it as a whole, away from the main actor; the last write before the app goes to the background is
-    /// waited for. Only the owner of the file may read it. On Apple's systems it is encrypted while the device is
-    /// locked, and it is in no backup. A snapshot that cannot be restored is set aside: the file gets the extension
-    /// `aside` in addition, and replaces an earlier one of that name.
+    /// Each write replaces the file as a whole, off the main actor; the last write before the app goes to the
+    /// background is awaited. Only the owner of the file may read it. On Apple platforms it is encrypted while the
+    /// device is locked, and is excluded from backups. A snapshot that cannot be restored is set aside: the file gets
+    /// the additional extension `aside`, and replaces an earlier file with that name.
     public static func file(_ url: URL) -> SnapshotStore {
         SnapshotStore(storage: SnapshotFile(url))
     }
 
     private init(storage: any SnapshotStorage) { self.storage = storage }
 
-    /// A place of the app's own, such as an encrypted database.
+    /// A store of the app, for example an encrypted database.
     ///
     /// - Parameters:
     ///   - read: Returns the bytes of the latest `write`; `nil` if there are none.
-    ///   - write: Keeps bytes in the place of the earlier ones, or forgets them for `nil`. It is called at most once a
+    ///   - write: Stores bytes instead of the earlier ones, or clears the store for `nil`. It is called at most once a
     ///     second, and once more when the app goes to the background.
     public init(
         read: @escaping @MainActor () throws -> Data?, write: @escaping @MainActor (Data?) throws -> Void
@@ -36,27 +36,27 @@ public struct SnapshotStore: Sendable {
     }
 }
 
-/// Keeps the bytes of one snapshot.
+/// Stores the bytes of one snapshot.
 @MainActor
 protocol SnapshotStorage: Sendable {
-    /// The bytes that are kept, after everything that has been written so far; `nil` if there are none.
+    /// The stored bytes, after all earlier writes; `nil` if there are none.
     func read() throws -> Data?
 
-    /// Keeps bytes in the place of the earlier ones.
+    /// Stores bytes instead of the earlier ones.
     ///
     /// - Parameters:
-    ///   - atOnce: Whether the bytes have to be kept when the call returns.
-    ///   - end: Called when they are kept, or with the reason why not.
+    ///   - atOnce: Whether the bytes have to be stored when the call returns.
+    ///   - end: Called when they are stored, or with the error.
     func write(
         _ data: Data, atOnce: Bool, _ end: @escaping @MainActor @Sendable ((any Error)?) -> Void)
 
-    /// Waits until everything that has been written so far is kept.
+    /// Waits until all earlier writes are done.
     func finishWriting()
 
-    /// Puts what is kept where no read finds it, and where it stays.
+    /// Moves the stored bytes to a place where they are kept but not read.
     func setAside() throws
 
-    /// Forgets what is kept, and what has been set aside.
+    /// Forgets the stored bytes, and those that were set aside.
     func clear() throws
 }
 
@@ -74,7 +74,7 @@ private final class SnapshotFile: SnapshotStorage {
             guard FileManager.default.fileExists(atPath: url.path) else { return nil }
             let handle = try FileHandle(forReadingFrom: url)
             defer { try? handle.close() }
-            // One byte more than may be read says that the file is too large, however large it is.
+            // One byte more than allowed shows that the file is too large, whatever its size.
             return try handle.read(upToCount: NavigationSnapshot.largestSize + 1) ?? Data()
         }
     }
@@ -114,7 +114,7 @@ private final class SnapshotFile: SnapshotStorage {
         }
     }
 
-    /// Replaces the file, so that a process which ends meanwhile leaves the earlier one.
+    /// Replaces the file atomically: if the process ends meanwhile, the earlier file stays.
     private nonisolated static func write(_ data: Data, to url: URL) throws {
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -128,7 +128,7 @@ private final class SnapshotFile: SnapshotStorage {
         #endif
     }
 
-    /// The file can be written while the device is locked, as when the app goes to the background because of that.
+    /// The file can be written while the device is locked; locking it sends the app to the background.
     private nonisolated static var options: Data.WritingOptions {
         #if canImport(Darwin)
         [.atomic, .completeFileProtectionUnlessOpen]
@@ -138,7 +138,7 @@ private final class SnapshotFile: SnapshotStorage {
     }
 }
 
-/// A snapshot in a place of the app's own.
+/// A snapshot in a store of the app.
 private struct SnapshotClosures: SnapshotStorage {
     let reading: @MainActor () throws -> Data?
     let writing: @MainActor (Data?) throws -> Void

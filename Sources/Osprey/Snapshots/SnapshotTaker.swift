@@ -3,13 +3,13 @@ import OspreyRouting
 /// Takes the snapshot of a container.
 @MainActor
 struct SnapshotTaker {
-    /// A page that a snapshot holds, with its entry.
+    /// A page in a snapshot, with its entry.
     typealias Item = (page: Page, entry: NavigationSnapshot.Entry)
 
     private let container: PageContainer
     private let resolver: RequestResolver
 
-    /// The keys whose values the entries do not hold, by the name of the page.
+    /// The keys whose values the entries leave out, by the name of the page.
     private(set) var unstorable: [String: [String]] = [:]
 
     init(_ container: PageContainer) {
@@ -19,7 +19,7 @@ struct SnapshotTaker {
 
     private var state: NavigationState { container.navigation.state }
 
-    /// The snapshot of what is displayed and waits.
+    /// The snapshot of the display and of waiting requests.
     mutating func snapshot() -> NavigationSnapshot {
         var snapshot = NavigationSnapshot()
         let root = state.wall == nil ? state.root : nil
@@ -41,7 +41,7 @@ struct SnapshotTaker {
         return snapshot
     }
 
-    /// The pages of a stack that a snapshot holds, bottom to top, up to the first that it does not.
+    /// The pages of a stack that a snapshot contains, bottom to top, up to the first that it does not contain.
     mutating func items(of navigator: Navigator) -> [Item] {
         var items: [Item] = []
         for (index, page) in navigator.state.pages.enumerated() {
@@ -51,7 +51,7 @@ struct SnapshotTaker {
         return items
     }
 
-    // MARK: - What waits
+    // MARK: - Waiting requests
 
     /// The requests that wait for the page of a detour, bottom to top, then those at the gate.
     private func waiting() -> [NavigationSnapshot.Entry] {
@@ -60,7 +60,7 @@ struct SnapshotTaker {
         }
         let behindDetours = completions.compactMap(\.waiting).map(\.outermost)
         let orders = behindDetours + container.gate.held.map(\.order)
-        // What is from before a wall is not opened any more.
+        // Requests from before a wall are not opened any more.
         return orders.filter { !$0.isOutdated }.flatMap(entries)
     }
 
@@ -115,7 +115,7 @@ struct SnapshotTaker {
             initializer: request.options.initializer, trust: request.trust)
     }
 
-    /// Whether a page is what the routes or the app put at the bottom of a stack.
+    /// Whether a page is the first page that the routes or the app have set for a stack.
     private func isRoot(_ page: Page, of navigator: Navigator) -> Bool {
         if page.extras?.standIn != nil { return true }
         if let tab = navigator.tab {
@@ -125,15 +125,16 @@ struct SnapshotTaker {
             return page.engagement == nil || root.wantsTheSame(as: page.request.original)
         }
         guard navigator === state.root else {
-            // A presentation has no root; a holder of the app's own has set the first page itself.
+            // A presentation has no root; in a holder of the app, the app has set the first page itself.
             return navigator.isArranged && page.engagement == nil
         }
         if case .page(let id)? = state.builtRoot { return page.pageID == id }
         return page.engagement == nil
     }
 
-    /// The way to a page: its URL, if it has one, and the other parameters from the caller; `nil` if that would tell a
-    /// secret.
+    /// The request that leads to a page: its URL, if it has one, and the other parameters from the caller.
+    ///
+    /// It is `nil` if it would reveal a secret.
     private func entrance(of request: PageRequest) -> (NavigationSnapshot.Entry.Target, Parameters)? {
         let (given, secrets) = (request.parameters, request.secretKeys)
         if given.keys.contains(where: secrets.contains) { return entrance(of: request, without: secrets) }
@@ -149,7 +150,7 @@ struct SnapshotTaker {
         return (.page(request.page ?? ""), given.passedIn)
     }
 
-    /// The same for a request with secrets: of a URL, only the captures are held as such.
+    /// The same for a request with secrets: of a URL, only the captures are kept.
     private func entrance(
         of request: PageRequest, without secrets: Set<String>
     ) -> (NavigationSnapshot.Entry.Target, Parameters)? {
@@ -172,7 +173,7 @@ struct SnapshotTaker {
 }
 
 extension PageRequest {
-    /// The keys that routes list in `x-secret`, whose values no snapshot holds.
+    /// The keys that routes list in `x-secret`; snapshots do not contain their values.
     fileprivate var secretKeys: Set<String> {
         let lists = extras(named: "x-secret")
         guard !lists.isEmpty else { return [] }
@@ -182,13 +183,13 @@ extension PageRequest {
 }
 
 extension OpenOrder {
-    /// The request that was made first, if this one leads to the page of a detour.
+    /// The original request, if this one leads to the page of a detour.
     @MainActor
     fileprivate var outermost: OpenOrder { completion?.waiting?.outermost ?? self }
 }
 
 extension Parameters {
-    /// The values as a URL would say them, as far as it can.
+    /// The values as strings, as in a URL, where that is possible.
     fileprivate var asTexts: Parameters {
         Parameters(
             lazy.compactMap { key, value in
@@ -196,12 +197,12 @@ extension Parameters {
             })
     }
 
-    /// Without what routes add by themselves.
+    /// Without the defaults that routes add.
     fileprivate var passedIn: Parameters { without { $0.source == .routeDefault } }
 }
 
 extension PageHolder {
-    /// The stacks of a root that snapshots hold, with their places.
+    /// The stacks of a root that snapshots contain, with their places.
     var placedStacks: [(NavigationSnapshot.Place, Navigator)] {
         if let navigator = self as? Navigator { return [(.root, navigator)] }
         if let tabs = self as? TabController {

@@ -1,12 +1,12 @@
 import OspreyRouting
 
-/// The upper part of a stack that waits: a filter wants another page first, or interceptors have to be asked.
+/// The upper part of a stack that waits: a filter asks for another page first, or interceptors have to be asked.
 struct Unrestored {
     let entries: [NavigationSnapshot.Entry]
 
-    /// The pages as one intent for the stack of a page, to be opened through the ordinary door.
+    /// The pages as one intent for the stack of a page, to be opened like any other intent.
     ///
-    /// All are opened with the trust of the lowest one: a page above it that is trusted less lowers it for all.
+    /// All are opened with the lowest trust among them.
     @MainActor
     var intent: Intent {
         let nodes = entries.map { entry in
@@ -21,7 +21,7 @@ struct Unrestored {
 }
 
 extension NavigationSnapshot.Entry {
-    /// Where it leads; the root of a stack leads nowhere by itself.
+    /// The destination; the root of a stack has none.
     var destination: Destination {
         switch target {
         case .root: .nowhere(keys: [])
@@ -30,7 +30,7 @@ extension NavigationSnapshot.Entry {
         }
     }
 
-    /// How its page is made.
+    /// The options for making the page.
     @MainActor
     var options: OpenOptions {
         var options = OpenOptions(initializer: initializer)
@@ -38,7 +38,7 @@ extension NavigationSnapshot.Entry {
         return options
     }
 
-    /// The intent that opens it through the ordinary door.
+    /// The intent that opens it like any other intent.
     @MainActor
     var intent: Intent {
         var intent = Intent(destination, given, options: options)

@@ -1,14 +1,14 @@
-/// A switch that waits for the plugins' permission, for one operation or for several that need the same switch.
+/// A switch that waits for the plugins' permission, for all operations that need the same switch.
 @MainActor
 final class PendingSwitch {
     let tabSwitch: TabSwitch
 
-    /// How many wait for the answer.
+    /// How many operations wait for the answer.
     private var waitingCount = 0
     private let waiting = WaitingTasks()
     private var hearing: Task<Void, Never>?
 
-    /// The plugins' answer; `nil` while they think.
+    /// The plugins' answer; `nil` while they are being asked.
     private var verdict: Outcome??
 
     private var question: Task<Void, Never>?
@@ -23,9 +23,9 @@ final class PendingSwitch {
     /// Whether a tab is on one of the two sides.
     func concerns(_ id: TabItem.ID) -> Bool { tabSwitch.from == id || tabSwitch.to == id }
 
-    /// Asks the plugins one after the other; returns what is against it, or `nil` if nothing is.
+    /// Asks the plugins one after the other; returns the objection, or `nil` if there is none.
     ///
-    /// They are asked once, however many wait; when all of these are cancelled, the plugins are asked no longer.
+    /// They are asked once for all waiting operations; if all of these are cancelled, the question ends.
     func objection(of plugins: [any SwitchPlugin], deadline: Duration?, clock: any Clock<Duration>) async
         -> Outcome?
     {
@@ -39,7 +39,7 @@ final class PendingSwitch {
         if verdict == nil { await waiting.wait() }
         waitingCount -= 1
         if let verdict { return verdict }
-        // Only a cancelled task comes back before.
+        // Only a cancelled task gets here before the answer.
         if waitingCount == 0 { supersede() }
         return .refused(.switchSuperseded(tabSwitch.to))
     }
@@ -59,7 +59,7 @@ final class PendingSwitch {
         return isSuperseded ? .refused(.switchSuperseded(tabSwitch.to)) : nil
     }
 
-    /// Gives way to a newer switch.
+    /// Ends in favor of a newer switch.
     func supersede() {
         isSuperseded = true
         give(nil)
@@ -91,9 +91,9 @@ final class PendingSwitch {
     }
 }
 
-/// The permission that plugins give to the switches of one operation: each for one pair of tabs.
+/// The permission of plugins for the switches of one operation: each for one pair of tabs.
 ///
-/// An operation that would make another switch when its turn comes stops, and the plugins are asked about that one.
+/// An operation that would make another switch when its turn comes stops, and the plugins are asked about that switch.
 @MainActor
 final class SwitchPermission {
     private typealias Switch = (controller: TabController, tabSwitch: TabSwitch)
@@ -101,10 +101,10 @@ final class SwitchPermission {
     private var granted: [Switch] = []
     private var needed: Switch?
 
-    /// The operation that is performed when plugins have been asked, if it is another one than at first.
+    /// The operation to perform after plugins were asked, if it differs from the original one.
     private var successor: (any NavigationOperation)?
 
-    /// Stops an operation that would make a switch about which plugins were not asked.
+    /// Stops an operation that would make a switch that plugins were not asked about.
     func check(_ tabSwitch: TabSwitch, in controller: TabController) throws(Stop) {
         guard controller.hasPlugins else { return }
         let isGranted = granted.contains { $0.controller === controller && $0.tabSwitch == tabSwitch }
@@ -113,24 +113,24 @@ final class SwitchPermission {
         throw .permissionNeeded(tabSwitch)
     }
 
-    /// Lets another operation be performed when plugins have been asked.
+    /// Sets another operation to perform after plugins were asked.
     func goesOn(with operation: any NavigationOperation) { successor = operation }
 
-    /// The switch about which plugins are to be asked, and the controller whose they are; `nil` if there is none.
+    /// The switch that plugins have to be asked about, and the controller; `nil` if there is none.
     func takeNeeded() -> (PendingSwitch, TabController)? {
         guard let needed else { return nil }
         self.needed = nil
         return (needed.controller.pend(needed.tabSwitch), needed.controller)
     }
 
-    /// Asks the plugins of a controller; returns who is against the switch, or `nil` if nobody is.
+    /// Asks the plugins of a controller; returns the objection, or `nil` if there is none.
     func objection(to pending: PendingSwitch, in controller: TabController) async -> Outcome? {
         if let objection = await controller.objection(to: pending) { return objection }
         granted.append((controller, pending.tabSwitch))
         return nil
     }
 
-    /// Performs an operation; when it needs a permission, plugins are asked, twice at the most.
+    /// Performs an operation; if it needs a permission, plugins are asked, at most twice.
     func perform(_ operation: any NavigationOperation, in tree: NavigationTree) async -> Outcome {
         var operation = operation
         var questions = 0

@@ -1,16 +1,16 @@
-/// What a draft makes of tabs: which there are, which is selected, and what their roots are.
+/// The planned changes of tabs: which exist, which is selected, and their roots.
 @MainActor
 struct PlannedTabs {
-    /// What becomes of one controller.
+    /// The planned changes of one controller.
     struct Change {
         let controller: TabController
 
-        /// The tabs that there would be; `nil` if they stay.
+        /// The planned tabs; `nil` if they do not change.
         fileprivate(set) var items: [TabItem]?
         fileprivate(set) var added: [TabItem] = []
         fileprivate(set) var removed: [TabItem] = []
 
-        /// The tab to select; `nil` if the selection stays.
+        /// The tab to select; `nil` if the selection does not change.
         fileprivate(set) var selection: TabItem?
 
         /// Whether the selection is a step back in the history of tabs.
@@ -31,7 +31,7 @@ struct PlannedTabs {
     /// The roots that have been built, whether they are needed in the end or not.
     private(set) var roots: [Root] = []
 
-    /// The pages that would stand in for the root of a tab; none stands in any more where there is none.
+    /// The pages that would replace the root of a tab for now; `nil` if the root is no longer replaced.
     private(set) var standIns: [(item: TabItem, page: PageID?)] = []
 
     /// Whether nothing changes.
@@ -47,17 +47,17 @@ struct PlannedTabs {
 
     // MARK: - Reading
 
-    /// The tabs that a controller would have.
+    /// The planned tabs of a controller.
     func items(of controller: TabController) -> [TabItem] {
         changes.first { $0.controller === controller }?.items ?? controller.state.items
     }
 
-    /// The tab that would be selected.
+    /// The planned selection.
     func selected(in controller: TabController) -> TabItem? {
         changes.first { $0.controller === controller }?.selection ?? controller.state.selected
     }
 
-    /// The page that would stand in for the root of a tab.
+    /// The page that would replace the root of a tab for now.
     func standIn(of item: TabItem) -> PageID? {
         standIns.last { $0.item === item }.map(\.page) ?? item.standIn
     }
@@ -71,12 +71,12 @@ struct PlannedTabs {
         }
     }
 
-    /// Notes that the tabs are selected because a request for a page leads there.
+    /// Records that the tabs are selected because of a request for a page.
     mutating func noteRequest() {
         for index in changes.indices { changes[index].isForPage = true }
     }
 
-    /// Adds a tab that is not selected; an index beyond the ends means the end.
+    /// Adds a tab without selecting it; an index out of range means the end.
     mutating func add(_ item: TabItem, to controller: TabController, at index: Int?) {
         var items = items(of: controller)
         items.insert(item, at: min(max(0, index ?? items.count), items.count))
@@ -100,13 +100,13 @@ struct PlannedTabs {
         }
     }
 
-    /// Keeps a root that has been built.
+    /// Keeps a root that was built.
     mutating func keep(_ built: BuiltPage, on navigator: Navigator) {
         roots.append(Root(navigator: navigator, built: built))
         isEmpty = false
     }
 
-    /// Notes which page stands in for the root of a tab from now on.
+    /// Records which page replaces the root of a tab from now on.
     mutating func note(standIn page: PageID?, of item: TabItem) {
         standIns.append((item, page))
         isEmpty = false

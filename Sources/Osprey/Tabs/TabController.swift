@@ -1,25 +1,25 @@
 public import Observation
 import OspreyRouting
 
-/// Several stacks side by side, of which one is selected.
+/// Several stacks, of which one is selected.
 ///
-/// Each tab has a ``Navigator`` of its own. Its root page is built when the tab is selected for the first time; a
-/// tab whose root cannot be built is not selected. ``selected`` and ``items`` are observable and change once for each
-/// operation, and so is what follows from them: ``initialItem``, ``items(inCategory:)`` and ``backTab``.
+/// Each tab has its own ``Navigator``. Its root page is built when the tab is selected for the first time; a tab whose
+/// root cannot be built is not selected. ``selected`` and ``items`` are observable and change once for each operation.
+/// The properties that depend on them are observable, too: ``initialItem``, ``items(inCategory:)`` and ``backTab``.
 ///
 /// ```swift
 /// tabs.select("loans")            // .committed: willSwitch, page events, didSwitch
 /// tabs.select("loans")            // its stack goes back to the root
-/// tabs.select("nowhere")          // .refused(.unknownTab): names the tabs there are
+/// tabs.select("nowhere")          // .refused(.unknownTab), which lists the known tabs
 /// ```
 public final class TabController: PageHolder, Observable {
     /// Builds the root page of a tab.
     public typealias RootBuilder = @MainActor (TabItemConfiguration) throws -> Page
 
-    /// What happens when the selected tab is selected again; by default, its stack goes to the root; not observable.
+    /// The reaction when the selected tab is selected again; by default, its stack goes to the root; not observable.
     public var reselection = ReselectionPolicy.popToRoot
 
-    /// The behavior of one step back at the root of a tab: nothing by default; observable.
+    /// The effect of one step back at the root of a tab: nothing by default; observable.
     public var backBehavior: TabBackBehavior {
         get {
             observers.access(self, \.backBehavior, .third)
@@ -33,10 +33,10 @@ public final class TabController: PageHolder, Observable {
     }
     private var currentBackBehavior = TabBackBehavior.none
 
-    /// How long each plugin may take to decide on a switch; 10 seconds by default, `nil` for ever; not observable.
+    /// How long each plugin may take to decide on a switch; 10 seconds by default, `nil` for no limit; not observable.
     public var switchDeadline: Duration? = .seconds(10)
 
-    /// What is committed, as this module reads it: without telling observers.
+    /// The committed state, which this module reads without registering an observation.
     struct State {
         fileprivate(set) var items: [TabItem] = []
         fileprivate(set) var selected: TabItem?
@@ -46,15 +46,15 @@ public final class TabController: PageHolder, Observable {
     private var itemsByID: [TabItem.ID: TabItem] = [:]
     private var visitCount = 0
 
-    /// The plugins that have a say in switches, and the switch about which they are asked.
+    /// The plugins that decide about switches, and the switch that they are being asked about.
     private var plugins: [any SwitchPlugin] = []
     private var pendingSwitch: PendingSwitch?
 
-    /// Builds the root page of a tab, which takes over its values and request when it is placed.
+    /// Builds the root page of a tab, which gets its values and request when it is placed.
     private let makeRoot: @MainActor (TabItemConfiguration) throws -> BuiltPage
     private let observers = CommitObservers()
 
-    /// Makes a controller with tabs in the given order, of which none is selected yet.
+    /// Creates a controller with tabs in the given order; none is selected yet.
     ///
     /// - Throws: ``NavigationError/duplicateTab(_:)`` if two tabs have the same identifier.
     public convenience init(
@@ -103,7 +103,7 @@ public final class TabController: PageHolder, Observable {
         items.filter { $0.configuration.category == category }
     }
 
-    /// The tab that is selected at first: the one marked initial, else the first.
+    /// The tab that is selected first: the one marked initial, otherwise the first.
     public var initialItem: TabItem? { items.first { $0.configuration.isInitial } ?? items.first }
 
     /// The stack of the selected tab; observable.
@@ -115,14 +115,16 @@ public final class TabController: PageHolder, Observable {
     /// Whether a step back at the root of the selected tab selects another tab.
     public override var canGoBack: Bool { backTab != nil }
 
-    /// Selects ``backTab``; plugins have their say, as in every switch.
+    /// Selects ``backTab``; plugins are asked, as for every switch.
     public override func goBack(animated: Bool, force: Bool) -> Outcome {
         guard let backTab else { return .nothingToPop }
         return select(backTab.id, animated: animated, force: force, isBack: true)
     }
 
-    /// The tab that a step back would select: the one that the latest request for a page has left, else the one that
-    /// ``backBehavior`` names; `nil` if there is none.
+    /// The tab that a step back would select; `nil` if there is none.
+    ///
+    /// It is the tab that was selected before the latest request for a page led here, or else the one that
+    /// ``backBehavior`` determines.
     public var backTab: TabItem? {
         let selected = selected
         if let left = selected?.openedFrom, items.contains(where: { $0 === left }) { return left }
@@ -133,12 +135,12 @@ public final class TabController: PageHolder, Observable {
         }
     }
 
-    /// The tab that was selected before this one, unless a step back has left it since.
+    /// The tab that was selected before this one, unless the user has gone back from it since.
     private var lastVisited: TabItem? {
         items.filter { $0 !== selected && $0.lastVisit > 0 }.max { $0.lastVisit < $1.lastVisit }
     }
 
-    /// The tab whose stack a navigator is.
+    /// The tab that owns a navigator.
     func item(of navigator: Navigator) -> TabItem? {
         guard let item = navigator.alias.flatMap({ itemsByID[$0] }), item.navigator === navigator else {
             return nil
@@ -154,7 +156,7 @@ public final class TabController: PageHolder, Observable {
         state.selected?.navigator.appendVisiblePages(to: &pages)
     }
 
-    // Those of the selected tab last.
+    // The navigators of the selected tab come last.
     override func appendNavigators(to navigators: inout [Navigator]) {
         for item in state.items.reversed() where item !== state.selected { navigators.append(item.navigator) }
         if let selected = state.selected { navigators.append(selected.navigator) }
@@ -168,7 +170,7 @@ public final class TabController: PageHolder, Observable {
 
     // MARK: - Committing
 
-    /// Builds the page that a tab begins with.
+    /// Builds the root page of a tab.
     func root(of item: TabItem) throws(Stop) -> BuiltPage {
         do {
             return try makeRoot(item.configuration)
@@ -181,7 +183,7 @@ public final class TabController: PageHolder, Observable {
         }
     }
 
-    /// Makes what is planned the tabs that there are.
+    /// Commits the planned tabs.
     func commitItems(_ planned: PlannedTabs.Change) {
         guard let items = planned.items else { return }
         observers.note(.first)
@@ -197,7 +199,7 @@ public final class TabController: PageHolder, Observable {
         }
     }
 
-    /// Makes what is planned the selected tab; a step back forgets the tab that it leaves.
+    /// Commits the planned selection; a step back forgets the tab that it leaves.
     func commitSelection(_ planned: PlannedTabs.Change) {
         guard let selection = planned.selection else { return }
         supersedePendingSwitch()
@@ -226,23 +228,23 @@ public final class TabController: PageHolder, Observable {
     }
 }
 
-// MARK: - Who has a say in switches
+// MARK: - Switch plugins
 
 extension TabController {
-    /// Lets a plugin have a say in the switches of this controller, after those that are there already.
+    /// Adds a plugin that decides about the switches of this controller, after the existing plugins.
     ///
-    /// The controller keeps the plugin until it is removed, or until the controller itself ends. A plugin that refers to
-    /// what owns the container holds it weakly.
+    /// The controller retains the plugin until it is removed, or until the controller itself ends. A plugin must refer
+    /// to the owner of the container weakly.
     public func add(_ plugin: any SwitchPlugin) {
         plugins.append(plugin)
     }
 
-    /// Takes the say from a plugin; does nothing if it has none.
+    /// Removes a plugin; does nothing if it was not added.
     public func remove(_ plugin: any SwitchPlugin) {
         plugins.removeAll { $0 === plugin }
     }
 
-    /// Notes a switch about which plugins are to be asked; another one that still waits gives way to it.
+    /// Sets the switch that plugins have to be asked about; it replaces another one that still waits.
     func pend(_ tabSwitch: TabSwitch) -> PendingSwitch {
         if let pendingSwitch, pendingSwitch.tabSwitch == tabSwitch { return pendingSwitch }
         supersedePendingSwitch()
@@ -251,7 +253,7 @@ extension TabController {
         return pending
     }
 
-    /// Asks the plugins about a switch; returns who is against it, or `nil` if nobody is.
+    /// Asks the plugins about a switch; returns the objection, or `nil` if there is none.
     func objection(to pending: PendingSwitch) async -> Outcome? {
         guard let tree else { return .refused(.notDisplayed) }
         let objection = await pending.objection(
@@ -260,7 +262,7 @@ extension TabController {
         return objection
     }
 
-    /// Gives a switch that still waits up for a newer one.
+    /// Replaces a waiting switch by a newer one.
     func supersedePendingSwitch() {
         pendingSwitch?.supersede()
         pendingSwitch = nil

@@ -3,28 +3,28 @@ public import Observation
 /// One tab of a ``TabController``: its description, its badge and its stack.
 @MainActor
 public final class TabItem: Identifiable, Observable {
-    /// What tells tabs apart; the name in `base.tabs.<id>`.
+    /// Identifies a tab; the name in `base.tabs.<id>`.
     public typealias ID = String
 
     /// The tab's identifier.
     public nonisolated let id: ID
 
-    /// What the tab was described as.
+    /// The configuration of the tab.
     public let configuration: TabItemConfiguration
 
-    /// The tab's stack, which gets its root when the tab is selected, or a page pushed, for the first time.
+    /// The tab's stack, which gets its root when the tab is first selected, or when a page is first pushed.
     public let navigator: Navigator
 
-    /// When the tab was last selected, as a count of selections; 0 if never, or if a step back has forgotten it.
+    /// The number of the tab's latest selection; 0 if it was never selected, or if a step back has left it.
     var lastVisit = 0
 
-    /// The tab that was selected when a request for a page has led to this one.
+    /// The tab that was selected when a request for a page led to this one.
     weak var openedFrom: TabItem?
 
-    /// The page to which a filter has led instead of the tab's root, as long as it is at the bottom of the stack.
+    /// The page that replaces the tab's root because of a filter, as long as it is at the bottom of the stack.
     var standIn: PageID?
 
-    /// What is still to be restored of the stack; it is opened when the tab is selected.
+    /// The part of the stack that is still to be restored; it is opened when the tab is selected.
     var unrestored: Unrestored?
 
     private var currentBadge: String?
@@ -38,9 +38,9 @@ public final class TabItem: Identifiable, Observable {
         navigator = Navigator(alias: configuration.id)
     }
 
-    /// The name of the tab: at first the one in its configuration; observable.
+    /// The title of the tab, initially from its configuration; observable.
     ///
-    /// Set it when the app's language changes, or to show a name that a routes file cannot know.
+    /// Set it when the app's language changes, or to show a title that a routes file cannot contain.
     public var title: String {
         get {
             observers.access(self, \.title, .second)
@@ -53,7 +53,7 @@ public final class TabItem: Identifiable, Observable {
         }
     }
 
-    /// What stands in the tab's corner, such as a number; `nil`, the default, shows nothing; observable.
+    /// The badge of the tab, such as a number; `nil`, the default, shows none; observable.
     public var badge: String? {
         get {
             observers.access(self, \.badge)

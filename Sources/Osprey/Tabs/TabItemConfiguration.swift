@@ -1,35 +1,35 @@
 import OspreyRouting
 
-/// Describes one tab: what it is called, how it is marked, and which page is at the bottom of its stack.
+/// Describes one tab: its title, its icon, and its root page.
 ///
 /// ```swift
 /// TabItemConfiguration("home", title: "Home", icon: "house", root: .page(HomePage.self))
 /// ```
 public struct TabItemConfiguration: Sendable {
-    /// Tells the tab apart from the others of its controller.
+    /// Identifies the tab in its controller.
     public var id: TabItem.ID
 
-    /// What the tab is called; empty by default.
+    /// The title of the tab; empty by default.
     public var title: String
 
     /// The icon; none by default.
     ///
-    /// An icon that the system does not know is not shown.
+    /// If the system does not know the icon, none is shown.
     public var icon: TabIcon?
 
-    /// A second name by which tabs can be looked up, whatever their order; none by default.
+    /// A second name for looking up tabs, independent of their order; none by default.
     public var category: String?
 
-    /// Where the root page comes from; built when the tab is selected for the first time.
+    /// The destination of the root page; the page is built when the tab is first selected.
     public var root: Destination
 
-    /// What the root page is given.
+    /// The parameters for the root page.
     public var parameters: Parameters
 
-    /// Whether this tab is selected at first; without one that is, the first tab is.
+    /// Whether this tab is selected first; if none is marked, the first tab is.
     public var isInitial: Bool
 
-    /// Describes a tab.
+    /// Creates a configuration.
     public init(
         _ id: TabItem.ID, title: String = "", icon: TabIcon? = nil, category: String? = nil,
         root: Destination, parameters: Parameters = [:], isInitial: Bool = false
@@ -45,9 +45,9 @@ public struct TabItemConfiguration: Sendable {
 }
 
 extension TabItemConfiguration {
-    /// Describes the tab of a `base.tabs.<id>` line.
+    /// Creates the configuration of a `base.tabs.<id>` line.
     ///
-    /// - Parameter code: The tab that code has described under the same identifier; what the line does not say stays.
+    /// - Parameter code: The configuration in code with the same identifier; settings that are not in the line stay.
     init(_ entry: BaseConfiguration.TabEntry, over code: TabItemConfiguration? = nil) {
         let defaults = Parameters(routeDefaults: entry.defaults)
         self.init(
@@ -59,7 +59,7 @@ extension TabItemConfiguration {
     }
 }
 
-/// The icon of a tab, for hosts on screens; a string literal is read as ``init(_:)`` reads a text.
+/// The icon of a tab, for hosts with a screen; a string literal is read as by ``init(_:)``.
 public enum TabIcon: Hashable, Sendable {
     /// A symbol of the system, by its name.
     case symbol(String)
@@ -67,8 +67,9 @@ public enum TabIcon: Hashable, Sendable {
     /// An image in the app's asset catalog, by its name.
     case asset(String)
 
-    /// Reads the `icon` of a `base.tabs` line: the name of a symbol, such as `house`, or `asset:` and the name of an image,
-    /// such as `asset:wallet`.
+    /// Reads the `icon` of a `base.tabs` line.
+    ///
+    /// It is the name of a symbol, such as `house`, or `asset:` and the name of an image, such as `asset:wallet`.
     public init(_ text: String) {
         let prefix = "asset:"
         self = text.hasPrefix(prefix) ? .asset(String(text.dropFirst(prefix.count))) : .symbol(text)
@@ -76,6 +77,6 @@ public enum TabIcon: Hashable, Sendable {
 }
 
 extension TabIcon: ExpressibleByStringLiteral {
-    /// Reads a literal as ``init(_:)`` does.
+    /// Reads a literal as by ``init(_:)``.
     public init(stringLiteral value: String) { self.init(value) }
 }

@@ -1,10 +1,10 @@
 extension TabController {
     /// Selects a tab.
     ///
-    /// A tab that is selected already is told so with `reselected` and treated by ``reselection``. The pages of the
-    /// tab that is left stay where they are. With plugins, the switch waits for their permission, and the outcome is
-    /// ``Outcome/queued(_:)``; a newer selection takes the place of one that waits. A permission is for one pair of
-    /// tabs: when another tab has been selected meanwhile, plugins are asked again.
+    /// If the tab is already selected, `reselected` is emitted, and ``reselection`` is applied. The pages of the
+    /// previous tab stay where they are. With plugins, the switch waits for their permission, and the outcome is
+    /// ``Outcome/queued(_:)``; a newer selection replaces a waiting one. A permission is for one pair of tabs: if
+    /// another tab was selected meanwhile, plugins are asked again.
     ///
     /// - Parameters:
     ///   - id: The tab.
@@ -39,9 +39,9 @@ extension TabController {
         return .queued(ticket)
     }
 
-    /// Adds a tab, at the end unless an index is given; an identifier that is taken is refused.
+    /// Adds a tab, at the end unless an index is given; a duplicate identifier is refused.
     ///
-    /// The first tab of an empty controller is not selected by itself.
+    /// The first tab of an empty controller is not selected automatically.
     @discardableResult
     public func add(_ configuration: TabItemConfiguration, at index: Int? = nil) -> Outcome {
         tree?.perform(AddTabOperation(controller: self, configuration: configuration, index: index))
@@ -50,8 +50,8 @@ extension TabController {
 
     /// Removes a tab with its whole stack.
     ///
-    /// If the tab is selected, the next one is selected, else the previous one. The last tab is refused. The pages of
-    /// the tab are asked; who has a say in switches is not.
+    /// If the tab is selected, the next one is selected, otherwise the previous one. Removing the last tab is refused.
+    /// The pages of the tab are asked; plugins are not.
     @discardableResult
     public func remove(_ id: TabItem.ID, force: Bool = false) -> Outcome {
         tree?.perform(
@@ -59,23 +59,23 @@ extension TabController {
             ?? .refused(.notDisplayed)
     }
 
-    /// Moves a tab to another place in the order; an index beyond the ends means the end.
+    /// Moves a tab to another index; an index out of range means the end.
     @discardableResult
     public func move(_ id: TabItem.ID, to index: Int) -> Outcome {
         tree?.perform(MoveTabOperation(controller: self, id: id, index: index)) ?? .refused(.notDisplayed)
     }
 
-    /// Follows a report of the host: the person has selected a tab already.
+    /// Follows a report of the host: the user has already selected a tab.
     ///
-    /// Who has a say in switches is not asked.
+    /// Plugins are not asked.
     ///
-    /// - Returns: ``Outcome/stale`` if the tab is gone, ``Outcome/nothingToDo`` if it is selected already.
+    /// - Returns: ``Outcome/stale`` if the tab is gone, ``Outcome/nothingToDo`` if it is already selected.
     @discardableResult
     public func reconcile(selected id: TabItem.ID) -> Outcome {
         tree?.perform(SelectedReport(controller: self, id: id)) ?? .stale
     }
 
-    /// The tab that an operation is about.
+    /// The tab of an operation.
     fileprivate func known(_ id: TabItem.ID) throws(Stop) -> TabItem {
         guard let item = item(id) else { throw .refused(.unknownTab(id, known: state.items.map(\.id))) }
         return item
@@ -87,7 +87,7 @@ private struct SelectTabOperation: NavigationOperation {
     let controller: TabController
     let id: TabItem.ID
     let isBack: Bool
-    /// Whether another tab was selected when it was called.
+    /// Whether another tab was selected at the time of the call.
     let isSwitch: Bool
     let permission: SwitchPermission?
     let manner: OperationManner
@@ -98,7 +98,7 @@ private struct SelectTabOperation: NavigationOperation {
             draft.permission = permission
             return try draft.select(item, in: controller, isBack: isBack)
         }
-        // While plugins were asked, somebody else has selected it: that is no second selection.
+        // While plugins were asked, the tab was selected in another way: this does not count as a second selection.
         if permission != nil, isSwitch { throw .nothingToDo }
         try draft.begin(.select, in: controller)
         draft.occasion = .reselection(item, action: controller.reselection.action)
@@ -109,7 +109,7 @@ private struct SelectTabOperation: NavigationOperation {
     }
 }
 
-/// The person has selected a tab.
+/// The user has selected a tab.
 private struct SelectedReport: NavigationOperation {
     let controller: TabController
     let id: TabItem.ID
@@ -123,7 +123,7 @@ private struct SelectedReport: NavigationOperation {
     }
 }
 
-/// Adds a tab that is not selected.
+/// Adds a tab without selecting it.
 private struct AddTabOperation: NavigationOperation {
     let controller: TabController
     let configuration: TabItemConfiguration
@@ -136,7 +136,7 @@ private struct AddTabOperation: NavigationOperation {
     }
 }
 
-/// Moves a tab to another place in the order.
+/// Moves a tab to another index.
 private struct MoveTabOperation: NavigationOperation {
     let controller: TabController
     let id: TabItem.ID
@@ -153,7 +153,7 @@ private struct MoveTabOperation: NavigationOperation {
     }
 }
 
-/// Removes a tab with its stack, and selects a neighbor that can be shown if the tab is selected.
+/// Removes a tab with its stack; if the tab is selected, selects a neighbor that can be shown.
 private struct RemoveTabOperation: NavigationOperation {
     let controller: TabController
     let id: TabItem.ID
@@ -175,7 +175,7 @@ private struct RemoveTabOperation: NavigationOperation {
 }
 
 extension NavigationDraft {
-    /// Selects the first of some tabs whose root can be shown at once.
+    /// Selects the first tab of a list whose root can be shown at once.
     ///
     /// - Throws: Why the first of them cannot be shown, if none can.
     mutating func selectFirst(of candidates: [TabItem], in controller: TabController) throws(Stop) {
@@ -193,7 +193,7 @@ extension NavigationDraft {
 }
 
 extension Stop {
-    /// The same, where nothing may wait for another page.
+    /// The same error where a detour is not possible.
     fileprivate var withoutDetour: Stop {
         guard case .diverted = self, case .refused(let error) = outcome else { return self }
         return .refused(error)

@@ -1,7 +1,7 @@
-/// The page that owns the tab bar: a singleton that says which tabs there are.
+/// The page that owns the tab bar: a singleton that defines the tabs.
 ///
-/// Name it in `base.tabviewcontroller`. What `base.tabs` says is added: a tab with an identifier that ``tabs`` has
-/// already takes its place, any other one is appended.
+/// Name it in `base.tabviewcontroller`. The tabs of `base.tabs` are added: a tab with an identifier from ``tabs``
+/// replaces that tab, any other one is appended.
 ///
 /// ```swift
 /// final class MainTabs: TabPage {
@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A tab page is loaded when it becomes the root of the display. It never becomes active: its pages do.
+/// A tab page is loaded when it becomes the root of the display. It never becomes active; the pages of its tabs do.
 open class TabPage: Page {
     /// The tabs in their order; none by default.
     open var tabs: [TabItemConfiguration] { [] }
@@ -19,6 +19,6 @@ open class TabPage: Page {
     /// The controller of the tabs, once the page is the root of a display.
     public final internal(set) var tabController: TabController?
 
-    /// A tab page is made once.
+    /// A tab page is a singleton.
     open override class var isSingleton: Bool { true }
 }

@@ -1,7 +1,7 @@
-/// A host's hold on a gesture that takes the top page of a stack back.
+/// A gesture that goes back from the top page of a stack, as controlled by a host.
 ///
-/// While it is under way, every operation waits. The gesture ends with ``finish()``, ``completed()`` or ``cancel()``,
-/// whichever comes first; a hold that is dropped counts as cancelled, so that a gesture that has begun always ends.
+/// While the gesture is under way, every operation is queued. It ends with the first call of ``finish()``,
+/// ``completed()`` or ``cancel()``. If this object is released first, the gesture is cancelled, so it always ends.
 ///
 /// ```swift
 /// guard let pop = navigator.beginInteractivePop() else { return }     // begun
@@ -26,61 +26,62 @@ public final class InteractivePop {
         }
     }
 
-    /// The gesture as far as it has got; `nil` once it has ended.
+    /// The current state of the gesture; `nil` once it has ended.
     public var gesture: TransitionGesture? {
         tree?.gesture.flatMap { $0.number == number ? $0 : nil }
     }
 
-    /// Says how far the gesture has got, from 0 to 1; a number outside is moved to the nearest end.
+    /// Updates the progress of the gesture, from 0 to 1; other values are clamped.
     public func update(_ progress: Double) {
         tree?.updateGesture(number, progress)
     }
 
-    /// Says that the gesture has gone through: pops the page, if it still lets itself be left.
+    /// Completes the gesture: pops the page, if it still agrees to be left.
     ///
-    /// - Returns: ``Outcome/rejected(by:reason:)`` if the page stays, which cancels the gesture;
-    ///   ``Outcome/queued(_:)`` if the page asks a person first: that cancels the gesture, too, and the page is popped
-    ///   when the person agrees; ``Outcome/stale`` if the gesture has ended before.
+    /// - Returns: ``Outcome/rejected(by:reason:)`` if the page stays, which cancels the gesture; ``Outcome/queued(_:)``
+    ///   if the page asks the user first: that cancels the gesture, too, and the page is popped when the user agrees;
+    ///   ``Outcome/stale`` if the gesture had already ended.
     @discardableResult
     public func finish() -> Outcome {
         tree?.finishGesture(number, hasHappened: false) ?? .stale
     }
 
-    /// Says that the page is off the screen already, by a host that cannot put it back: as ``finish()``, but a page
-    /// that wants to stay is reported to ``NavigationTree/onProblem`` and goes.
+    /// Completes the gesture for a host that cannot put the page back on screen.
     ///
-    /// - Returns: ``Outcome/stale`` if the gesture has ended before.
+    /// It is like ``finish()``, but a page that wants to stay is reported to ``NavigationTree/onProblem`` and popped.
+    ///
+    /// - Returns: ``Outcome/stale`` if the gesture had already ended.
     @discardableResult
     public func completed() -> Outcome {
         tree?.finishGesture(number, hasHappened: true) ?? .stale
     }
 
-    /// Says that the page stays; a second end does nothing.
+    /// Cancels the gesture: the page stays; does nothing if the gesture has ended.
     public func cancel() {
         tree?.cancelGesture(number)
     }
 }
 
 extension Navigator {
-    /// Whether a gesture may take the top page back now; ask before it begins; not observable.
+    /// Whether a gesture may go back from the top page now; check it before the gesture begins; not observable.
     ///
-    /// It may if the page is in sight with another one below it, names a gesture, lets itself be left, and neither an
-    /// operation nor a host that cannot follow gestures is in the way.
+    /// It may if the page is visible, has another page below it, defines a gesture and agrees to be left, if no
+    /// operation is under way, and if the host supports gestures.
     public var canInteractivelyPop: Bool {
         guard let tree, tree.isSettled else { return false }
         return tree.asking { tree.possibleGesture(in: self, number: 0) != nil }
     }
 
-    /// Begins to follow a gesture that takes the top page back; `nil` if ``canInteractivelyPop`` is false.
+    /// Begins to follow a gesture that goes back from the top page; `nil` if ``canInteractivelyPop`` is `false`.
     ///
-    /// Pages get no events before the gesture is finished, and none if it is cancelled. Whoever wants to follow it
-    /// taps ``ContainerEvents/transition``.
+    /// Pages get no events before the gesture is finished, and none if it is cancelled. To follow it, tap
+    /// ``ContainerEvents/transition``.
     public func beginInteractivePop() -> InteractivePop? {
         tree?.beginGesture(in: self)
     }
 }
 
-/// Takes the page off that a gesture has taken to its end.
+/// Pops the page after a completed gesture.
 struct InteractivePopOperation: NavigationOperation {
     let gesture: TransitionGesture
 
@@ -97,7 +98,7 @@ struct InteractivePopOperation: NavigationOperation {
         try draft.pop(to: gesture.arriving, in: gesture.navigator)
     }
 
-    /// The gesture is over by then.
+    /// The gesture has ended when the user answers.
     func fixed(in tree: NavigationTree) -> any NavigationOperation {
         PopToPageOperation(
             page: gesture.arriving, navigator: gesture.navigator, manner: OperationManner())
@@ -105,7 +106,7 @@ struct InteractivePopOperation: NavigationOperation {
 }
 
 extension NavigationTree {
-    /// The gesture that could begin now, if any; asks the page.
+    /// The gesture that could begin now, if any; the page is asked.
     func possibleGesture(in navigator: Navigator, number: Int) -> TransitionGesture? {
         let stack = navigator.state.pages
         guard !state.isEnded, host?.capabilities.contains(.interactivePop) ?? true, stack.count > 1,
@@ -119,23 +120,23 @@ extension NavigationTree {
     }
 }
 
-/// A gesture with which a person takes a page back, as far as it has got.
+/// A gesture with which the user goes back, and its progress.
 public struct TransitionGesture: Sendable {
-    /// The stack whose top page is on its way out.
+    /// The stack whose top page would leave.
     public let navigator: Navigator
 
     /// The page that would leave.
     public let leaving: Page
 
-    /// The page below it, which would be in sight.
+    /// The page below it, which would become visible.
     public let arriving: Page
 
-    /// Which gesture it is.
+    /// The kind of the gesture.
     public let interaction: TransitionInteraction
 
-    /// How far it has got, from 0 to 1.
+    /// The progress, from 0 to 1.
     public internal(set) var progress: Double = 0
 
-    /// Tells this gesture apart from those before and after it.
+    /// Distinguishes this gesture from earlier and later ones.
     let number: Int
 }

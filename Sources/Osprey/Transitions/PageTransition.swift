@@ -1,56 +1,56 @@
-/// What a host is asked to show: which pages come, which go, and how.
+/// A change that a host has to show: which pages appear and disappear, and how.
 ///
-/// The state is committed already when a host receives it. A host reads whatever else it needs, such as the whole
-/// stack, from ``holder``.
+/// The state is already committed when a host receives it. A host reads everything else that it needs, such as the
+/// whole stack, from ``holder``.
 public struct PageTransition: Sendable {
-    /// What kind of operation led to the transition.
+    /// The kind of operation that led to the transition.
     public let kind: TransitionKind
 
-    /// What led to it.
+    /// The cause of the transition.
     public let cause: TransitionCause
 
-    /// The holder in which the operation took place; `nil` when it concerns the display as a whole.
+    /// The holder that the operation changed; `nil` if it concerns the display as a whole.
     public let holder: PageHolder?
 
-    /// The pages that come into sight, bottom to top.
+    /// The pages that become visible, bottom to top.
     public let arriving: [Page]
 
-    /// The pages that go out of sight, top to bottom.
+    /// The pages that are no longer visible, top to bottom.
     public let leaving: [Page]
 
-    /// The pages that leave their holders, topmost first; some of them may not have been in sight.
+    /// The pages that leave their holders, topmost first; they need not have been visible.
     public let removed: [Page]
 
     /// Whether the change should be animated.
     public let isAnimated: Bool
 
-    /// How it should look; a page that goes back goes in the style in which it came.
+    /// The style of the change; a page leaves in the style in which it appeared.
     public let style: TransitionStyle
 
-    /// The gesture with which the person can take the page back.
+    /// The gesture with which the user can go back.
     public let interaction: TransitionInteraction
 
-    /// What shows the change instead of the host, if the caller has brought something along.
+    /// The performer of the caller that shows the change instead of the host, if there is one.
     public let performer: (any TransitionPerformer)?
 
-    /// Which of ``stepCount`` steps of one operation this is, from 0.
+    /// The number of this step among the ``stepCount`` steps of one operation, from 0.
     ///
-    /// A host without ``HostCapabilities/batchChanges`` gets an operation that touches several holders in steps.
-    /// Only the last one says which pages arrive and leave.
+    /// A host without ``HostCapabilities/batchChanges`` gets an operation that changes several holders in steps. Only
+    /// the last step contains the pages that arrive and leave.
     public let step: Int
 
-    /// In how many steps the operation is told; 1 for nearly every one.
+    /// The number of steps of the operation; nearly always 1.
     public let stepCount: Int
 }
 
 extension PageTransition {
-    /// What a host is told of a commit as a whole.
+    /// The transition for a commit as a whole.
     @MainActor
     init(of draft: borrowing NavigationDraft, _ manner: OperationManner) {
         self.init(draft.kind, in: draft.holder, removing: draft.removed, step: 0, of: 1, draft, manner)
     }
 
-    /// What a host is told of a commit part by part.
+    /// The transitions for the parts of a commit.
     @MainActor
     static func steps(of draft: borrowing NavigationDraft, _ manner: OperationManner) -> [PageTransition] {
         var transitions: [PageTransition] = []
@@ -73,7 +73,7 @@ extension PageTransition {
         let isLast = step == count - 1
         let page = kind.goesBack ? draft.leaving.first : draft.arriving.last
         let wanted = manner.transition ?? (kind.goesBack ? page?.shownBy : nil)
-        // How a page was shown before counts for its way back, not for the next time that it comes.
+        // The transition with which a page was shown applies when it leaves, not when it is shown again.
         let own = kind.goesBack ? page?.resolvedTransition(for: kind) : page?.transition
         let style = wanted?.style ?? own ?? TransitionStyle(defaultFor: kind)
         self.init(
@@ -85,7 +85,7 @@ extension PageTransition {
 }
 
 extension TransitionKind {
-    /// Whether the page that goes, and not the one that comes, says how it looks.
+    /// Whether the page that leaves, and not the one that appears, determines the style.
     fileprivate var goesBack: Bool {
         switch self {
         case .pop, .dismiss, .remove, .reset: true
@@ -94,44 +94,44 @@ extension TransitionKind {
     }
 }
 
-/// What kind of operation changes what is shown.
+/// The kind of an operation that changes what is shown.
 public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
-    /// A page is put on top of a stack.
+    /// A page is pushed onto a stack.
     case push
-    /// Pages are taken from the top of a stack.
+    /// Pages are popped from a stack.
     case pop
-    /// The top of a stack gives way to another page.
+    /// The top page of a stack is replaced.
     case replace
     /// A stack is set as a whole.
     case setStack
-    /// A page is removed from wherever it is in its stack.
+    /// A page is removed from anywhere in its stack.
     case remove
     /// Another tab is selected.
     case select
     /// A tab is added, removed or moved.
     case tabs
-    /// A stack is presented above everything else.
+    /// A stack is presented.
     case present
-    /// A presented stack goes away.
+    /// A presented stack is dismissed.
     case dismiss
     /// The root of the display is set.
     case setRoot
-    /// Everything goes back to the selected root.
+    /// Everything returns to the selected root.
     case reset
-    /// A holder of the app's own changes what it shows.
+    /// A holder of the app changes what it shows.
     case arrange
     /// The container ends.
     case end
 }
 
-/// What led to a transition.
+/// The cause of a transition.
 public enum TransitionCause: String, Hashable, Sendable, CaseIterable {
     /// The code of the app.
     case operation
 
-    /// A gesture that the host has followed to its end: the host completes what it shows already.
+    /// A gesture that has been completed: the host finishes what it is already showing.
     case gesture
 
-    /// A report that the person has done it already: there is nothing left to show but what else has changed.
+    /// A report that the user has already made the change: only other changes are left to show.
     case report
 }

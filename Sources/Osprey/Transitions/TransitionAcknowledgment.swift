@@ -1,8 +1,8 @@
-/// A host's receipt for one transition.
+/// A host's handle for acknowledging one transition.
 ///
-/// Call ``finish()`` once the transition is over, be it at once or later. Until then the tree queues every further
-/// operation, and the arriving pages are not yet `activated`. A host that goes away together with its receipt has
-/// nothing to show any more, and its transition is over.
+/// Call ``finish()`` when the transition is over, immediately or later. Until then the tree queues all operations, and
+/// the arriving pages are not yet `activated`. If the host and its acknowledgment are released, the transition counts
+/// as over.
 @MainActor
 public final class TransitionAcknowledgment {
     private let number: Int
@@ -14,29 +14,28 @@ public final class TransitionAcknowledgment {
         self.connection = connection
     }
 
-    /// Tells the connection when nobody holds the receipt any more; a host that acknowledges at once needs none of that.
+    /// Tells the connection when the acknowledgment is released; not needed for a host that acknowledges immediately.
     func watchLoss() {
         watch = ReceiptWatch(number, of: connection)
     }
 
-    /// Whether the transition is over: ``finish()`` has been called, its deadline has passed, or it was interrupted.
+    /// Whether the transition is over: ``finish()`` was called, its deadline has passed, or it was interrupted.
     public var isFinished: Bool { !connection.isShowing(number) }
 
-    /// Whether the transition was ended by what the person did meanwhile, such as a swipe back in the middle of a push.
+    /// Whether the transition was ended by an action of the user, such as a swipe back during a push.
     ///
-    /// The host is told next of what the person did; there is no need to show the rest of this transition.
+    /// The host next gets the transition for that action; it need not show the rest of this one.
     public var isInterrupted: Bool { connection.wasInterrupted(number) }
 
-    /// Says that the transition is over; a second call does nothing.
+    /// Reports that the transition is over; a second call does nothing.
     public func finish() {
         connection.finish(number)
     }
 }
 
-/// Tells that nobody holds a receipt any more.
+/// Reports that an acknowledgment was released.
 ///
-/// An object of its own, as the deinitializer asks first on which actor it runs, which takes longer than all else in the
-/// life of a receipt.
+/// It is a separate object, created only if needed, because its isolated clean-up is slow.
 @MainActor
 private final class ReceiptWatch {
     private let number: Int

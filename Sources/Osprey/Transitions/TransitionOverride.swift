@@ -1,25 +1,25 @@
-/// What the caller of an operation wants otherwise than the page says: a style, a gesture, an animation of its own.
+/// The caller's choice of transition, instead of the page's: a style, a gesture, or an animation.
 ///
 /// ```swift
 /// navigator.push(page, transition: .style(.fade))
 /// navigator.push(page, transition: .performer(zoom))     // a TransitionPerformer
 /// ```
 ///
-/// A page that came in a certain way goes back in the same way, unless the caller says otherwise again.
+/// A page leaves in the same way in which it appeared, unless the caller chooses again.
 public struct TransitionOverride: Sendable {
-    /// The style; `nil` leaves it to the page.
+    /// The style; `nil` uses the page's.
     public var style: TransitionStyle? {
         get { wish.value.style }
         set { wish.value.style = newValue }
     }
 
-    /// The gesture that takes the page back; `nil` leaves it to the page.
+    /// The gesture that goes back from the page; `nil` uses the page's.
     public var interaction: TransitionInteraction? {
         get { wish.value.interaction }
         set { wish.value.interaction = newValue }
     }
 
-    /// What shows the change in the place of the host's own animation.
+    /// The performer that shows the change instead of the host's own animation.
     public var performer: (any TransitionPerformer)? {
         get { wish.value.performer }
         set { wish.value.performer = newValue }
@@ -31,10 +31,10 @@ public struct TransitionOverride: Sendable {
         var performer: (any TransitionPerformer)?
     }
 
-    // Behind one reference: every operation passes an optional override on, which is nearly always `nil`.
+    // Stored behind one reference: every operation passes it on, and it is nearly always `nil`.
     private var wish: CopyOnWrite<Wish>
 
-    /// Sets what is given and leaves the rest to the page.
+    /// Sets the given values; the page's values are used for the rest.
     public init(
         style: TransitionStyle? = nil, interaction: TransitionInteraction? = nil,
         performer: (any TransitionPerformer)? = nil
@@ -45,22 +45,22 @@ public struct TransitionOverride: Sendable {
     /// Another style than the page's.
     public static func style(_ style: TransitionStyle) -> Self { Self(style: style) }
 
-    /// An animation that the caller brings along.
+    /// An animation of the caller.
     public static func performer(_ performer: any TransitionPerformer) -> Self { Self(performer: performer) }
 }
 
-/// Two are equal if they name the same style and gesture and bring the same performer along.
+/// Two values are equal if they have the same style, gesture and performer.
 extension TransitionOverride: Equatable {
-    /// Whether both say the same.
+    /// Whether both have the same style, gesture and performer.
     public static func == (left: TransitionOverride, right: TransitionOverride) -> Bool {
         left.style == right.style && left.interaction == right.interaction
             && left.performer === right.performer
     }
 }
 
-/// A way of showing a change that its caller brings along.
+/// Shows a change instead of the host, for a caller with its own animation.
 ///
-/// A host that finds one in ``PageTransition/performer`` calls it instead of its own animation, and leaves the
+/// If ``PageTransition/performer`` is set, the host calls it instead of its own animation, and leaves the
 /// acknowledgment to it; see ``PageTransition/complete(for:acknowledgment:)``.
 @MainActor
 public protocol TransitionPerformer: AnyObject, Sendable {
@@ -70,10 +70,10 @@ public protocol TransitionPerformer: AnyObject, Sendable {
 }
 
 extension PageTransition {
-    /// Ends the transition for a host that shows the new state already: acknowledges it, or leaves that to the
-    /// performer which the caller has brought along.
+    /// Ends the transition for a host that already shows the new state.
     ///
-    /// What a person has done already needs no performer, and is acknowledged at once.
+    /// If the caller has set a performer, the performer acknowledges; otherwise this method does. A change that the
+    /// user has already made needs no performer, and is acknowledged immediately.
     @MainActor
     public func complete(for host: any NavigationHost, acknowledgment: TransitionAcknowledgment) {
         if let performer, cause == .operation {

@@ -1,23 +1,23 @@
-/// How a change of pages looks, by name: a host knows what to make of it.
+/// The look of a page change, by name; the host implements it.
 ///
-/// A page names the style in which it comes and, reversed, goes; see ``Page/transition-swift.property``. Routes name it
-/// with `transition=`.
+/// A page defines the style in which it appears and, reversed, leaves; see ``Page/transition-swift.property``. Routes
+/// set it with `transition=`.
 public enum TransitionStyle: Hashable, Sendable {
     /// The new page slides in from the side, over the old one.
     case push
     /// The new page rises from the bottom edge.
     case cover
-    /// The new page appears out of nothing.
+    /// The new page fades in.
     case fade
-    /// The old page turns into the new one.
+    /// The old page dissolves into the new one.
     case crossDissolve
     /// The new page falls in from the top edge and bounces.
     case bounceDown
-    /// The new page follows a path of key frames that the host knows.
+    /// The new page follows a key-frame animation of the host.
     case keyFrame
-    /// The new page is there at once.
+    /// The new page appears without animation.
     case none
-    /// A style of the host's own, under a name that no other case has.
+    /// A style of the host, with a name that no other case has.
     case custom(String)
 
     /// The styles that every host should know, in the order of their declaration.
@@ -25,12 +25,12 @@ public enum TransitionStyle: Hashable, Sendable {
         .push, .cover, .fade, .crossDissolve, .bounceDown, .keyFrame, .none,
     ]
 
-    /// The style under a name: a standard one if the name is its, else a custom one.
+    /// The style with a name: a standard style, or else a custom one.
     public init(named name: String) {
         self = Self.standard.first { $0.name == name } ?? .custom(name)
     }
 
-    /// What routes call the style.
+    /// The name of the style in routes.
     public var name: String {
         switch self {
         case .push: "push"
@@ -44,14 +44,14 @@ public enum TransitionStyle: Hashable, Sendable {
         }
     }
 
-    /// The gesture that takes a page back which came in this style: for a push the horizontal swipe, else none.
+    /// The gesture that goes back from a page with this style: the horizontal swipe for a push, otherwise none.
     public var defaultInteraction: TransitionInteraction {
         self == .push ? .horizontalSwipe : .none
     }
 }
 
 extension TransitionStyle {
-    /// The style of a change when nobody names one.
+    /// The style of a change if none is specified.
     init(defaultFor kind: TransitionKind) {
         switch kind {
         case .push, .pop, .replace, .setStack, .remove: self = .push
@@ -61,7 +61,7 @@ extension TransitionStyle {
     }
 }
 
-/// The gesture with which a person can take a page back.
+/// The gesture with which the user can go back.
 public enum TransitionInteraction: String, Hashable, Sendable, CaseIterable {
     /// A swipe from the side.
     case horizontalSwipe

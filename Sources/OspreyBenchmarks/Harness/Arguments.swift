@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments: Equatable {
     enum Format: String, CaseIterable {
         case text, json
@@ -18,8 +18,8 @@ struct Arguments: Equatable {
           --help          show this text
 
         Times are nanoseconds for one operation: the median of many rounds, the fastest and the
-        slowest. The rows of a comparison take turns; a ratio refers to its first row. What misses its
-        budget is printed first. Build with `-c release`: a debug build measures nothing that matters.
+        slowest. The rows of a comparison take turns; a ratio refers to its first row. Rows that miss
+        their budget are printed first. Build with `-c release`: a debug build measures nothing that matters.
         """
 
     init(_ words: some Sequence<String>) throws(ArgumentError) {
@@ -49,7 +49,7 @@ struct Arguments: Equatable {
     }
 }
 
-/// A command line that makes no sense.
+/// An invalid command line.
 struct ArgumentError: Error, Equatable {
     let message: String
 }

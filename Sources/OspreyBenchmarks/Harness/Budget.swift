@@ -1,19 +1,19 @@
 /// A limit that a row of the results has to stay within.
 enum Budget: Sendable {
-    /// At most so many times the median of the named rows together; of the comparison's first row if none is.
+    /// The maximum ratio to the sum of the named rows' medians; to the comparison's first row if none is named.
     case ratio(Double, to: [String] = [])
-    /// At most so many nanoseconds for one operation.
+    /// The maximum number of nanoseconds for one operation.
     case nanoseconds(Double)
-    /// At most so many heap allocations for one operation.
+    /// The maximum number of heap allocations for one operation.
     case allocations(Double)
-    /// At most so much of what a gauge reads.
+    /// The maximum reading of a gauge.
     case value(Double)
 }
 
-/// A budget, in words, with what was measured against it.
+/// A budget, in words, with the result of the measurement.
 struct Verdict: Sendable, Encodable {
     let budget: String
-    /// Nil when it could not be judged: allocations are not counted here, or a row was filtered out.
+    /// `nil` if it could not be judged: allocations are not counted here, or a row was filtered out.
     let isMet: Bool?
 
     var text: String {

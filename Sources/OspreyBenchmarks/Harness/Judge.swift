@@ -1,4 +1,4 @@
-/// Turns the readings of a comparison into results and holds them against their budgets.
+/// Turns the readings of a comparison into results and compares them with their budgets.
 struct Judge {
     let rows: [Row]
     let samples: [Samples]
@@ -31,14 +31,14 @@ struct Judge {
         }
     }
 
-    /// The named rows, or the first one if none is named; nil if one of them does not exist.
+    /// The named rows, or the first one if none is named; `nil` if one of them does not exist.
     private func references(_ names: [String]) -> [Int]? {
         guard !names.isEmpty else { return [0] }
         let indices = names.compactMap { name in rows.firstIndex { $0.name == name } }
         return indices.count == names.count ? indices : nil
     }
 
-    /// The median of the rounds' ratios: what slows a whole round down does not change its ratio.
+    /// The median of the rounds' ratios: a disturbance that slows down a whole round does not change its ratio.
     private func ratio(of index: Int, to references: [Int]) -> Double {
         let rounds = ([index] + references).map { samples[$0].times.count }.min() ?? 0
         return (0..<rounds).map { round in

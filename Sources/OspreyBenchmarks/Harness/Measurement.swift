@@ -1,13 +1,13 @@
-/// What the rounds of one row have shown, for one operation.
+/// The result of the rounds of one row, for one operation.
 struct Measurement: Sendable, Encodable {
     let name: String
     let unit: String
     let median: Double
     let min: Double
     let max: Double
-    /// The median of each round's ratio to the comparison's first row; nil for gauges and for that row itself.
+    /// The median of each round's ratio to the comparison's first row; `nil` for gauges and for that row itself.
     let ratio: Double?
-    /// Nil where allocations are not counted.
+    /// `nil` if allocations are not counted.
     let allocations: Double?
     let verdicts: [Verdict]
 }

@@ -1,12 +1,12 @@
 /// One way to do the work of a comparison.
 struct Row {
-    /// What is run for one round; the body repeats its operation as often as it is told.
+    /// The work of one round; the body repeats its operation the given number of times.
     enum Work {
         case timed(@MainActor (_ iterations: Int) -> Void)
         case timedAsync(@MainActor (_ iterations: Int) async throws -> Void)
-        /// Read once: not a time but a size or a count, in a unit of its own.
+        /// Read once: a size or a count instead of a time, with its own unit.
         case gauge(unit: String, @MainActor () throws -> Double)
-        /// Nanoseconds and allocations that were taken down while the rows were set up.
+        /// Nanoseconds and allocations that were recorded while the rows were set up.
         case recorded(@MainActor () -> Samples)
     }
 
@@ -16,7 +16,7 @@ struct Row {
     let budgets: [Budget]
     let work: Work
 
-    /// A row whose body does `iterations` times the operation that is measured.
+    /// A row whose body repeats the measured operation `iterations` times.
     init(
         _ name: String, operations: Int = 1, budgets: [Budget] = [],
         _ body: @escaping @MainActor (_ iterations: Int) -> Void
@@ -35,14 +35,14 @@ struct Row {
         Row(name: name, operations: operations, budgets: budgets, work: .timedAsync(body))
     }
 
-    /// A row that is a reading, such as the bytes that something takes.
+    /// A row that is a reading, such as the size of something in bytes.
     static func gauge(
         _ name: String, unit: String, budgets: [Budget] = [], _ read: @escaping @MainActor () throws -> Double
     ) -> Row {
         Row(name: name, operations: 1, budgets: budgets, work: .gauge(unit: unit, read))
     }
 
-    /// A row whose readings were taken down before, such as a part of an operation that cannot be run alone.
+    /// A row whose readings were recorded before, such as a part of an operation that cannot be run alone.
     static func recorded(_ name: String, _ samples: @escaping @MainActor () -> Samples) -> Row {
         Row(name: name, operations: 1, budgets: [], work: .recorded(samples))
     }

@@ -3,11 +3,11 @@
 struct Runner {
     private let rounds: ClosedRange<Int>
     private let roundLength: Duration
-    /// What the rounds of one comparison may take, unless the fewest already take longer.
+    /// The maximum time for the rounds of one comparison, unless the minimum number of rounds takes longer.
     private let limit: Duration
     private let clock = ContinuousClock()
 
-    /// Rounds are short, so that most of them run without being interrupted, even on a busy machine.
+    /// Rounds are short, so that most of them are not interrupted, even on a busy machine.
     init(quick: Bool) {
         rounds = quick ? 5...31 : 7...301
         roundLength = quick ? .microseconds(200) : .microseconds(400)
@@ -32,7 +32,7 @@ struct Runner {
             suite: suite, name: comparison.name, rows: rows.indices.map(judge.measurement))
     }
 
-    /// Finds out how many iterations fill a round, which also warms caches, and counts allocations.
+    /// Determines how many iterations fill a round, which also warms caches, and counts allocations.
     private func warmUp(_ row: Row) async throws -> Samples {
         if case .gauge(_, let read) = row.work {
             return Samples(iterations: 1, allocations: nil, times: [try read()])
@@ -48,7 +48,7 @@ struct Runner {
         return Samples(iterations: iterations, allocations: allocations, round: round)
     }
 
-    /// The quickest of three runs: the first one of all may set things up, and be as long as a round by itself.
+    /// The fastest of three runs: the very first one may include set-up work.
     private func quickest(_ row: Row, iterations: Int) async throws -> Duration {
         var quickest = try await elapsed(row, iterations: iterations)
         for _ in 0..<2 where quickest < limit / 10 {
@@ -57,7 +57,7 @@ struct Runner {
         return quickest
     }
 
-    /// The fewest allocations of three runs: what else the process does now and then is not the row's.
+    /// The fewest allocations of three runs: other parts of the process may allocate now and then.
     private func allocations(_ row: Row, iterations: Int) async throws -> Double? {
         var fewest: Double?
         for _ in 0..<3 {
@@ -94,16 +94,16 @@ struct Runner {
 struct Samples {
     let iterations: Int
     let allocations: Double?
-    /// How long a round takes.
+    /// The duration of a round.
     var round = Duration.zero
-    /// Nanoseconds for one operation, one reading a round; of a gauge its only reading.
+    /// Nanoseconds for one operation, one reading per round; for a gauge, its only reading.
     var times: [Double] = []
 
     var median: Double { times.median }
 }
 
 extension [Double] {
-    /// The middle one, or "not a number" if there is none.
+    /// The median, or "not a number" if there is none.
     var median: Double {
         isEmpty ? .nan : sorted()[count / 2]
     }

@@ -5,13 +5,13 @@ struct Suite {
     let comparisons: [Comparison]
 }
 
-/// Rows that are measured in turns, round by round, so that noise of the machine hits them alike.
+/// Rows that are measured alternately, round by round, so that noise of the machine affects them equally.
 @MainActor
 struct Comparison {
     let name: String
-    /// Sets up what is measured; called only if the comparison is selected.
+    /// Sets up the measurement; called only if the comparison is selected.
     ///
-    /// The first row is the baseline that ratios refer to.
+    /// The first row is the baseline for ratios.
     let rows: @MainActor () async throws -> [Row]
 
     init(_ name: String, _ rows: @escaping @MainActor () async throws -> [Row]) {

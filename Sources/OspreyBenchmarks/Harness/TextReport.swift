@@ -1,6 +1,6 @@
 import Foundation
 
-/// Results as plain text: the budgets that were missed, then one aligned table for each comparison.
+/// Results as plain text: the missed budgets, then one aligned table for each comparison.
 enum TextReport {
     static func text(_ results: [ComparisonResult]) -> String {
         ([summary(results)] + results.map(table)).joined(separator: "\n")
@@ -53,7 +53,7 @@ enum TextReport {
     }
 }
 
-/// A number with as many digits as are worth reading.
+/// A number with a readable number of digits.
 func format(_ number: Double) -> String {
     guard number.isFinite else { return "-" }
     if number == number.rounded() || abs(number) >= 1_000 { return String(Int(number.rounded())) }

@@ -1,7 +1,7 @@
 import Osprey
 
 extension Suite {
-    /// A factory with its filters, against what it is made of.
+    /// A factory with its filters, compared with its parts.
     static let factory = Suite(name: "factory", comparisons: [building()])
 }
 

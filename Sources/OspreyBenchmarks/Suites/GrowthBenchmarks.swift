@@ -2,7 +2,7 @@ import OspreyRouteLint
 import OspreyRouting
 
 extension Suite {
-    /// Files in which one thing is there many times: what ten times as many take must not be a hundred times as much.
+    /// Files that repeat one construct many times: ten times as many must not take a hundred times as long.
     static let growth = Suite(name: "growth", comparisons: files.map { compile($0) })
 
     @MainActor private static var files: [File] {

@@ -1,5 +1,5 @@
 extension Suite {
-    /// Rows whose results are known: they show that the harness measures what it says.
+    /// Rows with known results, which show that the harness measures correctly.
     static let harness = Suite(
         name: "harness",
         comparisons: [

@@ -3,7 +3,7 @@ import Observation
 import Osprey
 
 extension Suite {
-    /// Pages built from parameters against the same written by hand: look-ups, conversions and assignments.
+    /// Pages built from parameters, compared with hand-written code: lookups, conversions and assignments.
     static let injection = Suite(
         name: "injection",
         comparisons: [
@@ -116,25 +116,25 @@ extension Suite {
         Comparison("memory of a page") {
             let work = try InjectionWork()
             let parameters = InjectionWork.typed
-            // What the first build of a class finds out stays with the class.
+            // The plan of a class is made at its first build and stays in memory.
             for name in ["BarePage", "LoanPage"] {
                 _ = (work.injected(name, parameters), work.built(name, parameters))
             }
             let bare = bytes { work.injected("BarePage", parameters) }
             return [
                 .gauge("without injected properties", unit: "bytes", budgets: [.value(112)]) { bare },
-                .gauge("what the public factory adds", unit: "bytes", budgets: [.value(200)]) {
+                .gauge("added by the public factory", unit: "bytes", budgets: [.value(200)]) {
                     bytes { work.built("BarePage", parameters) } - bare
                 },
                 .gauge(
-                    "what 5 injected properties add before one is read", unit: "bytes",
+                    "added by 5 injected properties before one is read", unit: "bytes",
                     budgets: [.value(400)]
                 ) { bytes { work.injected("LoanPage", parameters) } - bare },
             ]
         }
     }
 
-    /// The bytes that each of many pages keeps.
+    /// The bytes per page that stay allocated, for many pages.
     @MainActor
     private static func bytes(_ make: () -> Page?) -> Double {
         let count = 1000

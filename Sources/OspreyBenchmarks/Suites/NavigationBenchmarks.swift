@@ -2,7 +2,7 @@ import Osprey
 import OspreyTapable
 
 extension Suite {
-    /// Navigators, presentations and tabs against the bare work beneath them: one class instance, one array.
+    /// Navigators, presentations and tabs, compared with the bare minimum: one class instance, one array.
     static let navigation = Suite(
         name: "navigation",
         comparisons: [
@@ -10,7 +10,7 @@ extension Suite {
         ])
 }
 
-/// The bare work that a push and pop cannot do without.
+/// The minimum work of a push and pop.
 @MainActor
 private final class BareStack {
     final class Instance {}
@@ -25,7 +25,7 @@ private final class BareStack {
     }
 }
 
-/// What an app has around its stacks.
+/// The surroundings of stacks in an app.
 private struct Surroundings: OptionSet {
     let rawValue: Int
 
@@ -35,7 +35,7 @@ private struct Surroundings: OptionSet {
     /// One tap on the events of all pages.
     static let tap = Surroundings(rawValue: 1 << 1)
 
-    /// Someone who reads the pages after each change, as a view does.
+    /// A reader of the pages after each change, as a view is.
     static let reader = Surroundings(rawValue: 1 << 2)
 
     /// A container around the tree, which a recorder needs.
@@ -45,7 +45,7 @@ private struct Surroundings: OptionSet {
     static let recorder = Surroundings(rawValue: 1 << 4)
 }
 
-/// A display that has been used before, so that its arrays have their room.
+/// A display that was used before, so that the storage of its arrays is allocated.
 @MainActor
 private final class Display {
     let tree: NavigationTree

@@ -1,13 +1,13 @@
 import Osprey
 
 extension Suite {
-    /// A container from URL to committed page: the whole against its parts, and stage by stage.
+    /// A container from URL to committed page: as a whole compared with its parts, and stage by stage.
     static let opening = Suite(name: "opening", comparisons: [whole(), interceptors(), stages()])
 }
 
 private let url = "app://item/7?from=mail&section=news"
 
-/// A container with 1,000 routes that has started; the page of ``url`` has five properties and two filters.
+/// A started container with 1,000 routes; the page of ``url`` has five properties and two filters.
 @MainActor
 private func startedContainer<P: Page>(
     _ page: @escaping @MainActor () -> P
@@ -39,7 +39,7 @@ private struct PassAtOnce: Interceptor {
     func intercept(_ request: PageRequest) async throws -> Decision { .proceed }
 }
 
-/// What a task that asks an interceptor has to know, so that the interceptor cannot wait for itself.
+/// The data that a task needs while it asks an interceptor, so that the interceptor cannot wait for itself.
 private final class Asked: Sendable {
     @TaskLocal static var current: Asked?
 }
@@ -87,7 +87,7 @@ private func whole() -> Comparison {
     }
 }
 
-/// What each interceptor adds that answers at once, beside a task that awaits as many, each with a task-local value.
+/// The cost of each interceptor that answers at once, compared with a task that awaits as many functions.
 @MainActor
 private func interceptors() -> Comparison {
     Comparison("open through many interceptors, per interceptor") {
@@ -145,7 +145,7 @@ private func stages() -> Comparison {
     }
 }
 
-/// Notes when one stage of an opening is over and the next begins, and what was allocated meanwhile.
+/// Records the end of each stage of an opening, and the allocations of the stage.
 @MainActor
 private final class StageRecorder {
     enum Stage: String, CaseIterable {
@@ -218,7 +218,7 @@ private struct MarkInterception: PreFilter, SelfMadeFilter {
 private final class MarkingPage: ItemPage {
     override class var filters: [any PageFilter.Type] { [MarkInterception.self, PassTwo.self] }
 
-    // The first thing that happens when the page is made.
+    // The first code that runs when the page is created.
     private let beginning: Void = StageRecorder.current.end(.filter)
 
     override func didInject() { StageRecorder.current.end(.build) }

@@ -1,7 +1,7 @@
 import Osprey
 
 extension Suite {
-    /// Parameters that code makes; those of URLs are measured with the routes.
+    /// Parameters created by code; parameters of URLs are measured with the routes.
     static let parameters = Suite(name: "parameters", comparisons: [setting()])
 
     @MainActor

@@ -2,13 +2,13 @@ import Foundation
 import OspreyProperties
 
 extension Suite {
-    /// Reading properties files against counting their lines, which looks at each byte once.
+    /// Reading properties files, compared with counting their lines, which reads each byte once.
     static let properties = Suite(
         name: "properties",
         comparisons: [
             parse("100,000 lines with escapes", escapeEvery: 4, budget: 14, dictionaryBudget: 1.2),
             parse("100,000 lines without escapes", escapeEvery: .max, budget: 8, dictionaryBudget: 1.2),
-            // What is compared with decodes none of the escapes.
+            // The baseline does not decode escapes.
             parse("100,000 lines, two escapes in each", escapeEvery: 1, budget: 24, dictionaryBudget: 1.3),
             lookUp(),
         ])
@@ -46,7 +46,7 @@ private func parse(
     }
 }
 
-/// A routes file of about 50 bytes a line.
+/// A routes file with about 50 bytes per line.
 private func routesFile(lines: Int, escapeEvery: Int) -> [UInt8] {
     var text = ""
     for number in 0..<lines {
@@ -70,7 +70,7 @@ private func countLines(_ bytes: [UInt8]) -> Int {
     }
 }
 
-/// What a reader in a few lines would do; it knows no escapes, no comments and no locations.
+/// The reader that a few lines of code would give; it supports neither escapes nor comments nor locations.
 private func scannedDictionary(_ bytes: [UInt8]) -> [String: String] {
     bytes.withUnsafeBytes { buffer in
         guard let base = buffer.baseAddress else { return [:] }
@@ -89,7 +89,7 @@ private func scannedDictionary(_ bytes: [UInt8]) -> [String: String] {
     }
 }
 
-/// A value by its key, in documents of different sizes.
+/// A value by key, in documents of different sizes.
 @MainActor
 private func lookUp() -> Comparison {
     Comparison("look a key up") {
@@ -100,7 +100,7 @@ private func lookUp() -> Comparison {
                 for _ in 0..<iterations { for key in keys { keep(document[key]) } }
             }
         }
-        // What misses the caches takes longer; a search would take a hundred times as long.
+        // Cache misses make it slower; a linear search would take a hundred times as long.
         return [row(1_000, budgets: [.nanoseconds(400)]), row(100_000, budgets: [.ratio(8)])]
     }
 }

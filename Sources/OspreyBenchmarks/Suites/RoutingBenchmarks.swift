@@ -2,7 +2,7 @@ import Foundation
 import OspreyRouting
 
 extension Suite {
-    /// Matching URLs and building tables, against `URLComponents`, which only reads a URL.
+    /// Matching URLs and building tables, compared with `URLComponents`, which only parses a URL.
     static let routing = Suite(
         name: "routing",
         comparisons: [
@@ -94,7 +94,7 @@ extension Suite {
         }
     }
 
-    /// URLs that match nothing by the other ways into a table: read already, and where web addresses are translated.
+    /// Unmatched URLs in other ways of using a table: parsed before, and with translated web addresses.
     private static func missing() -> Comparison {
         Comparison("misses beside hits, by other ways") {
             var rows: [Row] = []
@@ -124,12 +124,12 @@ extension Suite {
         ]
     }
 
-    /// What the one who made a mistake waits for: the routes that a URL probably meant.
+    /// The wait for suggestions after a mistyped URL.
     private static func suggesting() -> Comparison {
         Comparison("a URL that matches nothing, with suggestions") {
             let rows = try [1_000, 100_000].map { try RouteFixture(count: $0) }.map { routes in
                 let misses = routes.urls(.miss)
-                // Under a hundred times as many routes, what is sorted takes a few steps more.
+                // With a hundred times as many routes, sorting takes a few more steps.
                 let budgets: [Budget] = routes.count > 1_000 ? [.ratio(4), .nanoseconds(100_000)] : []
                 return Row("\(routes.count.formatted()) routes", budgets: budgets) { iterations in
                     for index in 0..<iterations { keep(routes.suggestions(misses[index % misses.count])) }
@@ -139,7 +139,7 @@ extension Suite {
         }
     }
 
-    /// Tables and URLs that would be slow together if a text were read again, or all were asked, at each place.
+    /// Tables and URLs that would be slow if a string were read again, or all routes were tried, at each position.
     private static func hostile() -> Comparison {
         Comparison("hostile URLs") {
             let long = String(repeating: "7", count: 1 << 20)
@@ -202,7 +202,7 @@ extension Suite {
     }
 }
 
-/// Routes like those of an app: 70 % literal, two to five segments deep, and URLs for them in shuffled order.
+/// Typical routes of an app: 70 % literal, two to five segments deep, and URLs for them in shuffled order.
 private struct RouteFixture {
     enum Kind {
         case literal, capture, any, miss
@@ -211,7 +211,7 @@ private struct RouteFixture {
     let count: Int
     private let table: RouteTable
 
-    /// - Parameter origin: A web address that stands for the scheme of the routes.
+    /// - Parameter origin: A web address for the scheme of the routes.
     init(count: Int, origin: String? = nil) throws {
         self.count = count
         let origins = origin.map { [RouteDefinition(key: "base.origins.wallet", value: $0)] } ?? []
@@ -226,7 +226,7 @@ private struct RouteFixture {
         try? table.match(url)
     }
 
-    /// The routes that a URL which matches nothing probably meant.
+    /// The routes that are suggested for a URL without a match.
     func suggestions(_ url: String) -> [String] {
         do { _ = try table.match(url) } catch { return error.nearRoutes }
         return []

@@ -1,7 +1,7 @@
 import Osprey
 
 extension Suite {
-    /// Snapshots of small and large states: to a value, to bytes and back, onto the screen, and kept.
+    /// Snapshots of small and large states: taking, encoding and decoding, showing, and keeping them.
     static let snapshots = Suite(
         name: "snapshots", comparisons: [state(of: 12), state(of: 1_000), keeping()])
 }
@@ -13,7 +13,7 @@ private final class BookPage: Page {
     @Injected(saved: true) var note = ""
 }
 
-/// The time for the snapshot of so many pages, per page, beside building as many pages.
+/// The time for a snapshot of many pages, per page, compared with building as many pages.
 @MainActor
 private func state(of count: Int) -> Comparison {
     Comparison("snapshot of \(count) pages, per page") {

@@ -3,7 +3,7 @@ import OspreyTapable
 import Synchronization
 
 extension Suite {
-    /// Event hubs against loops over closures and against `NotificationCenter`.
+    /// Event hubs, compared with loops over closures and with `NotificationCenter`.
     static let tapable = Suite(
         name: "tapable",
         comparisons: [
@@ -18,13 +18,13 @@ private enum TickEvent: EventFamily {
     case tick, tack, tock, tuck, teck, tyck, tilt, toll
 }
 
-/// What a listener does, each to a counter of its own: enough to be seen, too little to hide the cost of calling.
+/// A listener with its own counter: enough work to be visible, too little to hide the cost of calling.
 @MainActor
 private final class Counter {
     var sum = 0
 }
 
-/// What an observer of a center does: it may be called on any thread, so that it needs no check of where it is.
+/// An observer of a notification center: it may be called on any thread, so its isolation is not checked.
 private final class SharedCounter: Sendable {
     private let sum = Atomic<Int>(0)
 
@@ -63,7 +63,7 @@ private func emit(taps count: Int) -> Comparison {
             Row("emit, one in eight interested", budgets: [.allocations(0)]) { iterations in
                 for index in 0..<iterations { some.hub.emit(.tick, index) }
             },
-            Row("emit, nobody interested", budgets: [.nanoseconds(5), .allocations(0)]) { iterations in
+            Row("emit, no tap interested", budgets: [.nanoseconds(5), .allocations(0)]) { iterations in
                 for index in 0..<iterations { unwanted.hub.emit(.tick, index) }
             },
         ]
@@ -78,7 +78,7 @@ private func makeClosures(_ count: Int) -> [@MainActor (TickEvent, Int) -> Void]
     }
 }
 
-/// A hub where one in so many taps hears `tick`, and the others hear other events.
+/// A hub where one tap in several listens to `tick`, and the others listen to other events.
 @MainActor
 private func tappedHub(
     _ count: Int, every interval: Int
@@ -99,7 +99,7 @@ private func observe(_ center: NotificationCenter) {
     _ = center.addObserver(forName: .tick, object: nil, queue: nil) { _ in counter.count() }
 }
 
-/// Taps that ask something before they do something, as a closure would that asks by itself.
+/// Taps with conditions, compared with closures that check the conditions themselves.
 @MainActor
 private func asking() -> Comparison {
     Comparison("emit, 8 taps that ask first") {
@@ -155,7 +155,7 @@ private func asking() -> Comparison {
     }
 }
 
-/// One tap that comes and goes beside many that stay.
+/// One tap that is added and removed while many others stay.
 @MainActor
 private func tapAndCancel() -> Comparison {
     Comparison("tap and cancel, beside others") {
@@ -206,7 +206,7 @@ private func tapAndCancel() -> Comparison {
             called(
                 " at a low stage", stage: -1,
                 budgets: [.ratio(2, to: ["tap, one call, cancel, beside 10000"])]),
-            Row("a hub that nobody taps") { iterations in
+            Row("a hub without taps") { iterations in
                 let queue = EmissionQueue()
                 for _ in 0..<iterations { keep(EventHub<TickEvent>(queue: queue)) }
             },
@@ -214,9 +214,10 @@ private func tapAndCancel() -> Comparison {
     }
 }
 
-/// Many taps that are made, called once and let go of: the time for each must not grow with how many there are.
+/// Many taps that are added, called once and released: the time for each must not grow with their number.
 ///
-/// A hundred times as many miss the caches, which is ten times as slow; a cost for each pair would be a hundred.
+/// With a hundred times as many, cache misses make it ten times slower; a quadratic algorithm would be a hundred times
+/// slower.
 @MainActor
 private func making() -> Comparison {
     Comparison("make, call once and end many taps, per tap") {
@@ -282,7 +283,7 @@ private func memory() -> Comparison {
         }
         return [
             .gauge("a tap and its token, of 10000", unit: "bytes", budgets: [.value(120)]) {
-                // What the closures hold and where the tokens are kept is up to who taps.
+                // The memory of captured values and of stored tokens depends on the app.
                 let counters = (0..<10_000).map { _ in Counter() }
                 var tokens: [TapToken] = []
                 tokens.reserveCapacity(counters.count)
@@ -294,7 +295,7 @@ private func memory() -> Comparison {
                     return hub
                 }
             },
-            .gauge("a hub that nobody taps", unit: "bytes", budgets: [.value(300)]) {
+            .gauge("a hub without taps", unit: "bytes", budgets: [.value(300)]) {
                 let queue = EmissionQueue()
                 return try bytes(1_000) { (0..<1_000).map { _ in EventHub<TickEvent>(queue: queue) } }
             },

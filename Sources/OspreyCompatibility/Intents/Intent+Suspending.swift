@@ -1,15 +1,15 @@
 public import Osprey
 
 extension Intent {
-    /// Whether it may wait while the container is not ready; it may, by default.
+    /// Whether it may wait while the container is not ready; `true` by default.
     ///
-    /// One that may not fails at once with `PageError.gateClosed`.
+    /// If it is `false`, opening fails at once with `PageError.gateClosed`.
     public var isSuspendable: Bool {
         get { mayWait }
         set { mayWait = newValue }
     }
 
-    /// Makes an intent that may wait while the container is not ready, or may not.
+    /// Creates an intent, and sets whether it may wait while the container is not ready.
     public init(
         _ destination: Destination, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions(),
         isSuspendable: Bool
@@ -18,7 +18,8 @@ extension Intent {
         self.isSuspendable = isSuspendable
     }
 
-    /// Makes an intent for several pages, bottom to top, that may wait while the container is not ready, or may not.
+    /// Creates an intent for several pages, bottom to top, and sets whether it may wait while the container is not
+    /// ready.
     public init(path: [PathNode], options: OpenOptions = OpenOptions(), isSuspendable: Bool) {
         self.init(path: path, options: options)
         self.isSuspendable = isSuspendable

@@ -1,6 +1,6 @@
 public import Osprey
 
-/// Something to do on the page that an intent leads to, once it is there.
+/// An action on the page that an intent leads to, once the page is shown.
 ///
 /// ```swift
 /// var intent = Intent(.page(LoansPage.self))
@@ -8,23 +8,23 @@ public import Osprey
 /// try await container.open(intent)
 /// ```
 ///
-/// It runs at most once. It is dropped when the page is not opened, or leaves before.
+/// It runs at most once. It is dropped if the page is not opened, or leaves first.
 public struct IntentAction: Sendable {
-    /// The moment at which an action runs.
+    /// The time at which an action runs.
     public enum Moment: String, Hashable, Sendable {
         /// The host has finished showing the page.
         case activated
-        /// The page has called `ready()`, after it was activated.
+        /// The page has called `ready()`, and is activated.
         case ready
     }
 
-    /// When it runs.
+    /// When the action runs.
     public let moment: Moment
 
-    /// What it does with the page.
+    /// The action, which gets the page.
     public let run: @MainActor @Sendable (Page) -> Void
 
-    /// Makes an action that runs when the page is activated, unless another moment is given.
+    /// Creates an action that runs when the page is activated, unless another time is given.
     public init(_ moment: Moment = .activated, _ run: @escaping @MainActor @Sendable (Page) -> Void) {
         self.moment = moment
         self.run = run
@@ -40,7 +40,7 @@ extension IntentAction: IntentCompanion {
 }
 
 extension Intent {
-    /// Something to do on the page once it is there.
+    /// An action on the page once it is shown.
     public var action: IntentAction? {
         get { self[IntentAction.self] }
         set { self[IntentAction.self] = newValue }
@@ -48,9 +48,10 @@ extension Intent {
 }
 
 extension Page {
-    /// Says that the page has all it needs, and runs the actions of intents that waited for it.
+    /// Announces that the page has everything it needs, and runs the actions of intents that have waited for it.
     ///
-    /// Called before the page is active, it counts from then on, until `didInject()` is called anew: a page that is
-    /// asked for again says it again. Does nothing on a page that no container built.
+    /// If it is called before the page is active, it takes effect when the page is. It is valid until `didInject()` is
+    /// called again: a page that is requested again has to call `ready()` again. It does nothing on a page that no
+    /// container has built.
     public final func ready() { noteReady() }
 }

@@ -1,6 +1,6 @@
 public import Osprey
 
-/// Someone who gets the results of pages under codes of their own, and may live longer than the call that asked.
+/// Receives the results of pages under its own request codes, and may live longer than the call that opened the page.
 ///
 /// ```swift
 /// var intent = Intent(.url("app://color-picker"))
@@ -9,7 +9,7 @@ public import Osprey
 /// ```
 @MainActor
 public protocol ResultReceiver: AnyObject, Sendable {
-    /// Takes the result of a page; called once for each page that was opened.
+    /// Receives the result of a page; called once for each page that was opened.
     func receive(_ result: PageResult, requestCode: Int)
 }
 
@@ -30,17 +30,17 @@ public enum PageResult: Sendable {
     }
 }
 
-/// Asks for the result of the page that an intent leads to.
+/// Requests the result of the page that an intent leads to.
 ///
-/// The receiver is held weakly. A page that is opened so is presented unless something says otherwise.
+/// The receiver is held weakly. The page is presented unless the options or its route say otherwise.
 public struct ResultRequest: Sendable {
-    /// Tells the receiver which of its requests a result belongs to.
+    /// Identifies the request that a result belongs to, for the receiver.
     public let code: Int
 
-    /// Who gets the result.
+    /// The receiver of the result.
     public private(set) weak var receiver: (any ResultReceiver)?
 
-    /// Makes a request for a result.
+    /// Creates a request for a result.
     public init(code: Int, receiver: any ResultReceiver) {
         self.code = code
         self.receiver = receiver
@@ -56,7 +56,7 @@ extension ResultRequest: IntentCompanion {
 }
 
 extension Intent {
-    /// Who gets the result of the page, if someone who is not there to wait for it wants it.
+    /// The receiver of the page's result, for a caller that does not wait for it.
     public var result: ResultRequest? {
         get { self[ResultRequest.self] }
         set { self[ResultRequest.self] = newValue }

@@ -1,31 +1,31 @@
 public import Osprey
 import OspreyRouting
 
-/// Selects the tab whose number a URL gives: `tab://example/?selectedIndex=1` selects the second one.
+/// Selects the tab whose index is in a URL: `tab://example/?selectedIndex=1` selects the second one.
 ///
 /// ```swift
 /// container.register(interceptor: TabIndexInterceptor(in: container, url: "tab://example/"))
 /// ```
 ///
-/// A URL without a number goes on; a number that no tab has is rejected. The container is held weakly.
+/// A URL without an index goes on; an index out of range is rejected. The container is held weakly.
 public struct TabIndexInterceptor: Interceptor {
     private weak var container: PageContainer?
     private let address: String?
     private let key: String
 
-    /// Makes an interceptor for one URL.
+    /// Creates an interceptor for one URL.
     ///
     /// - Parameters:
-    ///   - container: Whose tabs are meant.
+    ///   - container: The container of the tabs.
     ///   - url: The URL, without its query.
-    ///   - key: The query key that holds the number, counted from 0.
+    ///   - key: The query key of the index, which starts at 0.
     public init(in container: PageContainer, url: String, key: String = "selectedIndex") {
         self.container = container
         address = RouteURL.address(url)
         self.key = key
     }
 
-    /// Whether it is the URL.
+    /// Whether the request has the interceptor's URL.
     public func mayAnswer(_ request: PageRequest) -> Bool? {
         container != nil && address != nil && request.url?.address == address
     }

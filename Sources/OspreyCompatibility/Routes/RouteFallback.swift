@@ -1,19 +1,19 @@
 public import OspreyRouting
 
-/// What to do about a URL that matches no route.
+/// The behavior for a URL that matches no route.
 public enum RouteFallback: String, Hashable, Sendable {
     /// Fail.
     case none
-    /// Match the longest beginning of the path that a route fits.
+    /// Match the longest prefix of the path that a route matches.
     case nearestParent
 }
 
-/// A route that answers a URL, or the nearest parent of it.
+/// A route that matches a URL, or the nearest parent of the URL.
 public struct FallbackMatch: Sendable {
-    /// The match of the URL, or of the beginning of it that a route fits.
+    /// The match of the URL, or of its prefix.
     public let match: RouteMatch
 
-    /// The segments of the URL that the route does not take; empty if the route fits all of it.
+    /// The segments of the URL after the matched prefix; empty if the route matches the whole URL.
     public let unmatchedSegments: [String]
 
     /// The route.
@@ -21,22 +21,22 @@ public struct FallbackMatch: Sendable {
 }
 
 extension RouteTable {
-    /// The route that a text means, or the one for the longest beginning of its path that a route fits.
+    /// The route for a URL, or for the longest prefix of its path that a route matches.
     ///
     /// ```swift
     /// let found = try table.match("app://story/7/comments", fallback: .nearestParent)
     /// print(found.route.key, found.unmatchedSegments)     // app.story.{id} ["comments"]
     /// ```
     ///
-    /// The query goes along with the beginning. A container never asks for it, so that no URL opens something else by
-    /// surprise.
+    /// The query is kept with the prefix. A container never uses this fallback, so that no URL opens an unexpected
+    /// page.
     ///
     /// - Parameters:
     ///   - text: An absolute URL, or one relative to `baseURL`.
-    ///   - trust: How far the request is trusted: from outside, only external routes answer, redirects included.
-    ///   - fallback: What to do if no route fits.
-    /// - Throws: `RouteError` for the whole URL if no route fits a beginning of it either, or for the beginning that a
-    ///   route fits and that cannot be opened.
+    ///   - trust: How far the request is trusted: from outside, only external routes match, redirects included.
+    ///   - fallback: The behavior if no route matches.
+    /// - Throws: `RouteError` for the whole URL if no route matches a prefix either, or for the matched prefix if it
+    ///   cannot be opened.
     public func match(
         _ text: String, trust: Trust = .internal, fallback: RouteFallback
     ) throws(RouteError) -> FallbackMatch {
@@ -52,7 +52,7 @@ extension RouteTable {
 
     private func nearestParent(of url: RouteURL, _ trust: Trust) throws(RouteError) -> FallbackMatch? {
         let segments = url.segments
-        // A path that is longer than every pattern has no route, except by a tail, which takes all of it.
+        // No route matches a path that is longer than every pattern, except a tail, which matches the whole path.
         var count = min(segments.count - 1, longestPath)
         while count >= 0 {
             let address = url.address(ofFirst: count)
@@ -69,9 +69,9 @@ extension RouteTable {
 }
 
 extension RouteURL {
-    /// The URL with the first segments of its path only, and its query.
+    /// The URL with only the first segments of its path, and its query.
     fileprivate func address(ofFirst count: Int) -> String {
-        // Scheme and host are what three slashes separate from the path, and no segment contains one.
+        // Three slashes separate scheme and host from the path, and no segment contains a slash.
         let parts = address.split(separator: "/", omittingEmptySubsequences: false)
         let query = text.utf8.drop { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         return parts.prefix(3 + count).joined(separator: "/") + String(decoding: query, as: UTF8.self)

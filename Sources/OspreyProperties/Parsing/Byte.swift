@@ -1,6 +1,6 @@
-/// The bytes that mean something in a properties file.
+/// The bytes with a special meaning in a properties file.
 ///
-/// All are ASCII, so none occurs inside a longer UTF-8 sequence and the scanner may look at single bytes.
+/// All are ASCII, so none occurs inside a longer UTF-8 sequence, and the scanner may look at single bytes.
 enum Byte {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")
@@ -21,6 +21,6 @@ extension UInt8 {
     /// Whether the byte ends a line.
     var isLineEnd: Bool { self == Byte.lineFeed || self == Byte.carriageReturn }
 
-    /// Whether the byte continues a UTF-8 sequence, and so does not begin a scalar.
+    /// Whether the byte continues a UTF-8 sequence, and so does not start a scalar.
     var isUTF8Continuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 }

@@ -1,32 +1,32 @@
-/// Lines and columns of a UTF-8 text. A line ends at LF, CR or CR-LF.
+/// Lines and columns of UTF-8 text; a line ends at LF, CR or CR-LF.
 extension UnsafeBufferPointer<UInt8> {
-    /// The offset at which the line of an offset begins.
+    /// The offset at which the line of an offset starts.
     func lineStart(before offset: Int) -> Int {
         var start = offset
         while start > 0, !self[start - 1].isLineEnd { start -= 1 }
         return start
     }
 
-    /// The offset of the line end that follows, or of the end of the text or the limit.
+    /// The offset of the next line end, or of the end of the text or the limit.
     func lineEnd(after offset: Int, before limit: Int = .max) -> Int {
         var end = offset
         while end < Swift.min(count, limit), !self[end].isLineEnd { end += 1 }
         return end
     }
 
-    /// The offset at which the scalar of an offset begins.
+    /// The offset at which the scalar of an offset starts.
     func scalarStart(at offset: Int) -> Int {
         var start = offset
         while start > 0, start < count, self[start].isUTF8Continuation { start -= 1 }
         return start
     }
 
-    /// The text of the line that has an offset, without its end.
+    /// The text of the line that contains an offset, without its end.
     package func lineText(at offset: Int) -> String {
         String(decoding: self[lineStart(before: offset)..<lineEnd(after: offset)], as: UTF8.self)
     }
 
-    /// The offset behind the line end at an offset, CR-LF being one.
+    /// The offset after the line end at an offset; CR-LF is one line end.
     func skippingLineEnd(at offset: Int) -> Int {
         let next = offset + 1
         let isPair = self[offset] == Byte.carriageReturn && next < count && self[next] == Byte.lineFeed

@@ -1,10 +1,10 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// The offset of the first sequence that is not UTF-8, nil if all of it is.
+    /// The offset of the first sequence that is not UTF-8; `nil` if there is none.
     var firstInvalidUTF8: Int? {
         let bytes = UnsafeRawBufferPointer(self)
         var offset = 0
         while offset < count {
-            // Eight ASCII bytes at a time, which is nearly all of most files.
+            // Most files are nearly all ASCII: check eight bytes at a time.
             while offset + 8 <= count, EightBytes(bytes, at: offset).isASCII { offset += 8 }
             guard offset < count else { break }
             guard let length = lengthOfScalar(at: offset) else { return offset }
@@ -13,7 +13,7 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    /// The length of the well-formed sequence at an offset, nil if it is not one (Unicode, table 3-7).
+    /// The length of the well-formed sequence at an offset; `nil` if it is not well-formed (Unicode, table 3-7).
     private func lengthOfScalar(at offset: Int) -> Int? {
         let second: ClosedRange<UInt8>
         let length: Int

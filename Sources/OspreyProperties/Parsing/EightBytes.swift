@@ -1,14 +1,14 @@
 /// Eight bytes of a text, searched at once.
 ///
 /// A search sets the high bit of each byte that is found. A subtraction may borrow from the next byte, so only the
-/// first find is exact; the others may be none.
+/// first match is exact; the others may be false.
 struct EightBytes {
     private let word: UInt64
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Loads the bytes at an offset that has eight bytes behind it; the first becomes the lowest.
+    /// Loads the bytes at an offset with at least eight bytes left; the first becomes the lowest.
     @inline(__always)
     init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
         word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -33,7 +33,7 @@ struct EightBytes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The offset from which on a key needs a closer look: white space, a control character, `=`, `:` or `\`.
+    /// The offset from which a key needs a closer look: white space, a control character, `=`, `:` or `\`.
     func endOfPlainKey(from start: Int) -> Int {
         skip(from: start) {
             $0.below(0x21) | $0.equal(to: Byte.equals) | $0.equal(to: Byte.colon)
@@ -41,7 +41,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// The offset from which on a value needs a closer look: a control character up to CR, or `\`.
+    /// The offset from which a value needs a closer look: a control character up to CR, or `\`.
     func endOfPlainValue(from start: Int) -> Int {
         skip(from: start) { $0.below(0x0E) | $0.equal(to: Byte.backslash) }
     }
@@ -54,7 +54,7 @@ extension UnsafeBufferPointer<UInt8> {
         return offset
     }
 
-    /// The offset of the first find, or one from which on fewer than eight bytes are left.
+    /// The offset of the first match, or an offset with fewer than eight bytes left.
     @inline(__always)
     private func skip(from start: Int, _ find: (EightBytes) -> UInt64) -> Int {
         let bytes = UnsafeRawBufferPointer(self)

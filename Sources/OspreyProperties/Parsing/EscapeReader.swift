@@ -1,14 +1,13 @@
 /// Reads a key or value from the source piece by piece, resolving escapes and continuation lines.
 ///
-/// The parser uses it to decode, and locations use it to find the way back from a decoded byte to the source.
-/// It sees what Java's line reader has joined: a continuation may stand anywhere, even between the digits of
-/// a `\u`.
+/// The parser uses it to decode, and locations use it to map a decoded byte back to the source. Java's line reader
+/// joins lines first, so a continuation may be anywhere, even between the digits of a `\u`.
 struct EscapeReader {
     /// A part of a decoded text.
     enum Piece {
-        /// Bytes that stand for themselves.
+        /// Bytes that need no decoding.
         case verbatim(Range<Int>)
-        /// A scalar that an escape at this offset stands for.
+        /// The scalar of an escape at this offset.
         case scalar(Unicode.Scalar, escape: Int)
     }
 
@@ -28,7 +27,7 @@ struct EscapeReader {
         end = range.upperBound
     }
 
-    /// Reads the next piece, nil at the end.
+    /// Reads the next piece; `nil` at the end.
     mutating func next() throws(Malformed) -> Piece? {
         skipContinuations()
         guard position < end else { return nil }
@@ -36,7 +35,7 @@ struct EscapeReader {
         position = source.firstBackslash(from: start, to: end)
         if position > start { return .verbatim(start..<position) }
         position += 1
-        // The parser leaves out a backslash that ends the text, so a byte follows.
+        // The parser leaves out a backslash at the end of the text, so a byte follows.
         switch source[position] {
         case UInt8(ascii: "u"): return .scalar(try readUnicodeEscape(at: start), escape: start)
         case UInt8(ascii: "t"): return take("\t", escape: start)
@@ -52,7 +51,7 @@ struct EscapeReader {
         return .scalar(scalar, escape: escape)
     }
 
-    /// Reads a scalar that stands for itself behind a backslash.
+    /// Reads a scalar that a backslash only quotes.
     private mutating func readLiteral(escape: Int) -> Piece {
         let start = position
         position += 1
@@ -61,7 +60,7 @@ struct EscapeReader {
         return .scalar(scalar ?? "\u{FFFD}", escape: escape)
     }
 
-    /// Moves behind line ends that a backslash hides, and behind the white space that begins the next line.
+    /// Skips line ends that a backslash escapes, and the white space at the start of the next line.
     private mutating func skipContinuations() {
         while position + 1 < end, source[position] == Byte.backslash, source[position + 1].isLineEnd {
             position = source.skippingLineEnd(at: position + 1)
@@ -71,7 +70,7 @@ struct EscapeReader {
 }
 
 extension EscapeReader {
-    /// Reads from the `u` on: one escape, or two that are a surrogate pair.
+    /// Reads from the `u` on: one escape, or two that form a surrogate pair.
     private mutating func readUnicodeEscape(at escape: Int) throws(Malformed) -> Unicode.Scalar {
         guard let unit = readCodeUnit() else { throw Malformed(range: escape..<end) }
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -89,7 +88,7 @@ extension EscapeReader {
         return "\u{FFFD}"
     }
 
-    /// Reads `u` and four hexadecimal digits, nil if they are not all there.
+    /// Reads `u` and four hexadecimal digits; `nil` if they are incomplete.
     private mutating func readCodeUnit() -> UInt16? {
         position += 1
         var unit: UInt16 = 0
@@ -104,16 +103,17 @@ extension EscapeReader {
 }
 
 extension EscapeReader {
-    /// A byte of the decoded text and of the source that belong together, at which one can go on reading.
+    /// A byte of the decoded text with the corresponding byte of the source, from which reading can continue.
     struct Place {
         var decoded: Int
         var source: Int
     }
 
-    /// The place of an offset in the decoded text, which the parser has accepted; inside an escape, where it begins.
+    /// The place of an offset in the decoded text, which the parser has accepted; inside an escape, the start of the
+    /// escape.
     consuming func place(ofDecoded offset: Int) -> Place {
         var decoded = 0
-        // An accepted text has no malformed escape, so the loop ends at its last piece.
+        // An accepted text contains no malformed escape, so the loop ends at its last piece.
         while let piece = try? next() {
             switch piece {
             case .verbatim(let range):
@@ -131,7 +131,7 @@ extension EscapeReader {
 }
 
 extension UInt8 {
-    /// The value of an ASCII hexadecimal digit, nil for any other byte.
+    /// The value of an ASCII hexadecimal digit; `nil` for any other byte.
     fileprivate var hexadecimalDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

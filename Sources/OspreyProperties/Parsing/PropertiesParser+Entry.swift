@@ -1,7 +1,8 @@
-/// The parts of an entry. Each step stops at what ends its part, at a line end, or at a backslash that ends
-/// the text.
+/// The parts of an entry.
+///
+/// Each step stops at the end of its part, at a line end, or at a backslash that ends the text.
 extension PropertiesParser {
-    /// Moves past the key; true if it has to be decoded.
+    /// Skips the key, and returns whether it has to be decoded.
     mutating func skipKey() -> Bool {
         var hasEscapes = false
         while position < end {
@@ -20,7 +21,7 @@ extension PropertiesParser {
         return hasEscapes
     }
 
-    /// Moves past white space with at most one `=` or `:` in it.
+    /// Skips white space with at most one `=` or `:` in it.
     mutating func skipSeparator() {
         var hasSign = false
         while position < end {
@@ -38,7 +39,7 @@ extension PropertiesParser {
         }
     }
 
-    /// Moves past the value; true if it has to be decoded.
+    /// Skips the value, and returns whether it has to be decoded.
     mutating func skipValue() -> Bool {
         var hasEscapes = false
         while position < end {
@@ -57,14 +58,12 @@ extension PropertiesParser {
         return hasEscapes
     }
 
-    /// Moves past a backslash and the byte behind it, or past a continuation; false if the backslash ends the
-    /// text.
+    /// Skips a backslash and the byte after it, or a continuation; returns `false` if the backslash ends the text.
     private mutating func skipEscape() -> Bool {
         guard position + 1 < end else { return false }
         position += 1
         guard source[position].isLineEnd else {
-            // What an escape begins with hides no separator, and what follows it is plain: no need to know
-            // more.
+            // The escaped byte is not a separator, and the bytes after it are plain.
             position += 1
             return true
         }
@@ -73,7 +72,7 @@ extension PropertiesParser {
         return true
     }
 
-    /// Whether a backslash hides a line end at this offset.
+    /// Whether a backslash escapes a line end at this offset.
     func isContinuation(at offset: Int) -> Bool {
         offset + 1 < end && source[offset] == Byte.backslash && source[offset + 1].isLineEnd
     }

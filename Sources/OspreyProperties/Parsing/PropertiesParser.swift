@@ -1,10 +1,10 @@
 /// One pass over the bytes of a properties file.
 ///
-/// The grammar is that of `java.util.Properties.load(Reader)`, which first joins continued lines and then
-/// looks for the separator. This parser does both at once: continuations are stepped over where they stand,
-/// and only a key or value that has an escape or a continuation is decoded into memory of its own.
+/// The grammar is the one of `java.util.Properties.load(Reader)`, which first joins continued lines and then looks for the
+/// separator. This parser does both at once: it skips continuations in place, and decodes only keys and values with an
+/// escape or a continuation into separate memory.
 struct PropertiesParser {
-    /// A malformed escape, and the place from which its line is counted.
+    /// A malformed escape, and the offset from which its line is counted.
     struct Fault {
         let malformed: EscapeReader.Malformed
         let entryStart: Int
@@ -16,8 +16,8 @@ struct PropertiesParser {
     var position = 0
     var line = 1
 
-    // Both are reserved for the whole source: only the pages in use take memory, and growing would touch and copy them
-    // again and again.
+    // Memory for both is reserved once for the whole source, which avoids copies; only pages in use take physical
+    // memory.
     private(set) var decoded: [UInt8] = []
     private(set) var records: ContiguousArray<PropertiesRecord> = []
     private(set) var faults: [Fault] = []
@@ -28,14 +28,14 @@ struct PropertiesParser {
     }
 
     mutating func parse() {
-        // Few files have shorter lines.
+        // Few files have shorter lines on average.
         records.reserveCapacity(source.count / 32)
         while skipToContent() {
             if !skipEmptyContinuation() { readEntry() }
         }
     }
 
-    /// Moves to the first byte of the next entry, past empty lines and comments; false at the end.
+    /// Moves to the first byte of the next entry, past empty lines and comments; returns `false` at the end.
     private mutating func skipToContent() -> Bool {
         while position < end {
             let byte = source[position]
@@ -52,10 +52,9 @@ struct PropertiesParser {
         return false
     }
 
-    /// Moves past a line that is only a continuation, so that the next one may still be a comment; as in
-    /// Java.
+    /// Skips a line that is only a continuation, so that the next one may still be a comment, as in Java.
     ///
-    /// A backslash and one LF or CR at the very end are, as in Java, an entry with an empty key instead.
+    /// A backslash and one LF or CR at the very end are an entry with an empty key instead, also as in Java.
     private mutating func skipEmptyContinuation() -> Bool {
         guard isContinuation(at: position), position + 2 < end else { return false }
         position += 1
@@ -71,7 +70,7 @@ struct PropertiesParser {
         let valueStart = position
         let valueHasEscapes = skipValue()
         let valueEnd = position
-        // A backslash that ends the text belongs to nothing.
+        // A backslash at the end of the text is ignored.
         if position < end, source[position] == Byte.backslash { position += 1 }
         do throws(EscapeReader.Malformed) {
             let key = keyStart..<keyEnd
@@ -87,7 +86,7 @@ struct PropertiesParser {
         }
     }
 
-    /// Appends what a key or value stands for, and returns its range in the document's text.
+    /// Appends the decoded key or value, and returns its range in the document's text.
     private mutating func decode(_ range: Range<Int>) throws(EscapeReader.Malformed) -> Range<UInt32> {
         let start = decoded.count
         if start == 0 { decoded.reserveCapacity(end - range.lowerBound) }

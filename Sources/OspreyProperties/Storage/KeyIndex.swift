@@ -1,7 +1,7 @@
-/// Finds the last entry of a key: a hash table with open addressing.
+/// Finds the last entry with a key: a hash table with open addressing.
 ///
-/// A slot holds 32 bits of the hash and the position of an entry. Hashes are seeded anew in each process, so no file
-/// can be written in which many keys share a slot.
+/// A slot holds 32 bits of the hash and the position of an entry. Hashes are seeded anew in each process, so a file
+/// cannot be written in a way that makes many keys collide.
 struct KeyIndex: Sendable {
     private struct Slot {
         var tag: UInt32
@@ -10,7 +10,7 @@ struct KeyIndex: Sendable {
     }
 
     private var slots: ContiguousArray<Slot>
-    /// Whether some key has more than one entry.
+    /// Whether any key has more than one entry.
     private(set) var hasRepeatedKeys = false
 
     /// - Complexity: O(*n*) in the length of the keys.
@@ -23,19 +23,19 @@ struct KeyIndex: Sendable {
                 let tag = Self.tag(key)
                 let place = place(of: key, tag, in: storage)
                 if slots[place].entry != 0 { hasRepeatedKeys = true }
-                // A later entry takes the place of an earlier one.
+                // A later entry replaces an earlier one.
                 slots[place] = Slot(tag: tag, entry: UInt32(position + 1))
             }
         }
     }
 
-    /// The position of the last entry of a key, nil if there is none.
+    /// The position of the last entry with a key; `nil` if there is none.
     func last(_ key: UnsafeBufferPointer<UInt8>, in storage: PropertiesStorage) -> Int? {
         let entry = slots[place(of: key, Self.tag(key), in: storage)].entry
         return entry == 0 ? nil : Int(entry) - 1
     }
 
-    /// The slot of a key, or the empty one where it would be.
+    /// The slot of a key, or the empty slot where it would be.
     private func place(
         of key: UnsafeBufferPointer<UInt8>, _ tag: UInt32, in storage: PropertiesStorage
     ) -> Int {

@@ -1,18 +1,18 @@
-/// Where the parts of one entry are.
+/// The positions of the parts of one entry.
 ///
-/// `key` and `value` are ranges of the document's text (see `PropertiesStorage`); the others are offsets in
-/// the source. Offsets have 32 bits, so that 100,000 entries take 3.2 MB.
+/// `key` and `value` are ranges of the document's text (see `PropertiesStorage`); the others are offsets in the source.
+/// Offsets have 32 bits to save memory.
 struct PropertiesRecord: Sendable {
     /// The decoded key.
     let key: Range<UInt32>
     /// The decoded value.
     let value: Range<UInt32>
-    /// Where the key begins in the source.
+    /// The start of the key in the source.
     let keySource: UInt32
-    /// Where the value begins in the source; the key and what separates the two end here.
+    /// The start of the value in the source, which is the end of the key and its separator.
     let valueSource: UInt32
-    /// Where the value ends in the source.
+    /// The end of the value in the source.
     let valueSourceEnd: UInt32
-    /// The number of the line on which the key begins.
+    /// The number of the line on which the key starts.
     let line: UInt32
 }

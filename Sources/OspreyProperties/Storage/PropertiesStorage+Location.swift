@@ -1,5 +1,5 @@
 extension PropertiesStorage {
-    /// The location of an offset of the source that is not before the given entry.
+    /// The location of an offset in the source that is not before the given entry.
     ///
     /// An offset inside a scalar has the location of that scalar.
     func location(of offset: Int, after record: PropertiesRecord) -> SourceLocation {
@@ -10,7 +10,7 @@ extension PropertiesStorage {
         }
     }
 
-    /// The text of a line, found from the last entry that begins before it.
+    /// The text of a line, found from the last entry that starts before it.
     func line(_ number: Int) -> String? {
         let anchor = records[..<partition(before: number)].last
         return source.withUnsafeBufferPointer { bytes in
@@ -27,7 +27,7 @@ extension PropertiesStorage {
         }
     }
 
-    /// How many entries begin on or before a line.
+    /// How many entries start on or before a line.
     private func partition(before number: Int) -> Int {
         var (low, high) = (0, records.count)
         while low < high {

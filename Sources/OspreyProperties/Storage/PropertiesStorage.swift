@@ -1,8 +1,8 @@
-/// The memory of a document: one arena for all texts, and a record for each entry.
+/// The memory of a document: one arena for all strings, and a record for each entry.
 ///
-/// The *text* of a document is its source followed by `decoded`, in one range of offsets. A key or value
-/// without escapes is a range of the source; one with escapes is decoded once and appended, so most files
-/// copy nothing:
+/// The *text* of a document is its source followed by `decoded`, in one range of offsets. A key or value without
+/// escapes is a range of the source; one with escapes is decoded once and appended, so for most files nothing is
+/// copied:
 ///
 /// ```
 /// source                              decoded
@@ -10,11 +10,11 @@
 /// 0   4    6        13                16      <- value of a: 4..<5, key of the second entry: 16..<19
 /// ```
 final class PropertiesStorage: Sendable {
-    /// The name that locations carry.
+    /// The file name in locations.
     let file: String
     /// The file as it was read, valid UTF-8.
     let source: [UInt8]
-    /// What the keys and values with escapes stand for, one after the other.
+    /// The decoded keys and values with escapes, one after the other.
     let decoded: [UInt8]
     /// The entries in file order.
     let records: ContiguousArray<PropertiesRecord>
@@ -37,7 +37,7 @@ final class PropertiesStorage: Sendable {
         }
     }
 
-    /// Why the source as a whole is not a text that can be parsed, if it is not.
+    /// Why the source as a whole cannot be parsed, if it cannot.
     private static func rejection(_ source: UnsafeBufferPointer<UInt8>, file: String) -> PropertiesError? {
         if source.count > Int(Int32.max) {
             return PropertiesError(
@@ -49,12 +49,12 @@ final class PropertiesStorage: Sendable {
         }
     }
 
-    /// The entries by their keys.
+    /// The entries by key.
     var keys: KeyIndex { lazyKeys.get { KeyIndex(self) } }
 
     /// The last value of each key.
     ///
-    /// Read where they lie: a slice for each text would take a tenth of the time.
+    /// The strings are read in place, without slices.
     var dictionary: [String: String] {
         var values = [String: String](minimumCapacity: records.count)
         source.withUnsafeBufferPointer { source in
@@ -83,7 +83,7 @@ final class PropertiesStorage: Sendable {
         return (place.isDecoded ? decoded : source)[place.range]
     }
 
-    /// Where a range of the document's text lies.
+    /// The position of a range of the document's text.
     private func place(of range: Range<UInt32>) -> (range: Range<Int>, isDecoded: Bool) {
         let range = Int(range.lowerBound)..<Int(range.upperBound)
         if range.upperBound <= source.count { return (range, false) }

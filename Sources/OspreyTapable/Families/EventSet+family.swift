@@ -1,11 +1,11 @@
 extension EventSet {
-    /// The bit that stands for an event in masks.
+    /// The bit of an event in masks.
     @inlinable
     static func bit(of event: Family) -> UInt64 {
         1 &<< UInt64(truncatingIfNeeded: event.index)
     }
 
-    /// Stops the program if the family's events do not each have a bit of their own.
+    /// Traps if two of the family's events have the same bit.
     @inlinable
     static func checkFamily() {
         var seen: UInt64 = 0

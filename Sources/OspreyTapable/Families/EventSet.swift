@@ -1,4 +1,4 @@
-/// Some of the events of a family, such as those that a tap wants to hear.
+/// A subset of the events of a family, such as those that a tap receives.
 ///
 /// ```swift
 /// let visible: EventSet<PageEvent> = [.becomeActive, .activated]
@@ -22,7 +22,7 @@ public struct EventSet<Family: EventFamily>: Sendable {
     @inlinable
     public static var all: EventSet { EventSet(mask: .max) }
 
-    /// Whether the event is one of the set.
+    /// Whether the set contains the event.
     ///
     /// Complexity: O(1).
     @inlinable
@@ -47,7 +47,7 @@ public struct EventSet<Family: EventFamily>: Sendable {
 }
 
 extension EventSet: ExpressibleByArrayLiteral {
-    /// The events that are listed.
+    /// Creates a set of the listed events.
     @inlinable
     public init(arrayLiteral events: Family...) {
         self.init(events)
@@ -55,7 +55,7 @@ extension EventSet: ExpressibleByArrayLiteral {
 }
 
 extension EventSet: Equatable {
-    /// Whether both sets have the same events.
+    /// Whether both sets contain the same events.
     public static func == (left: EventSet, right: EventSet) -> Bool {
         left.events == right.events
     }

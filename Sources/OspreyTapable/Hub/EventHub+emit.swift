@@ -1,11 +1,11 @@
 extension EventHub {
-    // Always inline: an emission that nobody wants is a load, a store and a test, less than the call would be.
-    /// Calls every tap that wants to hear the event, in order.
+    // Always inlined: an emission without listeners is a load, a store and a test, which is less than a call.
+    /// Calls every tap that listens to the event, in order.
     ///
-    /// From inside a tap, the emission waits until the current one has reached every tap. It is heard by the
-    /// taps that exist now and still exist when it reaches them. Never throws, never suspends, and allocates
-    /// nothing once buffers are warm. Complexity: O(taps), O(n log n) if stages and constraints have to be looked at
-    /// anew; one test of a mask if nobody wants the event.
+    /// Inside a tap, the emission waits until the current one has reached every tap. It is delivered to the taps that
+    /// exist now and still exist when it reaches them. It never throws, never suspends, and does not allocate once
+    /// buffers are warm. Complexity: O(taps), or O(n log n) if the order of the taps has to be recomputed; one test of
+    /// a mask if no tap listens to the event.
     @inlinable @inline(__always)
     public func emit(_ event: Family, _ payload: Family.Payload) {
         let bit = EventSet.bit(of: event)
@@ -24,9 +24,9 @@ extension EventHub {
         ownQueue.finish()
     }
 
-    /// Whether an emission of the event might be heard, to save making a payload that nobody asks for.
+    /// Whether an emission of the event might have listeners; use it to avoid creating an unneeded payload.
     ///
-    /// False is certain. Complexity: one test of a mask; after taps have ended, O(1) for each of them, once.
+    /// `false` is certain. Complexity: one test of a mask; after taps have ended, O(1) for each of them, once.
     @inlinable
     public func wants(_ event: Family) -> Bool {
         let bit = EventSet.bit(of: event)
@@ -39,8 +39,7 @@ extension EventHub {
         return audience & bit != 0
     }
 
-    /// Emits when there is more to do than calling taps: while another emission is being delivered, and for
-    /// observers and compounds.
+    /// Emits in the general case: during the delivery of another emission, and for observers and compounds.
     @inlinable
     func emitWithCare(_ event: Family, _ payload: Family.Payload, _ bit: UInt64, _ previous: UInt64) {
         let queue = queue
@@ -56,16 +55,16 @@ extension EventHub {
         }
     }
 
-    // Made where the types are known, it delivers as fast as an emission that does not have to wait.
+    // Created where the types are known, so that waiting emissions are delivered by specialized code.
     @inlinable static var deliverNext: @MainActor (AnyObject) -> Void {
         { emitter in
-            // Safe: the queue hands over the hub that was enqueued along with this closure.
+            // Safe: the queue passes the hub that was enqueued along with this closure.
             let hub = unsafeDowncast(emitter, to: EventHub<Family>.self)
             if let next = hub.waiting.removeFirst() { hub.deliver(next) }
         }
     }
 
-    /// Calls the hub's own taps, then those of its compounds.
+    /// Calls the hub's own taps, then the taps of its compounds.
     @inlinable
     func deliver(_ emission: WaitingEmission<Family>) {
         settle()
@@ -102,7 +101,7 @@ extension EventHub {
 }
 
 extension EventHub where Family.Payload == Void {
-    /// Calls every tap that wants to hear the event, in order; see ``emit(_:_:)``.
+    /// Calls every tap that listens to the event, in order; see ``emit(_:_:)``.
     @inlinable
     public func emit(_ event: Family) {
         emit(event, ())

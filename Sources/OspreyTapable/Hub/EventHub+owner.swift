@@ -1,25 +1,25 @@
 extension EventHub {
-    /// What a tap with an owner runs; it gets the owner, which is held only for this one call.
+    /// The closure that a tap with an owner calls; it gets the owner, which is retained only for this one call.
     public typealias OwnedBody<Owner: AnyObject> = @MainActor (Owner, Family, Family.Payload) -> Void
 
-    /// Calls the body for each emission of some events, for as long as the owner lives.
+    /// Calls the body for each emission of the given events, as long as the owner lives.
     ///
-    /// The hub never keeps the owner alive, so the body should use the owner that it gets and capture none.
+    /// The hub never retains the owner: use the owner that is passed to the body, and do not capture it.
     ///
     /// ```swift
     /// hub.tap(.loaded, owner: self) { owner, event, _ in owner.note(event) }
     /// ```
     ///
     /// - Parameters:
-    ///   - events: The events to hear.
-    ///   - owner: The object whose end is the end of the tap.
-    ///   - stage: Taps of lower stages are called first; within one stage, the order is that of tapping.
+    ///   - events: The events to receive.
+    ///   - owner: The object whose release ends the tap.
+    ///   - stage: Taps of lower stages are called first; within one stage, in the order of tapping.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each emission whether the body is called.
-    ///   - fileID: Where the tap is made, for logs.
-    ///   - line: Where the tap is made, for logs.
-    ///   - body: What to do; it gets the owner, the event and its payload.
-    /// - Returns: A token that may be used to cancel the tap early; releasing it does nothing.
+    ///   - fileID: The place of the call, for logs.
+    ///   - line: The place of the call, for logs.
+    ///   - body: Handles an event; it gets the owner, the event and its payload.
+    /// - Returns: A token for cancelling the tap early; releasing it does nothing.
     @discardableResult
     @inlinable
     public func tap<Owner: AnyObject>(
@@ -33,9 +33,9 @@ extension EventHub {
         return add(record, gate, mask: events.mask, owner: owner, where: predicate, body: body)
     }
 
-    /// Calls the body for each emission of one event, for as long as the owner lives.
+    /// Calls the body for each emission of one event, as long as the owner lives.
     ///
-    /// The same as tapping a set of events that has only this one.
+    /// It is the same as tapping a set with only this event.
     @discardableResult
     @inlinable
     public func tap<Owner: AnyObject>(
@@ -47,22 +47,23 @@ extension EventHub {
             body)
     }
 
-    /// Calls the body for each emission of some events, at a place of its own, while the owner lives.
+    /// Calls the body for each emission of the given events, in an order relative to other taps, as long as the owner
+    /// lives.
     ///
     /// - Parameters:
-    ///   - events: The events to hear.
-    ///   - owner: The object whose end is the end of the tap.
+    ///   - events: The events to receive.
+    ///   - owner: The object whose release ends the tap.
     ///   - name: The name for constraints, ``explainOrder()`` and logs.
-    ///   - stage: Taps of lower stages are called first; within one stage, the order is that of tapping.
+    ///   - stage: Taps of lower stages are called first; within one stage, in the order of tapping.
     ///   - before: Names of taps to be called after this one.
     ///   - after: Names of taps to be called before this one.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each emission whether the body is called.
-    ///   - fileID: Where the tap is made, for logs.
-    ///   - line: Where the tap is made, for logs.
-    ///   - body: What to do; it gets the owner, the event and its payload.
-    /// - Returns: A token that may be used to cancel the tap early; releasing it does nothing.
-    /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints; there is no tap
+    ///   - fileID: The place of the call, for logs.
+    ///   - line: The place of the call, for logs.
+    ///   - body: Handles an event; it gets the owner, the event and its payload.
+    /// - Returns: A token for cancelling the tap early; releasing it does nothing.
+    /// - Throws: ``TapError`` if the name is blank, or if no order satisfies all constraints; the tap is not added
     ///   then.
     @discardableResult
     @inlinable
@@ -78,11 +79,11 @@ extension EventHub {
         return add(record, gate, mask: events.mask, owner: owner, where: predicate, body: body)
     }
 
-    /// Calls the body for each emission of one event, at a place of its own, while the owner lives.
+    /// Calls the body for each emission of one event, in an order relative to other taps, as long as the owner lives.
     ///
-    /// The same as tapping a set of events that has only this one.
+    /// It is the same as tapping a set with only this event.
     ///
-    /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints.
+    /// - Throws: ``TapError`` if the name is blank, or if no order satisfies all constraints.
     @discardableResult
     @inlinable
     public func tap<Owner: AnyObject>(

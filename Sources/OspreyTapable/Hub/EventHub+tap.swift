@@ -1,20 +1,20 @@
 extension EventHub {
-    /// What a tap runs.
+    /// The closure that a tap calls.
     public typealias Body = @MainActor (Family, Family.Payload) -> Void
-    /// What decides whether a tap is called for an emission.
+    /// Decides whether a tap is called for an emission.
     public typealias Predicate = @MainActor (Family, Family.Payload) -> Bool
 
-    /// Calls the body for each emission of some events, for as long as the token lives.
+    /// Calls the body for each emission of the given events, as long as the token lives.
     ///
     /// - Parameters:
-    ///   - events: The events to hear.
-    ///   - stage: Taps of lower stages are called first; within one stage, the order is that of tapping.
+    ///   - events: The events to receive.
+    ///   - stage: Taps of lower stages are called first; within one stage, in the order of tapping.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each emission whether the body is called.
-    ///   - fileID: Where the tap is made, for logs.
-    ///   - line: Where the tap is made, for logs.
-    ///   - body: What to do; it gets the event and its payload.
-    /// - Returns: The token that the tap lives as long as.
+    ///   - fileID: The place of the call, for logs.
+    ///   - line: The place of the call, for logs.
+    ///   - body: Handles an event; it gets the event and its payload.
+    /// - Returns: A token; the tap lives as long as the token.
     @inlinable
     public func tap(
         _ events: EventSet<Family> = .all, stage: Int = 0, once: Bool = false,
@@ -27,9 +27,9 @@ extension EventHub {
         return add(record, mask: events.mask, where: predicate, body: body)
     }
 
-    /// Calls the body for each emission of one event, for as long as the token lives.
+    /// Calls the body for each emission of one event, as long as the token lives.
     ///
-    /// The same as tapping a set of events that has only this one.
+    /// It is the same as tapping a set with only this event.
     @inlinable
     public func tap(
         _ event: Family, stage: Int = 0, once: Bool = false, where predicate: Predicate? = nil,
@@ -40,24 +40,24 @@ extension EventHub {
             fileID: fileID, line: line, body)
     }
 
-    /// Calls the body for each emission of some events, at a place relative to other taps.
+    /// Calls the body for each emission of the given events, in an order relative to other taps.
     ///
-    /// Names that no tap has yet constrain nothing until one arrives. Several taps may share a name; a constraint
-    /// on it means all of them. Constraints beat stages.
+    /// A constraint on a name that no tap has is ignored until such a tap is added. Several taps may have the same
+    /// name; a constraint on it applies to all of them. Constraints take precedence over stages.
     ///
     /// - Parameters:
-    ///   - events: The events to hear.
+    ///   - events: The events to receive.
     ///   - name: The name for constraints, ``explainOrder()`` and logs.
-    ///   - stage: Taps of lower stages are called first; within one stage, the order is that of tapping.
+    ///   - stage: Taps of lower stages are called first; within one stage, in the order of tapping.
     ///   - before: Names of taps to be called after this one.
     ///   - after: Names of taps to be called before this one.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each emission whether the body is called.
-    ///   - fileID: Where the tap is made, for logs.
-    ///   - line: Where the tap is made, for logs.
-    ///   - body: What to do; it gets the event and its payload.
-    /// - Returns: The token that the tap lives as long as.
-    /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints; there is no tap
+    ///   - fileID: The place of the call, for logs.
+    ///   - line: The place of the call, for logs.
+    ///   - body: Handles an event; it gets the event and its payload.
+    /// - Returns: A token; the tap lives as long as the token.
+    /// - Throws: ``TapError`` if the name is blank, or if no order satisfies all constraints; the tap is not added
     ///   then.
     @inlinable
     public func tap(
@@ -72,11 +72,11 @@ extension EventHub {
         return add(record, mask: events.mask, where: predicate, body: body)
     }
 
-    /// Calls the body for each emission of one event, at a place relative to other taps.
+    /// Calls the body for each emission of one event, in an order relative to other taps.
     ///
-    /// The same as tapping a set of events that has only this one.
+    /// It is the same as tapping a set with only this event.
     ///
-    /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints.
+    /// - Throws: ``TapError`` if the name is blank, or if no order satisfies all constraints.
     @inlinable
     public func tap(
         _ event: Family, named name: String, stage: Int = 0, before: [String] = [], after: [String] = [],

@@ -1,4 +1,4 @@
-/// Something that emits events which can be tapped.
+/// A type that emits events which can be tapped.
 ///
 /// ```swift
 /// final class Download: Tapable {

@@ -1,13 +1,13 @@
-/// An emission with all that its delivery needs, now or when its turn comes.
+/// An emission with everything that its delivery needs, now or later.
 @usableFromInline
 struct WaitingEmission<Family: EventFamily> {
     @usableFromInline let event: Family
     @usableFromInline let payload: Family.Payload
     /// The bit of the event.
     @usableFromInline let bit: UInt64
-    /// The bit of the hub's emission before, or 0.
+    /// The bit of the hub's previous emission, or 0.
     @usableFromInline let previous: UInt64
-    /// The serial number of the first tap that was made after the emission, and must not hear it.
+    /// The serial number of the first tap that was added after the emission; such taps do not receive it.
     @usableFromInline let limit: UInt64
 
     @inlinable

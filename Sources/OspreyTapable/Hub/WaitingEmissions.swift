@@ -1,7 +1,7 @@
 /// The emissions of one hub that wait for their turn, oldest first.
 ///
-/// One that is taken out leaves nothing behind: its payload lives as long as its delivery, and ends outside of any
-/// change of the list, since that may run code that emits again.
+/// A removed emission is not retained: its payload is released after its delivery, outside of any change of the list,
+/// because its release may run code that emits again.
 @usableFromInline
 struct WaitingEmissions<Family: EventFamily> {
     @usableFromInline var elements: [WaitingEmission<Family>?] = []

@@ -1,4 +1,4 @@
-/// Why the taps of a hub are called in the order in which they are.
+/// Explains the order in which the taps of a hub are called.
 ///
 /// Its description has a line for each tap:
 ///
@@ -8,21 +8,21 @@
 /// 3. audit (stage 0): by stage, then by order of tapping; before 'print' waits: no tap has that name
 /// ```
 public struct OrderExplanation: Sendable, Equatable {
-    /// What decided the place of a tap.
+    /// The reason for the place of a tap.
     public enum Reason: Sendable, Equatable {
         /// Its stage, and within the stage the order of tapping.
         case stage
-        /// It moved just behind the named tap, the last of those that it must follow.
+        /// It was moved directly behind the named tap, the last of those that it must follow.
         case behind(String)
-        /// It was listed out of its turn, ahead of the named tap, which it must precede.
+        /// It was moved ahead of the named tap, which it must precede.
         case ahead(of: String)
     }
 
-    /// A tap, and why it sits where it does.
+    /// A tap, and the reason for its place.
     public struct Place: Sendable, Equatable {
         /// The tap.
         public let tap: TapDescription
-        /// What decided its place.
+        /// The reason for its place.
         public let reason: Reason
         /// Names in its `before` and `after` that no tap has yet.
         public let waiting: [String]
@@ -32,7 +32,7 @@ public struct OrderExplanation: Sendable, Equatable {
     public let places: [Place]
 
     init(_ taps: [TapRecord]) {
-        // No cycle gets in: a tap that would close one is refused.
+        // There is no cycle: a tap that would complete one is refused.
         guard case .success(let solution) = TapOrder.solve(taps) else {
             places = []
             return
@@ -55,7 +55,7 @@ public struct OrderExplanation: Sendable, Equatable {
 }
 
 extension OrderExplanation: CustomStringConvertible {
-    /// The explanation in words, which may change from version to version.
+    /// The explanation in words; the wording may change from one version to the next.
     public var description: String {
         guard !places.isEmpty else { return "no taps" }
         return zip(1..., places).map { "\($0). \($1.description)" }.joined(separator: "\n")
@@ -63,7 +63,7 @@ extension OrderExplanation: CustomStringConvertible {
 }
 
 extension OrderExplanation.Place: CustomStringConvertible {
-    /// The tap's name, its stage, what decided its place, and what it waits for.
+    /// The tap's name, its stage, the reason for its place, and the names that it waits for.
     public var description: String {
         let decided =
             switch reason {

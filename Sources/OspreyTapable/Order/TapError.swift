@@ -1,13 +1,13 @@
-/// Why a tap could not be made; the hub has the taps it had before.
+/// Why a tap could not be added; the taps of the hub are unchanged.
 public enum TapError: Error, Equatable {
     /// The name is empty or blank.
     case blankName(hub: String, origin: String)
-    /// The constraints contradict each other: each tap of the path has to precede the next, and itself.
+    /// The constraints contradict each other: each tap of the path has to precede the next, and so itself.
     case cycle(hub: String, path: [String])
 }
 
 extension TapError: CustomStringConvertible {
-    /// The error in words, which may change from version to version.
+    /// The error in words; the wording may change from one version to the next.
     public var description: String {
         switch self {
         case .blankName(let hub, let origin):

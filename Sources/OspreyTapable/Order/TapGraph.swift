@@ -1,17 +1,18 @@
 /// Which taps must precede which, as indices.
 ///
-/// All that a tap must follow for one reason is one list, which it shares with all others that must follow the same:
-/// those that have a name, for whoever says `after`, and those that say `before`, for whoever has the name. So the
-/// graph is as large as what the taps say, though a thousand taps of one name may have to precede a thousand others.
+/// All taps that a tap must follow for one reason form one list, which is shared by all taps with that reason: the taps
+/// with a name, for the taps that list it in `after`, and the taps that list a name in `before`, for the taps with that
+/// name. So the size of the graph is linear in the constraints, even if a thousand taps with one name must precede a
+/// thousand others.
 struct TapGraph {
     /// Taps that others have to follow.
     let lists: [[Int]]
-    /// For each tap the lists of those that it names in `after`.
+    /// For each tap, the lists of the taps that it names in `after`.
     let followed: [[Int]]
-    /// For each tap the list of those that name it in `before`, if there is one.
+    /// For each tap, the list of the taps that name it in `before`, if there is one.
     let preceding: [Int?]
 
-    /// Taps that each have to precede the next, the last being the first again.
+    /// Taps that each have to precede the next; the last is the first again.
     struct Cycle: Error {
         let path: [Int]
     }
@@ -30,7 +31,7 @@ struct TapGraph {
         }
     }
 
-    /// Whether no tap has to follow another one.
+    /// Whether there are no constraints.
     var isEmpty: Bool { followed.allSatisfy(\.isEmpty) && preceding.allSatisfy { $0 == nil } }
 
     /// The lists of taps that must precede a tap.
@@ -39,15 +40,15 @@ struct TapGraph {
         return followed[tap] + [own]
     }
 
-    /// All taps, each after those that must precede it.
+    /// All taps, each after the taps that must precede it.
     func dependenciesFirst() -> Result<[Int], Cycle> {
         enum State { case unseen, open, done }
         var states = [State](repeating: .unseen, count: followed.count)
         var order: [Int] = []
-        /// How many taps of each list are done, whoever has looked at them.
+        /// How many taps of each list are done, for all taps that use the list.
         var done = [Int](repeating: 0, count: lists.count)
         for start in states.indices where states[start] == .unseen {
-            // A path from a tap to one before it, and so on, with the lists that each has not been through yet.
+            // A path from a tap to one of its predecessors, and so on, each with the lists that are not finished yet.
             var path = [(tap: start, rest: predecessors(of: start))]
             states[start] = .open
             while let (tap, rest) = path.last {
@@ -76,7 +77,7 @@ struct TapGraph {
         return .success(order)
     }
 
-    /// Lists by name, each at a place of its own.
+    /// Lists by name, each with an index.
     private struct Lists {
         var places: [String: Int] = [:]
         var elements: [[Int]] = []

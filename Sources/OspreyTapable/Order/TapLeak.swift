@@ -1,13 +1,13 @@
-/// Taps that a hub still has where none was expected.
+/// Taps that a hub still has although none were expected.
 public struct TapLeak: Error, Equatable {
     /// The name of the hub.
     public let hub: String
-    /// The taps that are left, in calling order.
+    /// The remaining taps, in calling order.
     public let taps: [TapDescription]
 }
 
 extension TapLeak: CustomStringConvertible {
-    /// The error in words, which may change from version to version.
+    /// The error in words; the wording may change from one version to the next.
     public var description: String {
         """
         hub '\(hub)' still has \(taps.count == 1 ? "a tap" : "\(taps.count) taps"): \

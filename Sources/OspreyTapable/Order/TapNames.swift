@@ -1,33 +1,34 @@
-/// Which names must precede which, as the taps of a line say.
+/// Which names must precede which, according to the taps of a line.
 ///
 /// ```
 /// A{before: B}, C{after: B}     A -> B -> C
 /// ```
 ///
-/// A cycle of taps is a cycle of their names, so the names tell of almost every tap that it closes none, without a
-/// look at other taps. The reverse does not hold, since several taps may share a name: of `A{before: B}`, `B` and
-/// another `A{after: B}` nothing contradicts. Then the taps themselves have to be looked at.
+/// A cycle of taps is a cycle of their names. So if the names have no cycle, which is nearly always the case, the taps
+/// have none, and need not be examined. The reverse does not hold, because several taps may share a name: `A{before:
+/// B}`, `B` and another `A{after: B}` do not contradict each other. In that case the taps themselves have to be
+/// examined.
 @usableFromInline
 struct TapNames {
     private struct Name {
         /// How many taps have the name.
         var taps = 0
-        /// The names that must come later, and how many taps say so.
+        /// The names that must come later, and how many taps require it.
         var later: [String: Int] = [:]
-        /// The names that must come earlier, and how many taps say so.
+        /// The names that must come earlier, and how many taps require it.
         var earlier: [String: Int] = [:]
     }
 
     private var names: [String: Name] = [:]
     private var constraints = 0
 
-    /// Whether no tap has a constraint, so that stages and the order of tapping alone decide.
+    /// Whether no tap has a constraint, so that only stages and the order of tapping count.
     @usableFromInline var areFree: Bool { constraints == 0 }
 
     @usableFromInline
     init() {}
 
-    /// Whether a constraint of the tap, or one on its name, may decide about its place or that of another one.
+    /// Whether a constraint of the tap, or one on its name, may affect its place or the place of another tap.
     @usableFromInline
     func concern(_ tap: TapRecord) -> Bool {
         guard let name = tap.givenName, let known = names[name] else { return false }
@@ -39,7 +40,7 @@ struct TapNames {
         count(tap, by: 1)
     }
 
-    /// Takes out a tap that was inserted before.
+    /// Removes a tap that was inserted before.
     @usableFromInline
     mutating func remove(_ tap: TapRecord) {
         count(tap, by: -1)
@@ -47,8 +48,8 @@ struct TapNames {
 
     /// Whether constraints lead from the tap's name back to it.
     ///
-    /// The search goes both ways by turns, so that it ends with the shorter one: in a chain that grows at one of
-    /// its ends, at once.
+    /// The search alternates between both directions and ends with the shorter one: for a chain that grows at one of
+    /// its ends, immediately.
     func mayCloseCycle(_ tap: TapRecord) -> Bool {
         guard let name = tap.givenName else { return false }
         var ahead = Search(from: name)
@@ -83,7 +84,7 @@ struct TapNames {
         names[name] = nil
     }
 
-    /// The names that constraints lead to from one of them, in one direction.
+    /// A search along the constraints from a name, in one direction.
     private struct Search {
         private let start: String
         private var seen: Set<String> = []
@@ -96,7 +97,7 @@ struct TapNames {
 
         mutating func next() -> String? { open.popLast() }
 
-        /// Goes on to names that taps have, and says whether the start is one of them.
+        /// Continues with the names that taps have, and returns whether the start is one of them.
         mutating func add(_ neighbors: [String: Int]?, of names: TapNames) -> Bool {
             for name in (neighbors ?? [:]).keys where (names.names[name]?.taps ?? 0) > 0 {
                 if name == start { return true }
@@ -108,7 +109,7 @@ struct TapNames {
 }
 
 extension [String: Int] {
-    /// Counts one up or down, and drops it at zero.
+    /// Changes a count, and removes it at zero.
     fileprivate mutating func count(_ name: String, by step: Int) {
         let sum = self[name, default: 0] + step
         self[name] = sum == 0 ? nil : sum

@@ -1,22 +1,22 @@
-/// Puts taps in order.
+/// Sorts taps.
 ///
 /// 1. Sort by stage, then by order of tapping.
-/// 2. A tap that names others in `after` moves just behind the last of them, if that sits later.
-/// 3. Walk the list, and before each tap list, in the same way, the taps that must precede it.
+/// 2. A tap that names others in `after` moves directly behind the last of them, if that comes later.
+/// 3. Traverse the list; each tap is preceded, by the same rules, by the taps that must come before it.
 ///
-/// A name that no tap has constrains nothing; a name that several taps have means all of them. Complexity:
-/// O(n log n) in taps and constraints, unless taps move behind taps that have moved behind others, many times over.
+/// A name that no tap has is ignored; a name of several taps applies to all of them. Complexity: O(n log n) in taps and
+/// constraints, unless many taps move behind taps that have themselves moved.
 struct TapOrder {
-    /// Taps in order, as indices, and why.
+    /// The order of taps, as indices, with the reasons.
     struct Solution {
         var order: [Int] = []
-        /// For each tap the one that it moved behind in the second step.
+        /// For each tap, the tap that it was moved behind in the second step.
         var movedBehind: [Int?]
-        /// For each tap the one that it was listed ahead of in the third step, out of its turn.
+        /// For each tap, the tap that it was moved ahead of in the third step.
         var listedAhead: [Int?]
     }
 
-    /// Taps that each have to precede the next, by name, the last being the first again.
+    /// Taps that each have to precede the next, by name; the last is the first again.
     struct Cycle: Error {
         let path: [String]
     }
@@ -47,15 +47,15 @@ struct TapOrder {
         }
     }
 
-    /// The second step: the rank of each tap, which is its place in the list.
+    /// The second step: computes the rank of each tap, which is its position in the list.
     ///
-    /// Whatever moves behind a tap sits right behind it, and those that move behind the same one keep their own
-    /// order. So they are the branches of a tree, and the list is a walk through it, each tap before its branches.
+    /// A tap that moves behind another one is placed directly behind it; taps that move behind the same one keep their
+    /// order. So they are branches of a tree, and the list is a traversal of the tree, each tap before its branches.
     private func move(_ dependenciesFirst: [Int], _ solution: inout Solution) -> [Int] {
         var sortedRank = [Int](repeating: 0, count: taps.count)
         for (rank, index) in sorted.enumerated() { sortedRank[index] = rank }
         var tree = TapTree(rank: sortedRank)
-        // Of each list, once all of its taps have moved, the one that sits last.
+        // For each list, the last tap in order, once all of its taps have moved.
         var last = [Int?](repeating: nil, count: graph.lists.count)
         for index in dependenciesFirst {
             for list in graph.followed[index] where last[list] == nil {
@@ -69,10 +69,10 @@ struct TapOrder {
         return tree.walk(sorted)
     }
 
-    /// The third step, with a stack of its own, since chains may be long.
+    /// The third step, with an explicit stack, because chains may be long.
     private func list(_ rank: [Int], _ solution: inout Solution) {
         let lists = graph.lists.map { $0.sorted { rank[$0] < rank[$1] } }
-        /// How many taps at the head of each list are in the order, whoever has looked at them.
+        /// How many taps at the head of each list are in the order, for all taps that use the list.
         var done = [Int](repeating: 0, count: lists.count)
         var isListed = [Bool](repeating: false, count: taps.count)
         for turn in taps.indices.sorted(by: { rank[$0] < rank[$1] }) where !isListed[turn] {
@@ -100,13 +100,13 @@ struct TapOrder {
     }
 }
 
-/// Taps that have moved behind others, which are branches of those.
+/// Taps that have moved behind others, as branches of those.
 private struct TapTree {
-    /// The place of each tap among those that have moved behind the same one, or behind none.
+    /// The rank of each tap among those that have moved behind the same one, or behind none.
     private let rank: [Int]
     private var parent: [Int?]
     private var depth: [Int]
-    /// For each tap the one at the root of its tree, at first itself.
+    /// For each tap, the root of its tree, initially the tap itself.
     private(set) var root: [Int]
 
     init(rank: [Int]) {
@@ -116,14 +116,14 @@ private struct TapTree {
         root = Array(rank.indices)
     }
 
-    /// Moves a tap that nothing has moved behind yet.
+    /// Moves a tap that no other tap has moved behind yet.
     mutating func move(_ tap: Int, behind target: Int) {
         parent[tap] = target
         depth[tap] = depth[target] + 1
         root[tap] = root[target]
     }
 
-    /// Whether a walk comes to the one tap before it comes to the other.
+    /// Whether a traversal visits the first tap before the second.
     ///
     /// Complexity: O(depth) within one tree.
     func precedes(_ tap: Int, _ other: Int) -> Bool {
@@ -131,7 +131,7 @@ private struct TapTree {
         var (left, right) = (tap, other)
         while depth[left] > depth[right], let above = parent[left] { left = above }
         while depth[right] > depth[left], let above = parent[right] { right = above }
-        // A tap precedes whatever has moved behind it.
+        // A tap precedes all taps that have moved behind it.
         if left == right { return depth[tap] < depth[other] }
         while let above = parent[left], let beside = parent[right], above != beside {
             (left, right) = (above, beside)
@@ -139,7 +139,7 @@ private struct TapTree {
         return rank[left] < rank[right]
     }
 
-    /// The place of each tap in a walk through all trees.
+    /// The position of each tap in a traversal of all trees.
     func walk(_ sorted: [Int]) -> [Int] {
         var branches = [[Int]](repeating: [], count: rank.count)
         for tap in sorted.reversed() { if let parent = parent[tap] { branches[parent].append(tap) } }

@@ -1,9 +1,9 @@
-/// Where a tap wants to sit among the others.
+/// The requested place of a tap among the others.
 @usableFromInline
 struct TapPlacement: Sendable {
-    /// The name that the tap was given, by which constraints of others find it.
+    /// The name of the tap, which constraints of other taps refer to.
     let name: String?
-    /// The stage that it sits in where no constraint says otherwise.
+    /// The stage of the tap; constraints take precedence.
     let stage: Int
     /// Names of taps that it must precede.
     let before: [String]

@@ -1,7 +1,7 @@
-/// The order in which the emissions of several hubs are delivered: first in, first out.
+/// Delivers the emissions of several hubs in one order: first in, first out.
 ///
-/// An emission made while another one is delivered waits until that one has reached every tap. Hubs that share
-/// a queue therefore show all their taps one and the same order of events.
+/// An emission that is made during the delivery of another one waits until that one has reached every tap. So the taps
+/// of all hubs that share a queue receive the events in the same order.
 ///
 /// ```swift
 /// let queue = EmissionQueue()
@@ -9,39 +9,39 @@
 /// let switches = EventHub<SwitchEvent>(queue: queue)
 /// ```
 ///
-/// At most ``limit`` emissions may be made from inside one outermost emission, directly or through each other;
-/// further ones are dropped and reported to the hub's observers. The queue works again afterwards.
+/// At most ``limit`` emissions may be nested in one outermost emission, directly or indirectly; further ones are
+/// dropped and reported to the hub's observers. Afterwards, the queue works normally again.
 @MainActor
 public final class EmissionQueue {
-    /// Makes an emitter deliver the oldest emission that waits in it.
+    /// Makes an emitter deliver its oldest waiting emission.
     @usableFromInline typealias Delivery = @MainActor (AnyObject) -> Void
 
-    /// How many nested emissions one outermost emission may cause.
+    /// The maximum number of emissions nested in one outermost emission.
     public let limit: Int
 
     /// The emissions nested in the outermost one, delivered or not, in order.
     private var nested: [NestedEmission] = []
     /// How many of them have been delivered or are being delivered.
     private var delivered = 0
-    /// An empty list that has the room of earlier ones.
+    /// An empty list that keeps the storage of earlier ones.
     private var spare: [NestedEmission] = []
-    /// Whether one outermost emission at most is being delivered, and has caused no other so far.
+    /// Whether at most one outermost emission is being delivered, and has no nested emissions so far.
     private var isQuiet = true
-    /// How many outermost emissions are being delivered: more than one only after a merger of busy queues.
+    /// How many outermost emissions are being delivered: more than one only after a merge of busy queues.
     private var depth = 0
-    // Safe: a hub that emits sets it, and the end of any outermost emission clears it.
+    // Safe: a hub that emits sets it, and the end of every outermost emission clears it.
     private unowned(unsafe) var outermostEmitter: AnyObject?
     private var outermostBit: UInt64 = 0
     private var nextSerial: UInt64 = 0
-    /// The queue that has taken this one over.
+    /// The queue that this one was merged into.
     private var successor: EmissionQueue?
 
-    /// A queue for hubs that are made with it.
+    /// Creates a queue for hubs.
     public init(limit: Int = 256) {
         self.limit = limit
     }
 
-    /// The queue that does the work of this one.
+    /// The queue that does the work of this one, which may have been merged.
     @usableFromInline
     var current: EmissionQueue {
         guard let successor else { return self }
@@ -50,7 +50,7 @@ public final class EmissionQueue {
         return current
     }
 
-    /// A record for a new tap of one of the queue's hubs.
+    /// Creates a record for a new tap of one of the queue's hubs.
     @usableFromInline
     func makeRecord(
         _ placement: TapPlacement, _ origin: TapOrigin, _ gate: TapGate?, _ ledger: TapLedger
@@ -60,12 +60,12 @@ public final class EmissionQueue {
             serial: nextSerial, placement: placement, gate: gate, origin: origin, ledger: ledger)
     }
 
-    /// The serial number that the next tap will have: an emission made now is not for it.
+    /// The serial number of the next tap, which does not receive emissions made now.
     @usableFromInline var upcomingSerial: UInt64 { nextSerial }
 
     /// Lets the hub deliver its emission at once, unless another one is being delivered.
     ///
-    /// A queue that another one has taken over refuses; the hub is to ask that one.
+    /// A queue that was merged into another one returns `false`; the hub then has to ask that one.
     @usableFromInline
     func begin(_ emitter: AnyObject, _ bit: UInt64) -> Bool {
         guard depth == 0, successor == nil else { return false }
@@ -75,7 +75,7 @@ public final class EmissionQueue {
         return true
     }
 
-    /// Delivers what has been emitted since the hub began.
+    /// Delivers everything that was emitted since the hub began.
     @usableFromInline
     func finish() {
         if isQuiet {
@@ -99,13 +99,13 @@ public final class EmissionQueue {
         guard depth == 0 else { return }
         delivered = 0
         isQuiet = true
-        // The last reference to a hub may be one of these, and what ends with it may emit: the queue is as new by then.
+        // Releasing a hub may emit again; by then, the queue is empty and ready.
         var done = exchange(&nested, with: exchange(&spare, with: []))
         done.removeAll(keepingCapacity: true)
         spare = done
     }
 
-    /// Lets an emission wait for its turn, or says that there are too many.
+    /// Enqueues an emission; returns `false` if there are too many.
     @usableFromInline
     func enqueue(_ emitter: AnyObject, _ bit: UInt64, _ deliver: @escaping Delivery) -> Bool {
         guard nested.count < limit else { return false }
@@ -130,11 +130,11 @@ public final class EmissionQueue {
         (emitter as? any Emitter)?.link(bit) ?? "?"
     }
 
-    /// Makes the hubs of both queues share this one.
+    /// Merges the queues: the hubs of both use this one from now on.
     package func merge(_ other: EmissionQueue) {
         let other = other.current
         guard current === self, other !== self else { return }
-        // What was delivered before stays behind, so that chains over the merger begin in the middle.
+        // Emissions that are already delivered are not moved, so chains across the merge are incomplete.
         nested += other.nested[other.delivered...].map {
             NestedEmission(emitter: $0.emitter, deliver: $0.deliver, bit: $0.bit, cause: -1)
         }
@@ -148,7 +148,7 @@ public final class EmissionQueue {
         other.delivered = 0
         other.isQuiet = false
         other.successor = self
-        // As above: a hub that ends with the other queue's list finds this queue in charge.
+        // As above: by the time a hub is released with the other queue's list, this queue is in charge.
         _ = exchange(&other.nested, with: [])
     }
 }

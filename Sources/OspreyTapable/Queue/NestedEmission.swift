@@ -1,17 +1,17 @@
-/// An emission that waits in a queue; the event itself waits in its hub, where its type is known.
+/// An emission that waits in a queue; the event itself is stored in its hub, where its type is known.
 struct NestedEmission {
     let emitter: AnyObject
-    /// Makes the emitter deliver the oldest emission that waits in it.
+    /// Makes the emitter deliver its oldest waiting emission.
     let deliver: EmissionQueue.Delivery
     /// The bit of the event.
     let bit: UInt64
-    /// The place in the queue of the emission from inside of which it was made; below zero for the outermost.
+    /// The index in the queue of the emission that caused it; negative for the outermost.
     let cause: Int
 }
 
-/// A hub as a chain of emissions sees it.
+/// A hub as an element of a chain of emissions.
 @MainActor
 protocol Emitter: AnyObject {
-    /// The link of a chain that stands for an event of this hub, such as "page.loaded".
+    /// The link for an event of this hub, such as "page.loaded".
     func link(_ bit: UInt64) -> String
 }

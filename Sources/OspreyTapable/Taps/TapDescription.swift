@@ -1,6 +1,6 @@
-/// A tap as observers, explanations and errors show it.
+/// A description of a tap for observers, explanations and errors.
 public struct TapDescription: Sendable, Equatable {
-    /// The name that it was given, or else where it was made.
+    /// The name of the tap, or else the place where it was added.
     public let name: String
     /// Its stage; lower ones are called first.
     public let stage: Int
@@ -8,12 +8,12 @@ public struct TapDescription: Sendable, Equatable {
     public let before: [String]
     /// Names of taps that it must follow.
     public let after: [String]
-    /// Where it was made, such as "App/LoanPage.swift:12".
+    /// The place where it was added, such as "App/LoanPage.swift:12".
     public let origin: String
 }
 
 extension TapDescription: CustomStringConvertible {
-    /// The name and, unless they are the same, the place: "'log' (App/LoanPage.swift:12)".
+    /// The name and, if it differs, the place: "'log' (App/LoanPage.swift:12)".
     public var description: String {
         name == origin ? origin : "'\(name)' (\(origin))"
     }

@@ -1,14 +1,14 @@
-/// What has to be asked before a tap is called: about its owner, and whether it is for one call.
+/// The checks before a tap is called: whether its owner exists, and whether the tap is for only one call.
 @MainActor
 @usableFromInline
 final class TapGate {
     @usableFromInline let isOnce: Bool
-    /// Whether there ever was an owner.
+    /// Whether the tap was added with an owner.
     let isOwned: Bool
     private weak var owner: AnyObject?
-    /// Tells observers that the tap is about to be called, if it is; set for one call, and only if there are any.
-    // Exclusive access needs no check at run time: it is stored and taken as a whole, called when it has been
-    // taken, and what a store replaces ends after the store.
+    /// Tells observers that the tap is about to be called, if it is; set for one call, and only if there are observers.
+    // It needs no run-time check of exclusive access: it is stored and taken as a whole, called after it was taken, and
+    // a replaced value is released after the store.
     @exclusivity(unchecked) @usableFromInline var announce: (@MainActor () -> Void)?
 
     @usableFromInline
@@ -18,19 +18,19 @@ final class TapGate {
         self.owner = owner
     }
 
-    /// A gate for a tap without an owner, nil if nothing has to be asked.
+    /// A gate for a tap without an owner; `nil` if nothing has to be checked.
     @inlinable
     static func ifNeeded(once: Bool, asks: Bool) -> TapGate? {
         once || asks ? TapGate(once: once) : nil
     }
 
-    /// Whether the owner, if there ever was one, has gone.
+    /// Whether the owner, if there was one, is gone.
     var isOrphaned: Bool { isOwned && owner == nil }
 
-    // Inlinable: with the concrete types at hand, asking costs little more than the calls of predicate and body.
-    // What the closures hold is not optional, because calling an optional closure would retain it.
+    // Inlinable, so that it is specialized for the concrete types. The stored closures are not optional, because
+    // calling an optional closure would retain it.
 
-    /// A body that asks before it calls the one that is given.
+    /// A body that checks before it calls the given one.
     @inlinable
     func guarding<Event, Payload>(
         _ body: @escaping @MainActor (Event, Payload) -> Void, of record: TapRecord,
@@ -41,13 +41,13 @@ final class TapGate {
         }
     }
 
-    /// The same for a body that gets the gate's owner, which is looked for once a call.
+    /// The same for a body that gets the gate's owner, which is read once per call.
     @inlinable
     func guarding<Owner: AnyObject, Event, Payload>(
         _ body: @escaping @MainActor (Owner, Event, Payload) -> Void, of record: TapRecord, owner: Owner,
         where predicate: (@MainActor (Event, Payload) -> Bool)?
     ) -> @MainActor (Event, Payload) -> Void {
-        // Not a predicate that always holds: calling it would take half as long as all the rest.
+        // There is no default predicate, as calling it would be slow.
         guard let predicate else {
             return { [self, weak owner] event, payload in
                 guard let owner else {
@@ -66,7 +66,7 @@ final class TapGate {
         }
     }
 
-    /// Whether the tap still lives; one that is for one call is cancelled here, which is before that call.
+    /// Whether the tap is still alive; a tap for one call is cancelled here, before that call.
     @inlinable @inline(__always)
     func admits(_ record: TapRecord) -> Bool {
         guard isOnce ? record.cancel() : !record.isCancelled else { return false }

@@ -1,4 +1,4 @@
-/// What the hubs of one family and the compounds of many have in common: a line of taps.
+/// The common part of hubs and compounds: a line of taps.
 @MainActor
 @usableFromInline
 protocol TapHost: AnyObject {
@@ -9,19 +9,19 @@ protocol TapHost: AnyObject {
     var queue: EmissionQueue { get }
     var taps: TapLine<Event, Payload> { get }
 
-    /// Called after the wishes of the taps may have changed.
+    /// Called after the set of events that the taps listen to may have changed.
     func refreshAudience()
 }
 
 extension TapHost {
-    /// The taps that live, in calling order.
+    /// The living taps, in calling order.
     var liveRecords: [TapRecord] {
         taps.cancelOrphans()
         settle()
         return taps.liveRecords
     }
 
-    /// Takes in the taps that were made, and lets go of those that have ended, since it was last called.
+    /// Adds the taps that were made, and releases those that have ended, since the last call.
     @inlinable
     func settle() {
         guard taps.isUnsettled, !taps.isBusy else { return }
@@ -30,11 +30,11 @@ extension TapHost {
         for record in removed { taps.report(.cancelled(record.description)) }
     }
 
-    /// A record for a new tap; owners that have gone give up their places before memory has to grow.
+    /// Creates a record for a new tap; taps whose owners are gone are removed before memory has to grow.
     @inlinable
     func makeRecord(_ placement: TapPlacement, _ origin: TapOrigin, _ gate: TapGate? = nil) -> TapRecord {
         settle()
-        // A busy line does not grow, and taps that wait for it are not to look through it once each.
+        // A busy line does not grow, and waiting taps should not search it once each.
         if taps.count == taps.capacity, !taps.isBusy {
             taps.cancelOrphans()
             settle()
@@ -42,7 +42,7 @@ extension TapHost {
         return queue.makeRecord(placement, origin, gate, taps.ledger)
     }
 
-    /// A record for a tap with a name, if that is not blank and no constraint contradicts another.
+    /// Creates a record for a tap with a name, if the name is not blank and no constraints contradict each other.
     @usableFromInline
     func makeCheckedRecord(
         _ placement: TapPlacement, _ origin: TapOrigin, _ gate: TapGate?
@@ -57,13 +57,13 @@ extension TapHost {
         return record
     }
 
-    /// Adds a tap, and makes the token that it lives as long as.
+    /// Adds a tap, and creates the token that it lives as long as.
     @inlinable
     func add(
         _ record: TapRecord, mask: UInt64, where predicate: (@MainActor (Event, Payload) -> Bool)?,
         body: @escaping @MainActor (Event, Payload) -> Void
     ) -> TapToken {
-        // Not an optional closure with a default: that would wrap the body, and each call of it.
+        // Not an optional closure with a default: that would wrap the body, and slow down each call of it.
         if let gate = record.gate {
             let guarded = gate.guarding(body, of: record, where: predicate ?? { _, _ in true })
             add(TapEntry(record: record, mask: mask, body: guarded))
@@ -73,7 +73,7 @@ extension TapHost {
         return TapToken(record)
     }
 
-    /// Adds a tap that lives as long as its owner, and makes a token for it.
+    /// Adds a tap that lives as long as its owner, and creates a token for it.
     @inlinable
     func add<Owner: AnyObject>(
         _ record: TapRecord, _ gate: TapGate, mask: UInt64, owner: Owner,

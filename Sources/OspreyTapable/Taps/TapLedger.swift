@@ -1,22 +1,22 @@
 public import Synchronization
 
-/// What the taps of one line tell it from any thread: which of them have been cancelled.
+/// Lists the cancelled taps of one line; any thread may add to it.
 ///
-/// It keeps no record alive, nor has to: a record stays in its line until the line has found it here, and when the
-/// line goes, nobody looks any more.
+/// It does not retain the records, and need not: a record stays in its line until the line has found it here, and once
+/// the line is released, the list is not read any more.
 @usableFromInline
 final class TapLedger: Sendable {
     private let cancelled = Mutex<[Unmanaged<TapRecord>]>([])
-    /// Every call of a tap asks, so it is known without the lock.
+    /// Stored separately, because every call of a tap reads it without the lock.
     @usableFromInline let isFilled = Atomic<Bool>(false)
 
     @usableFromInline
     init() {}
 
-    /// Whether a tap has been cancelled since the ledger was last emptied.
+    /// Whether a tap was cancelled since the ledger was last emptied.
     @inlinable var hasCancelled: Bool { isFilled.load(ordering: .acquiring) }
 
-    /// Notes a tap that has just been cancelled; each is noted once.
+    /// Adds a tap that was just cancelled; each tap is added once.
     func note(_ record: TapRecord) {
         cancelled.withLock { cancelled in
             cancelled.append(.passUnretained(record))
@@ -24,9 +24,9 @@ final class TapLedger: Sendable {
         }
     }
 
-    /// Hands over what is in the ledger, in the order of cancellation, and empties it.
+    /// Passes the records to a closure, in the order of cancellation, and empties the ledger.
     ///
-    /// A record may be let go of as soon as it has been handed over, and what that leads to may note others.
+    /// A record may be released as soon as it was passed on, and its release may add others.
     @usableFromInline
     func takeCancelled(_ body: (TapRecord) -> Void) {
         var index = 0
@@ -36,11 +36,11 @@ final class TapLedger: Sendable {
         }
     }
 
-    /// The record at a place of the list; if there are no more, the list is emptied.
+    /// The record at an index; if there are no more, the list is emptied.
     private func record(at index: Int) -> Unmanaged<TapRecord>? {
         cancelled.withLock { cancelled in
             if index < cancelled.count { return cancelled[index] }
-            // Room for few is worth keeping: as many come and go again.
+            // Storage for a few records is kept, because usually as many come again.
             cancelled.removeAll(keepingCapacity: index <= 16)
             isFilled.store(false, ordering: .relaxed)
             return nil

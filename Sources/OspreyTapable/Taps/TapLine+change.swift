@@ -1,30 +1,31 @@
 extension TapLine {
-    /// Whether an emission may walk the line as it is: all of its taps live, and sit in calling order.
+    /// Whether an emission may traverse the line now: all of its taps are alive and in calling order.
     @inlinable var isReady: Bool { !isBusy && !isUnsettled && isOrdered }
 
-    /// Whether taps have come or gone that the line has not dealt with.
+    /// Whether the line still has to handle added or cancelled taps.
     @inlinable var isUnsettled: Bool { ledger.hasCancelled || !incoming.isEmpty }
 
-    /// Takes a tap in, at once or, if the line is busy, as soon as it is not; its name is known already.
+    /// Adds a tap, at once or, if the line is busy, later; its name is already registered.
     @inlinable
     func add(_ entry: TapEntry<Event, Payload>) {
         wishes.insert(entry.mask)
         if isBusy { incoming.append(entry) } else { insert(entry) }
     }
 
-    /// Takes in the taps that have waited and lets go of those that have been cancelled.
+    /// Adds the waiting taps and removes the cancelled ones.
     ///
-    /// - Returns: The records of those that have gone, if anybody observes the hub.
+    /// - Returns: The records of the removed taps, if the hub has observers.
     @inlinable
     func settle() -> [TapRecord] {
         var removed: [TapRecord] = []
         guard !isBusy else { return removed }
         isBusy = true
-        // What is released may emit, cancel and tap again, which is what the loop is for.
+        // Releasing a closure may emit, cancel and tap again; the loop handles that.
         while isUnsettled {
             takeIn()
             ledger.takeCancelled { record in
-                // What went before may have made this tap: the ledger hands it over once, so it has to be in the line.
+                // An earlier release may have made this tap: the ledger reports it only once, so it has to be in the
+                // line.
                 takeIn()
                 guard record.place >= 0 else { return removeObserver(record) }
                 if !observers.isEmpty { removed.append(record) }
@@ -36,15 +37,14 @@ extension TapLine {
         return removed
     }
 
-    /// Puts the taps that have waited where they belong.
+    /// Inserts the waiting taps.
     @inlinable
     func takeIn() {
         guard !incoming.isEmpty else { return }
         for entry in exchange(&incoming, with: []) { insert(entry) }
     }
 
-    /// Puts a tap where it belongs, if that is the end of the line or a hole; if not, notes that the line is not in
-    /// order any more.
+    /// Inserts a tap at the end of the line or into a hole, if it belongs there; otherwise marks the line as unordered.
     @inlinable
     func insert(_ entry: TapEntry<Event, Payload>) {
         let stage = entry.record.stage
@@ -60,13 +60,13 @@ extension TapLine {
         highestStage = place == nil ? max(highestStage, stage) : stage
     }
 
-    /// The hole or the end of the line where the next tap of a stage belongs; `nil` if there is neither.
+    /// The hole, or the end of the line, where the next tap of a stage belongs; `nil` if there is neither.
     ///
-    /// So a tap that comes and goes below others, as with a page, costs no more than the search for its place.
+    /// So adding and removing a tap below others, as a page does, only costs the search for its place.
     @usableFromInline
     func place(behind stage: Int) -> Int? {
         guard isOrdered, names.areFree else { return nil }
-        // What lives below `low` has this stage or a lower one, and what lives from `high` on has a higher one.
+        // Taps below `low` have this stage or a lower one, and taps from `high` on have a higher one.
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
@@ -90,16 +90,16 @@ extension TapLine {
         holes -= 1
     }
 
-    /// Leaves a hole where the tap was; at the end of the line there is no need for one.
+    /// Removes a tap and leaves a hole, except at the end of the line.
     @inlinable
     func remove(_ record: TapRecord) {
         let place = record.place
-        // Without a constraint on either side, the others sit as they would without it.
+        // If no constraint refers to the tap, the order of the others does not depend on it.
         if names.concern(record) { isOrdered = false }
         names.remove(record)
         wishes.remove(masks[place])
         masks[place] = 0
-        // What it held ends with this call, when nothing here is half done.
+        // The closure is released at the end of this call, when the line is consistent.
         let gone = slots.moveElement(from: place)
         slots.initializeElement(at: place, to: TapSlot())
         holes += 1
@@ -112,16 +112,16 @@ extension TapLine {
         _ = consume gone
     }
 
-    /// Lets go of an observer that has been cancelled, and of no other: the ledger still has to hand those over.
+    /// Removes an observer that was cancelled, and no other: the ledger still has to report the others.
     ///
-    /// What its closure holds ends when the list is whole again, since that may run code that uses the hub.
+    /// Its closure is released when the list is consistent again, because that may run code that uses the hub.
     @usableFromInline
     func removeObserver(_ record: TapRecord) {
         let kept = observers.filter { $0.record !== record }
         _ = exchange(&observers, with: kept)
     }
 
-    /// Moves the taps together, and gives memory back if little of it is left in use.
+    /// Moves the taps together, and releases memory if little of it is in use.
     @usableFromInline
     func closeRanks() {
         let end = count
@@ -141,19 +141,19 @@ extension TapLine {
         if count * 8 < capacity, capacity > 16 { move(to: Array(0..<count)) }
     }
 
-    /// Puts the taps in calling order, unless they are or an emission walks them.
+    /// Sorts the taps in calling order, unless they are sorted or an emission is traversing them.
     @usableFromInline
     func putInOrder() {
         guard !isOrdered, !isBusy else { return }
         let records = (0..<count).map { slots[$0].record }
         let places = records.indices.filter { records[$0] != nil }
-        // No cycle gets in: a tap that would close one is refused.
+        // There is no cycle: a tap that would complete one is refused.
         guard case .success(let solution) = TapOrder.solve(records.compactMap(\.self)) else { return }
         move(to: solution.order.map { places[$0] })
         isOrdered = true
     }
 
-    /// Moves the taps at some places, which are all that there are, in this order to memory with room for more.
+    /// Moves the taps, in the given order, to memory with room for more; the order contains all taps.
     @usableFromInline
     func move(to order: [Int]) {
         let (oldMasks, oldSlots, oldCount) = (masks, slots, count)

@@ -1,12 +1,12 @@
 extension TapLine {
-    /// Calls the taps that want to hear an event, while nobody observes the hub.
+    /// Calls the taps that listen to an event, if the hub has no observers.
     @MainActor
     @inlinable
     func deliver(_ event: Event, _ payload: Payload, bit: UInt64) {
         guard let masks = masks.baseAddress, let slots = slots.baseAddress else { return }
         let wasBusy = isBusy
         isBusy = true
-        // Most taps of most hubs do not want an event: only the mask moves on past them.
+        // Most taps do not listen to a given event: the loop only reads their masks.
         var mask = masks
         let end = mask + count
         while mask != end {
@@ -24,13 +24,13 @@ extension TapLine {
         isBusy = wasBusy
     }
 
-    /// Calls the taps that want to hear an event and were made in time, and tells observers.
+    /// Calls the taps that listen to an event and were added before it, and informs observers.
     ///
     /// - Parameters:
-    ///   - event: What happened.
-    ///   - payload: What it carries.
+    ///   - event: The event.
+    ///   - payload: Its payload.
     ///   - bit: The event's bit in the masks.
-    ///   - limit: The serial number of the first tap that was made after the emission.
+    ///   - limit: The serial number of the first tap that was added after the emission.
     @MainActor
     @inlinable
     func deliver(_ event: Event, _ payload: Payload, bit: UInt64, limit: UInt64) {
@@ -42,9 +42,9 @@ extension TapLine {
         isBusy = wasBusy
     }
 
-    /// Calls one tap if it still lives and was there in time.
+    /// Calls one tap if it is still alive and was added before the emission.
     ///
-    /// Kept out of the loops, which are a fifth faster without it.
+    /// It is not part of the loops, to keep them fast.
     @MainActor
     @inlinable
     @inline(never)
@@ -55,7 +55,7 @@ extension TapLine {
         record.gate?.announce = nil
     }
 
-    /// Tells observers that a tap is called, now or, if the tap asks something first, when it has the answer.
+    /// Tells observers that a tap is called: now, or after the tap's own checks.
     @MainActor
     @usableFromInline
     func announceCall(of record: TapRecord, _ event: Event) {
@@ -71,7 +71,7 @@ extension TapLine {
         for observer in observers where !observer.record.isCancelled { observer.body(activity) }
     }
 
-    /// Tells observers of a dropped emission, unless they emitted it themselves on hearing of another.
+    /// Tells observers of a dropped emission, unless they have emitted it themselves while handling a report.
     @MainActor
     func reportDrop(of event: Event, _ chain: [String]) {
         guard !isReportingDrop else { return }

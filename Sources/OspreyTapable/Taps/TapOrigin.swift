@@ -1,10 +1,9 @@
-/// Where in the source a tap was made.
+/// The place in the source where a tap was added.
 @usableFromInline
 struct TapOrigin: Sendable, CustomStringConvertible {
-    /// The address of the file's name, which ends with a zero and stays for as long as the program; zero if there is
-    /// none.
+    /// The address of the file name, which is zero-terminated and static; zero if there is none.
     ///
-    /// A `StaticString` takes twice as much, since it may be something else than a text.
+    /// A `StaticString` would take twice the space, as it may also be something other than a string.
     private let fileID: UInt
     private let line: UInt32
 

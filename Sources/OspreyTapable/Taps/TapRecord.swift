@@ -1,17 +1,17 @@
 public import Synchronization
 
-/// What a hub and a token both know of a tap: who it is, where it wants to sit, whether it has been cancelled.
+/// The data that a hub and a token share about a tap: its identity, its placement, and whether it was cancelled.
 @usableFromInline
 final class TapRecord: Sendable {
-    /// Counts up with each tap of a queue's hubs: the order of tapping.
+    /// Increases with each tap of a queue's hubs: the order of tapping.
     @usableFromInline let serial: UInt64
-    /// What sets it apart from most taps, if anything.
+    /// The settings that most taps do not have.
     @usableFromInline let terms: TapTerms?
     let origin: TapOrigin
-    /// Whether the tap has been cancelled, in the lowest bit, and one more than its place in the others.
+    /// The lowest bit tells whether the tap was cancelled; the others contain its place plus one.
     ///
-    /// Any thread may cancel, but only the line, which is on the main actor, moves the tap. In one word they make the
-    /// record 16 bytes smaller.
+    /// Any thread may cancel, but only the line, which is on the main actor, moves the tap. One word for both makes the
+    /// record smaller.
     @usableFromInline let state = Atomic<UInt32>(0)
     private let ledger: TapLedger
 
@@ -22,24 +22,24 @@ final class TapRecord: Sendable {
         self.ledger = ledger
     }
 
-    /// Where it wants to sit.
+    /// The requested place.
     var placement: TapPlacement { terms?.placement ?? TapPlacement() }
 
-    /// The name that it was given.
+    /// The given name.
     var givenName: String? { terms?.placement.name }
 
-    /// The given name, or where the tap was made.
+    /// The given name, or the place where the tap was added.
     var name: String { givenName ?? origin.description }
 
     @usableFromInline var stage: Int { terms?.placement.stage ?? 0 }
 
-    /// What is asked before each call, if anything.
+    /// The checks before each call, if any.
     @inlinable var gate: TapGate? { terms?.gate }
 
     /// Whether the tap ends when its token does, rather than with its owner.
     var endsWithToken: Bool { gate?.isOwned != true }
 
-    /// Where its line has the tap, or less than zero; a matter of the line alone.
+    /// The index in its line, or a negative number; only the line uses it.
     @usableFromInline var place: Int {
         get { Int(state.load(ordering: .relaxed) >> 1) - 1 }
         set {
@@ -51,9 +51,9 @@ final class TapRecord: Sendable {
 
     @inlinable var isCancelled: Bool { state.load(ordering: .acquiring) & 1 != 0 }
 
-    /// Ends the tap, and says whether this call did it.
+    /// Ends the tap, and returns whether this call has ended it.
     ///
-    /// The own state changes before the ledger hears of it: a line that finds the tap there finds it cancelled.
+    /// The state changes before the record is added to the ledger: a tap that the line finds there is always cancelled.
     @discardableResult
     @usableFromInline
     func cancel() -> Bool {

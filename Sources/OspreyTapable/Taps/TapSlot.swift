@@ -1,10 +1,10 @@
-/// A tap where a hub's emission finds it, or the hole that a cancelled one has left.
+/// A tap in the line of a hub, or the hole that a cancelled tap has left.
 ///
-/// It cannot be copied, so that calling it in place costs no reference counting.
+/// It cannot be copied, so that calling it in place needs no reference counting.
 @usableFromInline
 struct TapSlot<Event, Payload>: ~Copyable {
     @usableFromInline let body: @MainActor (Event, Payload) -> Void
-    /// Nil in a hole.
+    /// `nil` in a hole.
     @usableFromInline let record: TapRecord?
 
     @inlinable
@@ -13,7 +13,7 @@ struct TapSlot<Event, Payload>: ~Copyable {
         record = entry.record
     }
 
-    /// A hole.
+    /// Creates a hole.
     @inlinable
     init() {
         body = { _, _ in }
@@ -28,7 +28,7 @@ struct TapSlot<Event, Payload>: ~Copyable {
     }
 }
 
-/// A tap on its way into a line.
+/// A tap that is being added to a line.
 @usableFromInline
 struct TapEntry<Event, Payload> {
     @usableFromInline let record: TapRecord

@@ -1,4 +1,4 @@
-/// What few taps have: a place of their own among the others, and something to be asked before each call.
+/// Settings that few taps have: a placement, and checks before each call.
 @usableFromInline
 final class TapTerms: Sendable {
     let placement: TapPlacement
@@ -9,7 +9,7 @@ final class TapTerms: Sendable {
         self.gate = gate
     }
 
-    /// Nil for the terms of most taps: at the end of stage 0, and always called.
+    /// `nil` for most taps, which are in stage 0 and are always called.
     static func ifUnusual(_ placement: TapPlacement, _ gate: TapGate?) -> TapTerms? {
         let isUsual = gate == nil && placement.stage == 0 && placement.name == nil
         return isUsual ? nil : TapTerms(placement, gate)

@@ -1,10 +1,9 @@
-/// The life of a tap: keep it as long as the tap should hear events.
+/// Keeps a tap alive: retain it as long as the tap should receive events.
 ///
-/// Releasing the token ends the tap, on whatever thread that happens, and so does ``cancel()``. From that
-/// moment no emission calls the tap any more. What its closure captured is released at the latest when the
-/// hub is next used, or goes.
+/// Releasing the token ends the tap, on any thread, and so does ``cancel()``. From that moment on, no emission calls
+/// the tap. The values that its closure has captured are released at the latest when the hub is next used, or released.
 ///
-/// The token of a tap that lives as long as an owner ends it only by ``cancel()``.
+/// The token of a tap with an owner ends the tap only by ``cancel()``.
 public final class TapToken: Sendable {
     private let record: TapRecord
 
@@ -17,15 +16,15 @@ public final class TapToken: Sendable {
         if record.endsWithToken { record.cancel() }
     }
 
-    /// The name that the tap was given, or where it was made: "App/LoanPage.swift:12".
+    /// The name of the tap, or the place where it was added: "App/LoanPage.swift:12".
     public var name: String { record.name }
 
-    /// Whether the tap has been cancelled, has done its only call, or has lost its owner or its hub.
+    /// Whether the tap was cancelled, has made its only call, or has lost its owner or its hub.
     public var isCancelled: Bool { record.isCancelled }
 
     /// Ends the tap now.
     ///
-    /// Does nothing if it has ended already.
+    /// Does nothing if the tap has already ended.
     public func cancel() {
         record.cancel()
     }

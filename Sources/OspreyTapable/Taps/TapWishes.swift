@@ -1,18 +1,18 @@
-/// What the taps of a line want to hear, counted event by event.
+/// Counts for each event how many taps of a line listen to it.
 ///
 /// ```
 /// taps    [ 0b0101 | 0b0001 | .all ]
 /// counts  [ 2 | 0 | 1 ]    everything  1
 /// ```
 ///
-/// Counts tell what is still wanted when a tap goes, without a look at the others.
+/// When a tap is removed, the counts tell which events still have a listener, without visiting the other taps.
 @usableFromInline
 struct TapWishes {
-    /// The events that at least one tap wants to hear.
+    /// The events that at least one tap listens to.
     @usableFromInline private(set) var mask: UInt64 = 0
-    /// How many taps want each event, without those that want all of them.
+    /// For each event, the number of taps that listen to it, without those that listen to all events.
     private var counts: [Int32] = []
-    /// How many taps want all events.
+    /// The number of taps that listen to all events.
     private var everything: Int32 = 0
 
     @usableFromInline
@@ -24,7 +24,7 @@ struct TapWishes {
         mask |= wish
     }
 
-    /// Takes a wish back that was inserted before.
+    /// Removes a mask that was inserted before.
     @usableFromInline
     mutating func remove(_ wish: UInt64) {
         count(wish, by: -1)

@@ -1,31 +1,31 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it, so that deadlines are tested without waiting.
+/// A clock that only a test advances, so that deadlines are tested without waiting.
 ///
 /// ```swift
 /// let clock = ManualClock()
 /// let tree = NavigationTree(clock: clock)
-/// navigator.push(page)                        // a host that stays silent
+/// navigator.push(page)                        // the host does not acknowledge
 /// clock.advance(by: .seconds(10))
 /// await tree.settled()                        // the deadline has passed
 /// ```
 ///
-/// Whoever sleeps until an instant that has passed already wakes at once.
+/// A task that sleeps until an instant that has passed wakes at once.
 public final class ManualClock: Clock {
-    /// A point in time, counted from when the clock was made.
+    /// A point in time, relative to the creation of the clock.
     public struct Instant: InstantProtocol {
-        /// How much time has passed since the clock was made.
+        /// The time since the creation of the clock.
         public let offset: Duration
 
-        /// The instant that is so much later.
+        /// The instant after a duration.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// How much later another instant is.
+        /// The duration to another instant.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether an instant comes before another one.
+        /// Whether an instant is before another one.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -49,16 +49,16 @@ public final class ManualClock: Clock {
 
     private let state = Mutex(State())
 
-    /// Makes a clock that stands at zero.
+    /// Creates a clock at zero.
     public init() {}
 
-    /// Where the clock stands.
+    /// The current instant of the clock.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// The finest step; a manual clock has none.
+    /// The finest step; zero for a manual clock.
     public var minimumResolution: Duration { .zero }
 
-    /// Moves the clock and wakes everyone whose time has come.
+    /// Advances the clock and wakes all tasks whose time has come.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -68,7 +68,8 @@ public final class ManualClock: Clock {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Waits until someone sleeps on the clock, or the task is cancelled; returns at once if someone does.
+    /// Waits until a task sleeps on the clock, or until the waiting task is cancelled; returns at once if a task
+    /// sleeps.
     public func someoneSleeps() async {
         let number = state.withLock { $0.takeNumber() }
         await withTaskCancellationHandler {
@@ -85,7 +86,7 @@ public final class ManualClock: Clock {
         }
     }
 
-    /// Sleeps until the clock has been moved so far, or the task is cancelled.
+    /// Sleeps until the clock reaches an instant, or the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { $0.takeNumber() }
         try await withTaskCancellationHandler {

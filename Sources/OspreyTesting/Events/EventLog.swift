@@ -1,7 +1,7 @@
 public import Osprey
 import OspreyTapable
 
-/// Writes down what the hubs of a container or tree emit, in the order in which taps hear it.
+/// Records the events that the hubs of a container or tree emit, in the order in which taps receive them.
 ///
 /// ```swift
 /// let log = EventLog(container.events)
@@ -9,25 +9,25 @@ import OspreyTapable
 /// #expect(log.take() == "B.loaded B.becomeActive B.activated A.resignActive")
 /// ```
 ///
-/// A page is called by its title, or by its name if it has none.
+/// A page is named by its title, or by its name if the title is empty.
 @MainActor
 public final class EventLog {
-    /// How page events are written.
+    /// The notation of page events.
     public enum Notation: Sendable {
-        /// In full: `B.becomeActive`.
+        /// The full form: `B.becomeActive`.
         case full
-        /// By a letter, as in tables of event sequences: `B.b` for `becomeActive`, and `L`, `a`, `r`, `f` for
-        /// `loaded`, `activated`, `resignActive` and `finished`.
+        /// One letter, as in tables of event sequences: `B.b` for `becomeActive`, and `L`, `a`, `r`, `f` for `loaded`,
+        /// `activated`, `resignActive` and `finished`.
         case short
     }
 
-    /// What has been written down since the log was made or last taken from, one entry an event.
+    /// The events since the log was created or last taken, one entry per event.
     public private(set) var entries: [String] = []
 
     private let notation: Notation
     private var tokens: [TapToken] = []
 
-    /// Starts to listen, after all taps that are there already.
+    /// Starts to listen, after all existing taps.
     public init(_ events: ContainerEvents, notation: Notation = .full) {
         self.notation = notation
         tokens.append(
@@ -42,7 +42,7 @@ public final class EventLog {
             events.transition.tap { [weak self] event, gesture in self?.note(event, gesture) })
     }
 
-    /// Returns everything written down so far, separated by spaces, and starts afresh.
+    /// Returns all recorded events, separated by spaces, and clears the log.
     public func take() -> String {
         defer { entries = [] }
         return entries.joined(separator: " ")

@@ -1,23 +1,23 @@
 public import Osprey
 
-/// Runs a filter through what every filter has to keep to.
+/// Checks a filter against the rules for all filters.
 ///
 /// ```swift
 /// #expect(FilterConformance(LoginGuard(session: session)).problems(for: ["LoanPage", "HomePage"]) == [])
 /// ```
 ///
-/// The filter is asked about requests without parameters unless they are given, and hears the events of a page that
-/// lives through everything a page can.
+/// The filter is asked about requests, by default without parameters, and gets the events of a page that goes through
+/// every stage of its life.
 @MainActor
 public struct FilterConformance {
     private let filter: any PageFilter
 
-    /// Takes the filter to check.
+    /// Creates a check of a filter.
     public init(_ filter: any PageFilter) {
         self.filter = filter
     }
 
-    /// What the filter does that it should not, for requests to the given pages.
+    /// The rules that the filter violates, for requests to the given pages.
     public func problems(for pages: [String], _ parameters: Parameters = [:]) -> [FilterConformanceProblem] {
         let requests = pages.map { PageRequest(page: $0, parameters: parameters) }
         return requests.flatMap(preFilterProblems) + requests.flatMap(postFilterProblems) + retention()
@@ -68,12 +68,12 @@ public struct FilterConformance {
         return [FilterConformanceProblem(rule: .noRetention, fact: "it still holds a page after `finished`")]
     }
 
-    /// A page that nothing else holds.
+    /// A page that nothing else retains.
     private final class ProbePage: Page {}
 }
 
 extension Destination {
-    /// Whether this is a page, and the one of that name.
+    /// Whether the destination is the page with a name.
     @MainActor
     fileprivate func isPage(_ name: String?) -> Bool {
         switch self {

@@ -1,7 +1,7 @@
 public import Osprey
 
 extension PreFilter {
-    /// What the filter decides about a request for a page, as the app's own code would make it.
+    /// The filter's decision about a request for a page, as made by the app's own code.
     ///
     /// ```swift
     /// let guarded = LoginGuard(session: .signedOut)

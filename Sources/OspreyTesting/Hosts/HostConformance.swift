@@ -1,49 +1,48 @@
 public import Osprey
 
-/// Runs navigation sequences against a host and reports what it does wrong.
+/// Runs navigation sequences with a host and reports its problems.
 ///
 /// ```swift
 /// let problems = await HostConformance().problems { MyHost() }
 /// #expect(problems == [])
 /// ```
 ///
-/// It checks that the host acknowledges every transition and leaves the model as it finds it, so that pages get the
-/// events of each sequence in order; stacks, presentations, tabs, gestures, reports, reports in the middle of a
-/// transition, and performers that the caller brings along are gone through. Pass `shows` to have compared what the
-/// host shows as well.
+/// It checks that the host acknowledges every transition and does not change the model, so that pages get the events of
+/// each sequence in order. The sequences cover stacks, presentations, tabs, gestures, reports, reports during a
+/// transition, and performers of the caller. Pass `shows` to compare the pages that the host shows as well.
 @MainActor
 public struct HostConformance {
-    /// Tells the pages that a host shows by its own account, bottom to top.
+    /// Returns the pages that a host shows according to itself, bottom to top.
     public typealias Showing<Host> = @MainActor (Host) -> [Page]
 
     private let turns: Int
 
-    /// Makes a kit.
+    /// Creates a check.
     ///
-    /// - Parameter turns: How many turns of the main actor a host gets to acknowledge one transition.
+    /// - Parameter turns: How many turns of the main actor a host has for acknowledging one transition.
     public init(turns: Int = 10_000) {
         self.turns = turns
     }
 
-    /// Runs every sequence against a new host each.
+    /// Runs every sequence, each with a new host.
     ///
     /// - Parameters:
-    ///   - shows: The pages that the host shows; compared with the model after each step if it is given.
-    ///   - make: Makes a host that shows an empty display.
-    /// - Returns: What the host does wrong; nothing if it conforms.
+    ///   - shows: The pages that the host shows; if given, they are compared with the model after each step.
+    ///   - make: Creates a host that shows an empty display.
+    /// - Returns: The problems of the host; empty if it conforms.
     public func problems<Host: NavigationHost>(
         shows: Showing<Host>? = nil, _ make: @MainActor () throws -> Host
     ) async rethrows -> [HostConformanceProblem] {
         try await problems(shows: shows) { (_: NavigationTree) in try make() }
     }
 
-    /// Runs every sequence against a new host each, which is made for the display of the sequence.
+    /// Runs every sequence, each with a new host that is created for the display of the sequence.
     ///
     /// - Parameters:
     ///   - shows: As in ``problems(shows:_:)``.
-    ///   - advance: Lets the view system of a host go on, where time does not pass by itself; called again and again
-    ///     until a transition is acknowledged.
-    ///   - make: Makes a host that shows a display, which is empty yet.
+    ///   - advance: Lets the view system of a host continue, if time does not pass by itself; called repeatedly until a
+    ///     transition is acknowledged.
+    ///   - make: Creates a host for a display that is still empty.
     public func problems<Host: NavigationHost>(
         shows: Showing<Host>? = nil, advance: (@MainActor (Host) -> Void)? = nil,
         _ make: @MainActor (NavigationTree) throws -> Host
@@ -85,7 +84,7 @@ public struct HostConformance {
         return problems.map { HostConformanceProblem(sequence: sequence.name, problem: $0) }
     }
 
-    /// Gives the host its turns.
+    /// Waits for the host.
     private func isSettled(_ tree: NavigationTree, _ advance: () -> Void) async -> Bool {
         for _ in 0..<turns {
             if tree.isSettled { return true }

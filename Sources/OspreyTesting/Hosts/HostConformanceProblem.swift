@@ -1,9 +1,9 @@
-/// What a host does that it must not, or does not that it must; see ``HostConformance``.
+/// A problem of a host; see ``HostConformance``.
 public struct HostConformanceProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The sequence in which it happened.
+    /// The sequence in which it occurred.
     public let sequence: String
 
-    /// What was found, and what was expected.
+    /// The found and the expected behavior.
     public let problem: String
 
     /// The sequence and the problem.

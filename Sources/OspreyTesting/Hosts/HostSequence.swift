@@ -1,6 +1,6 @@
 import Osprey
 
-/// One sequence of operations that every host has to survive.
+/// One sequence of operations for testing hosts.
 @MainActor
 struct HostSequence {
     /// An operation, and the events that pages get until it is over.
@@ -9,7 +9,7 @@ struct HostSequence {
         let events: String
         let perform: @MainActor () -> Void
 
-        /// What is wrong afterwards, apart from events; `nil` if nothing is.
+        /// A problem other than the events; `nil` if there is none.
         let problem: @MainActor () -> String?
 
         init(
@@ -152,7 +152,7 @@ struct HostSequence {
     }
 }
 
-/// Counts how often it is to show something, and acknowledges at once.
+/// Counts its calls, and acknowledges at once.
 @MainActor
 private final class CountingPerformer: TransitionPerformer {
     private var calls = 0

@@ -1,8 +1,8 @@
 public import Osprey
 
-/// A host that shows nothing and remembers everything.
+/// A host that shows nothing and records all transitions.
 ///
-/// It acknowledges each transition at once, or leaves it to the test:
+/// It acknowledges each transition at once, or leaves that to the test:
 ///
 /// ```swift
 /// let host = RecordingHost(.late)
@@ -20,16 +20,16 @@ public final class RecordingHost: NavigationHost {
         case late
     }
 
-    /// What it says that it can do; by default everything.
+    /// The capabilities that it reports; by default all.
     public var capabilities: HostCapabilities
 
-    /// The transitions it was asked to perform, oldest first.
+    /// The transitions that it was asked to perform, oldest first.
     public private(set) var transitions: [PageTransition] = []
 
     private let timing: Timing
     private var pending: [(PageTransition, TransitionAcknowledgment)] = []
 
-    /// Makes a host.
+    /// Creates a host.
     public init(
         _ timing: Timing = .immediate, capabilities: HostCapabilities = [.batchChanges, .interactivePop]
     ) {
@@ -40,7 +40,7 @@ public final class RecordingHost: NavigationHost {
     /// Whether a transition waits for ``finish()``.
     public var isPerforming: Bool { !pending.isEmpty }
 
-    /// Remembers a transition and acknowledges it as the timing says, or has its performer acknowledge it.
+    /// Records a transition and acknowledges it according to the timing, or lets its performer acknowledge it.
     public func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
         transitions.append(transition)
         switch timing {
@@ -49,14 +49,14 @@ public final class RecordingHost: NavigationHost {
         }
     }
 
-    /// Acknowledges the transition that is being performed; does nothing if none is.
+    /// Acknowledges the current transition; does nothing if there is none.
     public func finish() {
         guard !pending.isEmpty else { return }
         let (transition, acknowledgment) = pending.removeFirst()
         transition.complete(for: self, acknowledgment: acknowledgment)
     }
 
-    /// Acknowledges transitions until none is left, also those that queued operations start meanwhile.
+    /// Acknowledges transitions until none is left, including those that queued operations start meanwhile.
     public func finishAll() {
         while isPerforming { finish() }
     }

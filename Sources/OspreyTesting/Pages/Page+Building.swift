@@ -1,10 +1,10 @@
 public import Osprey
 
 extension Page {
-    /// Builds one page as a factory would, with nothing else around it.
+    /// Builds one page as a factory would, without a container.
     ///
-    /// The parameters are converted and injected, and the page's own filters run; the given ones stand in for those
-    /// that need something, by their type.
+    /// The parameters are converted and injected, and the page's own filters run. The given filters are used for the
+    /// types that cannot make their own instances.
     ///
     /// ```swift
     /// let page = try LoanPage.built(LoanPage.init, ["loanId": "7"], filters: LoginGuard(session: .signedIn))
@@ -13,9 +13,9 @@ extension Page {
     ///
     /// - Parameters:
     ///   - make: The initializer of the page.
-    ///   - parameters: What the page is given.
+    ///   - parameters: The parameters for the page.
     ///   - filters: Instances for the filters that the class lists.
-    /// - Throws: ``PageError`` as ``PageFactory/build(_:_:)`` does; also if a filter leads to another page.
+    /// - Throws: ``PageError`` like ``PageFactory/build(_:_:)``; also if a filter leads to another page.
     public static func built<P: Page>(
         _ make: @escaping @MainActor () -> P, _ parameters: Parameters = [:],
         filters: any PageFilter...

@@ -164,7 +164,8 @@ struct `A request that fails` {
                         .invalid(
                             key: "from",
                             ConversionError(
-                                found: 7, expected: "text; numbers and other typed values are not converted"))
+                                found: 7,
+                                expected: "a string; numbers and other typed values are not converted"))
                     ]))
         case .initializer: missing("absent", in: "BrokenPage")
         case .loop: .redirectLoop(chain: Array(repeating: "'SecretPage'", count: 2))

@@ -76,8 +76,8 @@ struct `A page made by hand` {
         home.open("app://item/1")
         #expect(
             problems == [
-                "'HomePage' is in no container's display and was built by none, so it can open nothing; "
-                    + "show it first, or open from the container itself"
+                "'HomePage' does not belong to a container, so it cannot open anything; "
+                    + "show it first, or call `open` on the container"
             ])
     }
 

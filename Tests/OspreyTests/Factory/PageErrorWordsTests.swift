@@ -21,7 +21,7 @@ struct `The words of an error` {
             ),
             (
                 .singletonInConstruction(name: "Me"),
-                "'Me' is still being built; ask for it when its initializer and post-filters are through"
+                "'Me' is still being built; ask for it when its initializer and post-filters have finished"
             ),
             (
                 .unknownAction(name: "shere", near: ["share"]),
@@ -52,8 +52,8 @@ struct `The words of an error` {
             ),
             (
                 .invalidDecision(filter: "handler", decision: "handled"),
-                "'handler' answered 'handled', which it cannot do at this point; "
-                    + "see the documentation of its protocol for what it may answer"
+                "'handler' answered 'handled', which is not allowed here; "
+                    + "the documentation of its protocol lists the allowed answers"
             ),
             (
                 .openInsideInterceptor(interceptor: "w"),
@@ -83,7 +83,7 @@ struct `The words of an error` {
                 .stayed(page: "ItemPage", reason: "unsaved input"),
                 "'ItemPage' does not want to leave: unsaved input"
             ),
-            (.navigation(.ended), "the container has ended; make a new one"),
+            (.navigation(.ended), "the container has ended; create a new one"),
             (
                 .detourCancelled(page: "SignInPage", code: "handled by 'elsewhere'"),
                 "'SignInPage', which had to finish first, was left (handled by 'elsewhere'); "
@@ -121,7 +121,7 @@ struct `The words of an error` {
             ),
             (
                 .unexpectedPage(expected: "page with a result", found: "@share"),
-                "expected a page with a result, and the request led to '@share'; ask for what leads to one"
+                "expected a page with a result, but the request led to '@share'; request a destination that leads to one"
             ),
             (
                 .switchRejected(subject: "'HomePage'", by: "Plug", reason: "not now"),
@@ -130,12 +130,12 @@ struct `The words of an error` {
             (
                 .resultInActiveTask(page: "HomePage"),
                 "'HomePage' waits for a result in a task that ends when the page is covered; "
-                    + "begin it with `task(while: .alive)`"
+                    + "start it with `task(while: .alive)`"
             ),
             (
                 .noContainer(page: "HomePage"),
-                "'HomePage' is in no container's display and was built by none, so it can open nothing; "
-                    + "show it first, or open from the container itself"
+                "'HomePage' does not belong to a container, so it cannot open anything; "
+                    + "show it first, or call `open` on the container"
             ),
             (.cancelled, "the task that asked was cancelled before the page was shown"),
             (
@@ -145,7 +145,7 @@ struct `The words of an error` {
             ),
             (
                 .missingDestination(keys: ["url", "page"]),
-                "nothing says where to go; give 'url' or 'page'"
+                "there is no destination; add 'url' or 'page'"
             ),
             (
                 .unfitCaptures(
@@ -163,39 +163,40 @@ struct `The words of an error` {
     @Test(
         arguments: [
             (.pageFinished(page: "P"), "'P' has finished and cannot be shown again; build a new one"),
-            (.alreadyPlaced(page: "P"), "'P' is in a stack already; remove it there first"),
+            (.alreadyPlaced(page: "P"), "'P' is already in a stack; remove it there first"),
             (
                 .shownElsewhere(page: "P", place: "tab 'home'", wanted: "in tab 'me'"),
-                "'P' is a singleton, which is shown in tab 'home', and is wanted in tab 'me'; "
-                    + "leave the place open, or finish it first"
+                "'P' is a singleton that is shown in tab 'home', but was requested in tab 'me'; "
+                    + "do not name a place, or finish it first"
             ),
             (
                 .blockedByPresentation(page: "P"),
-                "'P' is presented, and the route opens nothing meanwhile (above=); open it when that page has left"
+                "'P' is presented, and the route's 'above' allows nothing to be opened now; "
+                    + "open it when that page has left"
             ),
-            (.duplicatePage(page: "P"), "'P' is given twice; a page stands in one place only"),
+            (.duplicatePage(page: "P"), "'P' is given twice; a page can only be in one place"),
             (.notInStack(page: "P"), "'P' is not in the stack; give a page that is"),
             (.noPageMatches, "no page of the stack satisfies the condition"),
             (.emptyStack, "the stack would be empty; give at least one page"),
             (.soleRoot(page: "P"), "'P' is the only page of its stack; replace it instead"),
             (.invalidCount(0), "cannot pop 0 pages; give 1 or more"),
-            (.holderInUse(holder: "Navigator"), "'Navigator' is part of a display already; make a new one"),
+            (.holderInUse(holder: "Navigator"), "'Navigator' is already part of a display; create a new one"),
             (.notAChild(holder: "Navigator"), "'Navigator' is not a child of this holder; give one that is"),
-            (.notDisplayed, "it belongs to no container's display; set or present its root first"),
-            (.unknownTab("you", known: ["home", "me"]), "there is no tab 'you'; there are 'home', 'me'"),
+            (.notDisplayed, "it is not displayed by a container; set or present its root first"),
+            (.unknownTab("you", known: ["home", "me"]), "there is no tab 'you'; the tabs are 'home', 'me'"),
             (.duplicateTab("me"), "there is a tab 'me' already; give the new one another identifier"),
             (.lastTab("me"), "'me' is the last tab; add another one first"),
             (
                 .tabRootFailed("me", cause: ErrorCause(ContainerFixture.OutOfOrder())),
                 "the root of tab 'me' could not be built: OutOfOrder()"
             ),
-            (.switchSuperseded("me"), "the switch to tab 'me' gave way to a newer change of the tabs"),
+            (.switchSuperseded("me"), "the switch to tab 'me' was replaced by a newer change of the tabs"),
             (
                 .leaveSuperseded(page: "P"),
-                "'P' asks whether it may be left, and the answer counts for a newer operation"
+                "'P' is asking whether it may be left, and the answer applies to a newer operation"
             ),
-            (.notPresented, "the presentation has been dismissed already"),
-            (.ended, "the container has ended; make a new one"),
+            (.notPresented, "the presentation has already been dismissed"),
+            (.ended, "the container has ended; create a new one"),
         ] as [(NavigationError, String)])
     func `of navigation say what was found and what to do`(error: NavigationError, words: String) {
         #expect(error.description == words)

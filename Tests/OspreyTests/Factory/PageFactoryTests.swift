@@ -147,8 +147,8 @@ struct `A page factory` {
         #expect(!factory.isRegistered("StartPage"))
         #expect(
             factory.problems.first?.description
-                == "error: 'StartPage' is registered for 'Page' itself, so that no class says which filters guard it; "
-                + "name the class that is made, as in `{ () -> LoanPage in ... }`")
+                == "error: 'StartPage' is registered as 'Page' itself, so its own class and filters are unknown; "
+                + "declare the class that the closure returns, as in `{ () -> LoanPage in ... }`")
         factory.register(
             { () -> StartPage in
                 let page = StartPage()

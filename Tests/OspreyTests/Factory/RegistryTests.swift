@@ -92,7 +92,7 @@ struct `Registered pages` {
         #expect(throws: PageError.injection(error)) { try factory.build("Second") }
         #expect(
             "\(error)"
-                == "cannot build 'Second': the 'App' that it was registered with is gone; "
+                == "cannot build 'Second': the 'App' with which it was registered no longer exists; "
                 + "keep it as long as pages are opened")
     }
 

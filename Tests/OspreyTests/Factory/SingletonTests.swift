@@ -131,7 +131,7 @@ struct `A singleton` {
                             key: "userId",
                             ConversionError(
                                 found: .integer(5),
-                                expected: "text; numbers and other typed values are not converted"))
+                                expected: "a string; numbers and other typed values are not converted"))
                     ]))
         ) { try factory.build("ProfilePage", ["userId": 5]) }
         #expect(page.userId == "1")

@@ -64,7 +64,7 @@ private final class FormPage: Page {
             let error = try #require(pages.failure(["token": "x"]))
             #expect(
                 error.description
-                    == "cannot build 'ClashingPage': 'token' is used twice: give one of the two another key")
+                    == "cannot build 'ClashingPage': 'token' is used twice: give one of them another key")
         }
     }
 

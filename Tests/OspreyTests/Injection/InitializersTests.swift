@@ -178,7 +178,7 @@ extension UserPage {
 
     @Test func `A reserved key that holds no text is an error`() {
         let problem = ConversionError(
-            found: 3, expected: "text; numbers and other typed values are not converted")
+            found: 3, expected: "a string; numbers and other typed values are not converted")
         #expect(throws: ParameterError(key: "init", problem: problem)) {
             try InitializerChoice.name(caller: nil, route: nil, parameters: ["init": 3])
         }

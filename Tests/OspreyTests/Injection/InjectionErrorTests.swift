@@ -24,7 +24,7 @@ import Testing
             error.problems == [.missing(key: "userId", typeName: "String", given: "userID")])
         #expect(
             error.description
-                == "cannot build 'UserPage': missing 'userId' (String), and nothing takes 'userID', which was given"
+                == "cannot build 'UserPage': missing 'userId' (String), and no property takes 'userID', which was given"
         )
         #expect(error.missingKeys == ["userId"])
         // A key that another property takes is meant for that one.

@@ -66,7 +66,7 @@ struct `What the system hands over` {
         await #expect(throws: error) {
             try await app.container.handle(NotificationPayload(["text": "hi", "aps": ["alert": "hi"]]))
         }
-        #expect("\(error)" == "nothing says where to go; give 'url' or 'page' or 'action'")
+        #expect("\(error)" == "there is no destination; add 'url' or 'page' or 'action'")
     }
 
     /// Lists inside each other; they are kept, as it takes a stack of its own to let go of so many.

@@ -95,7 +95,7 @@ struct `The host of a display` {
         #expect(tree.host === host)
         #expect(
             problems.all == [
-                "'RecordingHost' cannot show a display that 'ReticentHost' shows already; "
+                "'RecordingHost' cannot show a display that 'ReticentHost' already shows; "
                     + "make a container for each scene, or set the host to 'nil' first"
             ])
         tree.host = host

@@ -22,8 +22,8 @@ struct `Pages that outlive their end` {
         try await waitUntil("the problem") { !problems.isEmpty }
         #expect(
             problems == [
-                "'LetterPage' \(kept.pageID), asked for by the app, has finished and is still alive; "
-                    + "look for a closure, a timer or a task that keeps it"
+                "'LetterPage' \(kept.pageID), requested by the app, has finished and is still alive; "
+                    + "look for a closure, a timer or a task that retains it"
             ])
     }
 

@@ -278,7 +278,7 @@ struct `A page that asks before it is left` {
         #expect(older.outcomeIfSettled == .refused(.leaveSuperseded(page: "DraftPage")))
         #expect(
             older.outcomeIfSettled?.description
-                == "refused: 'DraftPage' asks whether it may be left, and the answer counts for a newer operation"
+                == "refused: 'DraftPage' is asking whether it may be left, and the answer applies to a newer operation"
         )
         draft.answer(true)
         #expect(await newer.outcome == .committed)

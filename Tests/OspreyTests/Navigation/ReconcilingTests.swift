@@ -55,8 +55,8 @@ struct `Reports of what the person did already` {
         #expect(display.events { display.tree.reconcile(poppedTo: a.pageID) } == "A.L A.b A.a B.r B.f")
         #expect(
             problems == [
-                "'LetterPage' wanted to stay (unsaved input), and is gone all the same; "
-                    + "if a person has left it, let the host ask 'canInteractivelyPop' first"
+                "'LetterPage' wanted to stay (unsaved input), but was removed; "
+                    + "if the user has left it, let the host ask 'canInteractivelyPop' first"
             ])
     }
 

@@ -205,7 +205,7 @@ struct `A task of a page` {
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(11))
         try await waitUntil("the leak") { !problems.isEmpty }
-        #expect(problems.first?.contains("1 of its tasks ignore that they were cancelled") == true)
+        #expect(problems.first?.contains("1 of its tasks ignore their cancellation") == true)
         door.open()
     }
 

@@ -53,7 +53,7 @@ private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
             Cell(nil, nil),
         ] as [Cell<String>])
     func `Text is taken as it is and nothing else becomes text`(cell: Cell<String>) throws {
-        try expect(cell, or: "text; numbers and other typed values are not converted")
+        try expect(cell, or: "a string; numbers and other typed values are not converted")
     }
 
     @Test(
@@ -133,7 +133,7 @@ private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
         ] as [Cell<Bool>])
     func `Bool takes eight words in any case`(cell: Cell<Bool>) throws {
         try expect(
-            cell, or: "a truth value", of: ["true", "false", "1", "0", "yes", "no", "on", "off"])
+            cell, or: "a Boolean", of: ["true", "false", "1", "0", "yes", "no", "on", "off"])
     }
 
     @Test func `A bare key is true and an empty one is invalid`() throws {
@@ -144,7 +144,7 @@ private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
         #expect(parameters["verbose"] == "")
         #expect(try parameters.value("verbose", as: Bool.self) == true)
         let words = ["true", "false", "1", "0", "yes", "no", "on", "off"]
-        let empty = ConversionError(found: "", expected: "a truth value", allowed: words)
+        let empty = ConversionError(found: "", expected: "a Boolean", allowed: words)
         #expect(throws: ParameterError(key: "empty", problem: empty)) {
             try parameters.value("empty", as: Bool.self)
         }
@@ -194,7 +194,7 @@ private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
     @Test func `An optional String keeps empty text`() throws {
         try expect(Cell<String?>("", ""))
         try expect(Cell<String?>(nil, .some(nil)))
-        try expect(Cell<String?>(3, nil), or: "text; numbers and other typed values are not converted")
+        try expect(Cell<String?>(3, nil), or: "a string; numbers and other typed values are not converted")
     }
 
     @Test func `A bare key gives an optional Bool and no other optional a value`() throws {
@@ -250,7 +250,7 @@ private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
     @Test func `A list that code passes is no scalar`() throws {
         try expect(Cell<Int>([1, 2], nil), or: "an integer")
         try expect(
-            Cell<String>(["a"], nil), or: "text; numbers and other typed values are not converted")
+            Cell<String>(["a"], nil), or: "a string; numbers and other typed values are not converted")
     }
 
     @Test func `A tail reads as text and as its segments`() throws {

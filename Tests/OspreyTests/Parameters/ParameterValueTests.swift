@@ -100,7 +100,7 @@ private let samples: [ParameterValue] = [
         let error = try #require(throws: DecodingError.self) {
             try JSONDecoder().decode(ParameterValue.self, from: json(400))
         }
-        #expect("\(error)".contains("at most 32 lists inside each other"))
+        #expect("\(error)".contains("at most 32 nested lists"))
         let saved = Data(#"[{"key": "a", "value": "#.utf8) + json(32) + Data(#", "source": "caller"}]"#.utf8)
         #expect(throws: Never.self) { try JSONDecoder().decode(Parameters.self, from: saved) }
     }

@@ -147,6 +147,6 @@ struct `Sequences of presentations` {
         _ = display.show(a)
         #expect(
             display.tree.present(a).description
-                == "refused: 'LetterPage' is in a stack already; remove it there first")
+                == "refused: 'LetterPage' is already in a stack; remove it there first")
     }
 }

@@ -91,7 +91,7 @@ struct `A restored snapshot` {
     @Test(arguments: [
         ("lib://nowhere", "no route matches"), ("page Nobody", "no page is registered"),
         ("lib://book/x", "did you mean 'lib.book.{id|int}'"), ("page BookPage", "missing 'id'"),
-        ("page CartPage", "in a stack already"), ("root", "the root of a stack comes first"),
+        ("page CartPage", "already in a stack"), ("root", "the root of a stack comes first"),
         ("page LibraryTabs", "owns tabs"), ("from outside lib://cart", "not open to the outside"),
     ])
     func `ends a stack below what cannot be shown, and says why`(line: String, words: String) async throws {

@@ -86,7 +86,7 @@ struct `A snapshot of a container` {
         #expect("\(app.container.snapshot())".hasSuffix("  page DeskPage title2=\"oak\""))
         _ = app.container.snapshot()
         #expect(app.reports.problems.count == 1)
-        #expect(app.reports.problems.first?.hasPrefix("a snapshot holds no 'lamp' of 'DeskPage'") == true)
+        #expect(app.reports.problems.first?.hasPrefix("a snapshot leaves out 'lamp' of 'DeskPage'") == true)
     }
 
     @Test(arguments: [true, false])

@@ -44,25 +44,25 @@ struct `The notations of a snapshot` {
         ("stack\n\n  page", 3, 7, "the end of the line", "the name of a page"),
         (
             "stack\n  page P id=", 2, 13, "the end of the line",
-            "a text in quotes, a number, a list, 'true', 'false' or 'null'"
+            "a quoted string, a number, a list, 'true', 'false' or 'null'"
         ),
         ("stack\n  page P id=7 id=8", 2, 15, "'id=8'", "each key once"),
         (
             "stack\n  page P id=seven", 2, 13, "'seven'",
-            "a text in quotes, a number, a list, 'true', 'false' or 'null'"
+            "a quoted string, a number, a list, 'true', 'false' or 'null'"
         ),
         (
             "stack\n  page P id=-1 (uint)", 2, 13, "'-1'",
-            "a text in quotes, a number, a list, 'true', 'false' or 'null'"
+            "a quoted string, a number, a list, 'true', 'false' or 'null'"
         ),
         ("stack\n  page P id=\"x\" (date)", 2, 13, "'\"x\"'", "a value of the kind 'date'"),
         ("stack\n  page P id=1 (stone)", 2, 16, "'stone)'", "'uint)', 'number)', 'uuid)', 'url)' or 'date)'"),
-        ("stack\n  page P id=\"x", 2, 13, "'\"x'", "a text that ends with a quote"),
+        ("stack\n  page P id=\"x", 2, 13, "'\"x'", "a closing quote"),
         ("stack\n  page P id=[1", 2, 15, "the end of the line", "',' or ']'"),
         ("stack\n  page P saved", 2, 15, "the end of the line", "a value, such as 'key=\"text\"'"),
         ("stack\n  page P !", 2, 10, "'!'", "a value, such as 'key=7'"),
         ("stack\n  from inside root", 2, 8, "'inside'", "'outside'"),
-        ("stack\nwaits page P\n  root", 3, 7, "the end of the line", "nothing but 'waits' below 'waits'"),
+        ("stack\nwaits page P\n  root", 3, 7, "the end of the line", "only 'waits' below 'waits'"),
     ])
     func `name the first mistake of a text with its place`(
         text: String, line: Int, column: Int, found: String, expected: String

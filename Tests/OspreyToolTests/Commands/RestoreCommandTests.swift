@@ -101,7 +101,7 @@ import Testing
         #expect(run.code == 1)
         #expect(
             run.lines == [
-                "named.txt: value: tab home: 'DraftPage' is back without the value of 'color': the page does not save "
+                "named.txt: value: tab home: 'DraftPage' is restored without the value of 'color': the page does not save "
                     + "it, its type has changed, or it is larger than 4 kB",
                 "3 snapshots, 1 loss",
             ])

@@ -39,7 +39,7 @@ struct RoutesFileTests {
         try text.write(to: folder.url.appendingPathComponent("wide.properties"))
         let run = try folder.run("lint", "--format", "github", "wide.properties")
         #expect(run.lines.count == 1)
-        #expect(run.output.contains("it seems to have UTF-16"))
+        #expect(run.output.contains("it seems to be in UTF-16"))
         let lines = try folder.run("lint", "wide.properties").lines
         #expect(lines.count == 4, "the problem, its fix, an empty line and the sum")
     }

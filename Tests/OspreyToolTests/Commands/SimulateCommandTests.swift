@@ -69,7 +69,8 @@ struct `ospreyctl simulate` {
         #expect(outcomes[0].contains("=> failed: 'app://secret' is not open to the outside"))
         #expect(outcomes[1] == "2: bogus => failed: there is no operation 'bogus'")
         #expect(outcomes[2] == "3: pop x => failed: 'x' is not a number of pages")
-        #expect(outcomes[3] == "4: tab nowhere => refused: there is no tab 'nowhere'; there are 'home', 'me'")
+        #expect(
+            outcomes[3] == "4: tab nowhere => refused: there is no tab 'nowhere'; the tabs are 'home', 'me'")
         #expect(outcomes[4] == "5: open app://item/1 => opened: ItemPage")
         #expect(outcomes[6] == "7: pop => rejected: ItemPage: the script says so")
     }

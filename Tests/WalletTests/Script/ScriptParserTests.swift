@@ -48,12 +48,12 @@ import Testing
         ("fails", "a.script:1:6: error: 'fails' needs a command after it on the same line"),
         (
             "fails expect x",
-            "a.script:1:7: error: 'expect' is none of the app's commands, so it cannot be expected to fail; write one of them"
+            "a.script:1:7: error: 'expect' is not a command of the app, so it cannot be expected to fail; write one that is"
         ),
         ("fails wobble", "a.script:1:7: error: unknown command 'wobble'; 'wallet --help' lists the commands"),
         (
             "fails fails up",
-            "a.script:1:7: error: 'fails' is none of the app's commands, so it cannot be expected to fail; write one of them"
+            "a.script:1:7: error: 'fails' is not a command of the app, so it cannot be expected to fail; write one that is"
         ),
     ])
     func `A line that cannot be read says where and what to do`(line: String, message: String) {

@@ -4,7 +4,7 @@ import Osprey
 
 final class HomePage: Page {}
 
-/// Opens pages by typed routes, and prints where that leads.
+/// Opens pages by typed routes, and prints the results.
 @main
 struct Bank {
     @MainActor

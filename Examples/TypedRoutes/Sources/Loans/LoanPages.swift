@@ -1,7 +1,7 @@
 public import Foundation
 public import Osprey
 
-/// What the app needs of this module.
+/// The interface of this module for the app.
 public enum Loans {
     /// The routes of the module.
     public static var routes: URL {

@@ -1,4 +1,4 @@
-// The plain values of what systems hand over, read from their own types.
+// Initializers that read the plain values from types of the system.
 
 #if OSPREY_DOUBLES
 public import Osprey
@@ -8,7 +8,7 @@ public import Osprey
 public import UIKit
 
 extension ShortcutItem {
-    /// Reads the item that the system hands over.
+    /// Reads an item from the system.
     @MainActor
     public init(_ item: UIApplicationShortcutItem) {
         self.init(type: item.type, userInfo: item.userInfo ?? [:])
@@ -20,7 +20,7 @@ extension ShortcutItem {
 public import UserNotifications
 
 extension NotificationPayload {
-    /// Reads the payload of the notification that a person has answered.
+    /// Reads the payload of the notification that the user has responded to.
     public init(_ response: UNNotificationResponse) {
         self.init(response.notification.request.content.userInfo)
     }
@@ -33,7 +33,7 @@ public import Foundation
 #endif
 
 extension UserActivity {
-    /// Reads the activity that the system hands over.
+    /// Reads an activity from the system.
     public init(_ activity: NSUserActivity) {
         self.init(
             type: activity.activityType, webpageURL: activity.webpageURL, userInfo: activity.userInfo ?? [:])

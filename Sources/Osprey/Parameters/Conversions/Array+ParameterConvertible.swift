@@ -1,7 +1,7 @@
 extension Array: ParameterConvertible where Element: ParameterConvertible {
-    /// Takes each value of a list, in order; a single value is a list of one.
+    /// Converts each value of a list, in order; a single value is a list of one.
     ///
-    /// Empty text that stands alone is one element for text, and no element for any other type.
+    /// An empty string that is not in a list is one element if the elements are strings, and an empty list otherwise.
     @inlinable
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> [Element] {
         try ArrayConversion.convert(value) { value throws(ConversionError) in
@@ -9,20 +9,20 @@ extension Array: ParameterConvertible where Element: ParameterConvertible {
         }
     }
 
-    /// A list of the values of the elements.
+    /// A list of the elements' values.
     public var parameterValue: ParameterValue { .array(map(\.parameterValue)) }
 
-    /// What messages and manifests call the type: that of the elements in brackets.
+    /// The name of the type in messages and manifests: the name of the element type in brackets.
     public static var parameterTypeName: String { "[\(Element.parameterTypeName)]" }
 
-    /// One element, if the key alone means anything to the type of the elements.
+    /// One element, if the element type gives a key without a value a meaning.
     @inlinable public static var bareKeyValue: [Element]? { Element.bareKeyValue.map { [$0] } }
 
     /// A repeated query key gives all its values.
     @inlinable public static var readsLists: Bool { true }
 }
 
-/// What arrays of conforming types and of any other type have in common.
+/// The conversion shared by arrays of conforming types and arrays of other types.
 @usableFromInline
 enum ArrayConversion {
     @inlinable

@@ -1,15 +1,15 @@
-/// The two ways in which text may give a point in time.
+/// The two string forms of a point in time.
 ///
 /// A number of seconds since 1970, or a calendar date with a time and a zone as in ISO 8601:
-/// `2026-11-21T09:30:00.250+01:00`. Seconds and their fraction may be left out; the zone may not.
+/// `2026-11-21T09:30:00.250+01:00`. Seconds and their fraction may be omitted; the zone may not.
 enum DateText {
-    /// The point in time that the text names, in seconds since 1970; `nil` if it names none.
+    /// The point in time in seconds since 1970; `nil` if the string is neither form.
     static func secondsSince1970(_ text: String) -> Double? {
         var scanner = Scanner(rest: Substring(text).utf8)
         return seconds(text) ?? scanner.timestamp()
     }
 
-    /// Digits with an optional sign and an optional fraction; exponents are no way to write a date.
+    /// Digits with an optional sign and an optional fraction; exponents are not allowed.
     private static func seconds(_ text: String) -> Double? {
         let unsigned = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : Substring(text)
         let parts = unsigned.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -22,7 +22,7 @@ enum DateText {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Reads a timestamp from left to right; each part is consumed if it is there in full.
+    /// Reads a timestamp from left to right; each part is consumed if it is complete.
     private struct Scanner {
         var rest: Substring.UTF8View
 
@@ -57,7 +57,7 @@ enum DateText {
             return seconds
         }
 
-        /// What follows a decimal sign, or zero without one.
+        /// The digits after a decimal sign, or zero if there is none.
         private mutating func fraction() -> Double? {
             guard skip(".") || skip(",") else { return 0 }
             let digits = rest.prefix(while: DateText.isDigit)
@@ -66,7 +66,7 @@ enum DateText {
             return Double("0." + String(Substring(digits)))
         }
 
-        /// The distance from UTC in seconds.
+        /// The offset from UTC in seconds.
         private mutating func zone() -> Int? {
             if skip("Z") || skip("z") { return 0 }
             let sign = skip("+") ? 1 : skip("-") ? -1 : 0
@@ -102,7 +102,7 @@ enum DateText {
             year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
         }
 
-        /// Counts from March, so that the leap day is the last of its year; 719,468 days lie before 1970.
+        /// Counts from March, so that the leap day is the last day of its year; there are 719,468 days before 1970.
         private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
             let marchYear = month > 2 ? year : year - 1
             let monthFromMarch = (month + 9) % 12

@@ -1,7 +1,7 @@
 extension Double: ParameterConvertible {
-    /// Takes decimal text, with or without an exponent, or any number.
+    /// Converts a decimal string, with or without an exponent, or any number.
     ///
-    /// Hexadecimal forms, `nan`, `inf` and text beyond the range are invalid.
+    /// Hexadecimal forms, `nan`, `inf` and numbers beyond the range are invalid.
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> Double {
         let number: Double? =
             switch value {
@@ -35,7 +35,7 @@ extension Double: ParameterConvertible {
 }
 
 extension Float: ParameterConvertible {
-    /// Takes what `Double` takes, rounded; a finite number beyond the range is invalid.
+    /// Converts the same values as `Double`, rounded; a finite number beyond the range is invalid.
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> Float {
         let number = try Double.convert(value)
         let rounded = Float(number)

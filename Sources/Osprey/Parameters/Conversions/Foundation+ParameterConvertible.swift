@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UUID: ParameterConvertible {
-    /// Takes the form of 36 characters, in any case, or a typed identifier.
+    /// Converts the 36-character form, in any case, or a typed identifier.
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> UUID {
         switch value {
         case .uuid(let uuid): return uuid
@@ -17,7 +17,7 @@ extension UUID: ParameterConvertible {
 }
 
 extension URL: ParameterConvertible {
-    /// Takes a reference by RFC 3986, absolute or relative, or a typed URL; nothing is repaired.
+    /// Converts an RFC 3986 reference, absolute or relative, or a typed URL; invalid URLs are not repaired.
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> URL {
         switch value {
         case .url(let url): return url
@@ -33,7 +33,7 @@ extension URL: ParameterConvertible {
 }
 
 extension Date: ParameterConvertible {
-    /// Takes ISO 8601 with a zone, seconds since 1970, whole or with a decimal fraction, or a typed date.
+    /// Converts ISO 8601 with a zone, seconds since 1970, whole or with a decimal fraction, or a typed date.
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> Date {
         switch value {
         case .date(let date): return date

@@ -1,5 +1,5 @@
 extension ParameterConvertible where Self: FixedWidthInteger {
-    /// Takes decimal text with an optional sign, an integer that fits, or a number without a fraction that fits.
+    /// Converts a decimal string with an optional sign, or a number without a fraction, if the value fits.
     @inlinable
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> Self {
         let number: Self? =
@@ -16,7 +16,7 @@ extension ParameterConvertible where Self: FixedWidthInteger {
         return number
     }
 
-    /// A whole number; text for one that neither `Int` nor `UInt` can hold.
+    /// A whole number; a string if neither `Int` nor `UInt` can represent it.
     public var parameterValue: ParameterValue {
         if let number = Int(exactly: self) { return .integer(number) }
         return UInt(exactly: self).map { .unsignedInteger($0) } ?? .string("\(self)")

@@ -1,5 +1,6 @@
 extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
-    /// Takes what the wrapped type takes; `null` and empty text are `nil`, but an optional `String` keeps empty text.
+    /// Converts as the wrapped type; `null` and the empty string are `nil`, but an optional `String` keeps an empty
+    /// string.
     @inlinable
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> Wrapped? {
         try OptionalConversion.convert(value) { value throws(ConversionError) in
@@ -7,20 +8,20 @@ extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
         }
     }
 
-    /// The value of what is wrapped, or ``ParameterValue/null``.
+    /// The wrapped value's, or ``ParameterValue/null``.
     public var parameterValue: ParameterValue { self?.parameterValue ?? .null }
 
-    /// What messages and manifests call the type: that of the wrapped one with a question mark.
+    /// The name of the type in messages and manifests: the name of the wrapped type with a question mark.
     public static var parameterTypeName: String { Wrapped.parameterTypeName + "?" }
 
-    /// What it means to the wrapped type.
+    /// The wrapped type's value for a key without `=`.
     @inlinable public static var bareKeyValue: Wrapped?? { Wrapped.bareKeyValue.map { .some($0) } }
 
     /// Whether the wrapped type reads lists.
     @inlinable public static var readsLists: Bool { Wrapped.readsLists }
 }
 
-/// What optionals of conforming types and of any other type have in common.
+/// The conversion shared by optionals of conforming types and optionals of other types.
 @usableFromInline
 enum OptionalConversion {
     @inlinable

@@ -1,5 +1,5 @@
 extension ParameterConvertible where Self: RawRepresentable, RawValue: ParameterConvertible {
-    /// Takes a raw value by its type's own rule; anything that names no case is invalid.
+    /// Converts a raw value by the rule of its type; a raw value without a case is invalid.
     @inlinable
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> Self {
         try RawConversion.convert(value, to: Self.self) { value throws(ConversionError) in
@@ -11,7 +11,7 @@ extension ParameterConvertible where Self: RawRepresentable, RawValue: Parameter
     public var parameterValue: ParameterValue { rawValue.parameterValue }
 }
 
-/// What conforming types and those whose raw values are only seen at run time have in common.
+/// The conversion shared by conforming types and types whose raw values are only known at run time.
 @usableFromInline
 enum RawConversion {
     @inlinable

@@ -1,19 +1,19 @@
 extension String: ParameterConvertible {
-    /// Takes text as it is; a number is not turned into text.
+    /// Takes a string unchanged; numbers are not converted to strings.
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> String {
         guard case .string(let text) = value else {
             throw ConversionError(
-                found: value, expected: "text; numbers and other typed values are not converted")
+                found: value, expected: "a string; numbers and other typed values are not converted")
         }
         return text
     }
 
-    /// Text.
+    /// A string.
     public var parameterValue: ParameterValue { .string(self) }
 }
 
 extension Bool: ParameterConvertible {
-    /// Takes `true`, `false`, `1`, `0`, `yes`, `no`, `on` and `off` in any case, or a typed truth value.
+    /// Converts `true`, `false`, `1`, `0`, `yes`, `no`, `on` and `off` in any case, or a Boolean.
     public static func convert(_ value: ParameterValue) throws(ConversionError) -> Bool {
         switch value {
         case .bool(let flag): return flag
@@ -26,11 +26,11 @@ extension Bool: ParameterConvertible {
         default: break
         }
         throw ConversionError(
-            found: value, expected: "a truth value",
+            found: value, expected: "a Boolean",
             allowed: ["true", "false", "1", "0", "yes", "no", "on", "off"])
     }
 
-    /// A truth value.
+    /// A Boolean.
     public var parameterValue: ParameterValue { .bool(self) }
 
     /// A query key without `=` means `true`.

@@ -1,11 +1,11 @@
 /// Why a compound could not be attached; nothing has changed.
 public enum CompoundError: Error, Equatable {
-    /// The compound that was to be attached holds the other one already: each of the path holds the next.
+    /// The compound to attach already contains the other one: each compound of the path contains the next.
     case cycle(path: [String])
 }
 
 extension CompoundError: CustomStringConvertible {
-    /// The error in words, which may change from version to version.
+    /// The error in words; the wording may change from one version to the next.
     public var description: String {
         switch self {
         case .cycle(let path):

@@ -1,4 +1,4 @@
-/// An event of any family, as the taps of a compound get it.
+/// An event of any family, as delivered to the taps of a compound.
 ///
 /// ```swift
 /// let token = compound.tap { event in
@@ -11,9 +11,9 @@
 public struct CompoundEvent: Sendable {
     /// The name of the hub that emitted it.
     public let hub: String
-    /// What happened: a case of some family.
+    /// The event: a case of some family.
     public let event: any EventFamily
-    /// What the event carries; `Void` for families without payload.
+    /// The payload of the event; `Void` for families without payload.
     public let payload: any Sendable
 
     /// The name of the event's family.
@@ -22,7 +22,7 @@ public struct CompoundEvent: Sendable {
     /// The name of the event's case.
     public var name: String { event.name }
 
-    /// The event and its payload with their types, or nil if the event is of another family.
+    /// The event and its payload with their types; `nil` if the event is of another family.
     public func emission<Family: EventFamily>(of family: Family.Type) -> Emission<Family>? {
         guard let event = event as? Family, let payload = payload as? Family.Payload else { return nil }
         return Emission(event, payload)

@@ -1,16 +1,16 @@
 extension CompoundHub {
-    /// Makes the compound hear the hub's events, from the next emission on.
+    /// Delivers the hub's events to the compound's taps, from the next emission on.
     ///
     /// Attaching twice is the same as attaching once.
     public func attach(_ hub: EventHub<some EventFamily>) {
         link(hub)
     }
 
-    /// Makes this compound hear what the other one hears, from the next emission on.
+    /// Delivers the other compound's events to this compound's taps, from the next emission on.
     ///
     /// Attaching twice is the same as attaching once.
     ///
-    /// - Throws: ``CompoundError/cycle(path:)`` if the other compound is this one or holds it already.
+    /// - Throws: ``CompoundError/cycle(path:)`` if the other compound is this one or already contains it.
     public func attach(_ compound: CompoundHub) throws(CompoundError) {
         var seen: Set<ObjectIdentifier> = []
         if let path = compound.path(to: self, &seen) {
@@ -19,21 +19,21 @@ extension CompoundHub {
         link(compound)
     }
 
-    /// Makes the compound hear the hub no more; the hub's own taps stay.
+    /// Stops delivering the hub's events to the compound; the hub's own taps stay.
     ///
-    /// Does nothing if it is no member.
+    /// Does nothing if the hub is not a member.
     public func detach(_ hub: EventHub<some EventFamily>) {
         unlink(hub)
     }
 
-    /// Makes this compound hear the other one no more; its taps stay.
+    /// Stops delivering the other compound's events to this one; its own taps stay.
     ///
-    /// Does nothing if it is no member.
+    /// Does nothing if it is not a member.
     public func detach(_ compound: CompoundHub) {
         unlink(compound)
     }
 
-    /// The names of the hubs and compounds that are attached, in order.
+    /// The names of the attached hubs and compounds, in order.
     public var memberNames: [String] {
         members.compactMap { $0.member?.name }
     }
@@ -56,7 +56,7 @@ extension CompoundHub {
         member.membershipChanged()
     }
 
-    /// The compounds on the way down to another one, both included, or nil if it is not held.
+    /// The path of compounds down to another one, both included; `nil` if the other one is not contained.
     private func path(to other: CompoundHub, _ seen: inout Set<ObjectIdentifier>) -> [CompoundHub]? {
         if self === other { return [self] }
         guard seen.insert(ObjectIdentifier(self)).inserted else { return nil }
@@ -72,7 +72,7 @@ extension CompoundHub: CompoundMember {
         for hub in hubsBelow { hub.membershipChanged() }
     }
 
-    /// The hubs that are part of the compound, directly or through others, each once.
+    /// The hubs that the compound contains, directly or indirectly, without duplicates.
     private var hubsBelow: [any CompoundMember] {
         var seen: Set<ObjectIdentifier> = []
         var hubs: [any CompoundMember] = []

@@ -1,19 +1,19 @@
 extension CompoundHub {
-    /// What a tap runs.
+    /// The closure that a tap calls.
     public typealias Body = @MainActor (CompoundEvent) -> Void
-    /// What decides whether a tap is called for an event.
+    /// Decides whether a tap is called for an event.
     public typealias Predicate = @MainActor (CompoundEvent) -> Bool
 
-    /// Calls the body for each event of each member, for as long as the token lives.
+    /// Calls the body for each event of each member, as long as the token lives.
     ///
     /// - Parameters:
-    ///   - stage: Taps of lower stages are called first; within one stage, the order is that of tapping.
+    ///   - stage: Taps of lower stages are called first; within one stage, in the order of tapping.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each event whether the body is called.
-    ///   - fileID: Where the tap is made, for logs.
-    ///   - line: Where the tap is made, for logs.
-    ///   - body: What to do with an event.
-    /// - Returns: The token that the tap lives as long as.
+    ///   - fileID: The place of the call, for logs.
+    ///   - line: The place of the call, for logs.
+    ///   - body: Handles an event.
+    /// - Returns: A token; the tap lives as long as the token.
     public func tap(
         stage: Int = 0, once: Bool = false, where predicate: Predicate? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
@@ -24,20 +24,20 @@ extension CompoundHub {
         return add(record, mask: .max, where: check(predicate)) { event, _ in body(event) }
     }
 
-    /// Calls the body for each event of each member, at a place relative to the compound's other taps.
+    /// Calls the body for each event of each member, in an order relative to the compound's other taps.
     ///
     /// - Parameters:
     ///   - name: The name for constraints, ``explainOrder()`` and logs.
-    ///   - stage: Taps of lower stages are called first; within one stage, the order is that of tapping.
+    ///   - stage: Taps of lower stages are called first; within one stage, in the order of tapping.
     ///   - before: Names of taps to be called after this one.
     ///   - after: Names of taps to be called before this one.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each event whether the body is called.
-    ///   - fileID: Where the tap is made, for logs.
-    ///   - line: Where the tap is made, for logs.
-    ///   - body: What to do with an event.
-    /// - Returns: The token that the tap lives as long as.
-    /// - Throws: ``TapError`` if the name is blank, or if no order can satisfy all constraints; there is no tap
+    ///   - fileID: The place of the call, for logs.
+    ///   - line: The place of the call, for logs.
+    ///   - body: Handles an event.
+    /// - Returns: A token; the tap lives as long as the token.
+    /// - Throws: ``TapError`` if the name is blank, or if no order satisfies all constraints; the tap is not added
     ///   then.
     public func tap(
         named name: String, stage: Int = 0, before: [String] = [], after: [String] = [], once: Bool = false,
@@ -51,19 +51,19 @@ extension CompoundHub {
         return add(record, mask: .max, where: check(predicate)) { event, _ in body(event) }
     }
 
-    /// Calls the body for each event of each member, for as long as the owner lives.
+    /// Calls the body for each event of each member, as long as the owner lives.
     ///
-    /// The compound never keeps the owner alive, so the body should use the owner that it gets and capture none.
+    /// The compound never retains the owner: use the owner that is passed to the body, and do not capture it.
     ///
     /// - Parameters:
-    ///   - owner: The object whose end is the end of the tap.
-    ///   - stage: Taps of lower stages are called first; within one stage, the order is that of tapping.
+    ///   - owner: The object whose release ends the tap.
+    ///   - stage: Taps of lower stages are called first; within one stage, in the order of tapping.
     ///   - once: Whether the tap ends right before its first call.
     ///   - predicate: Decides for each event whether the body is called.
-    ///   - fileID: Where the tap is made, for logs.
-    ///   - line: Where the tap is made, for logs.
-    ///   - body: What to do; it gets the owner, which is held only for this one call, and the event.
-    /// - Returns: A token that may be used to cancel the tap early; releasing it does nothing.
+    ///   - fileID: The place of the call, for logs.
+    ///   - line: The place of the call, for logs.
+    ///   - body: Handles an event; it gets the owner, which is retained only for this one call, and the event.
+    /// - Returns: A token for cancelling the tap early; releasing it does nothing.
     @discardableResult
     public func tap<Owner: AnyObject>(
         owner: Owner, stage: Int = 0, once: Bool = false, where predicate: Predicate? = nil,

@@ -1,4 +1,4 @@
-/// Joins hubs of any families, so that one tap hears them all.
+/// Combines hubs of any families, so that one tap receives all their events.
 ///
 /// ```swift
 /// let compound = CompoundHub("app")
@@ -8,12 +8,12 @@
 /// pages.emit(.loaded)                                     // prints "page.loaded"
 /// ```
 ///
-/// A member's own taps hear an event first, then those of the compounds that it is part of, each compound after
-/// those that are part of it. However many ways lead from a hub to a compound, an emission is heard once.
-/// Compound and members share one queue from then on. Attaching keeps neither side alive.
+/// A member's own taps are called first, then the taps of the compounds that contain it, inner compounds before outer
+/// ones. If several paths lead from a hub to a compound, an emission is still delivered once. From then on, the
+/// compound and its members share one queue. Neither side retains the other.
 @MainActor
 public final class CompoundHub {
-    /// What logs and errors call the compound.
+    /// The name of the compound in logs and errors.
     public let name: String
     private let ownQueue: EmissionQueue
     @usableFromInline let taps = TapLine<CompoundEvent, Void>()
@@ -21,11 +21,11 @@ public final class CompoundHub {
     var members: [WeakMember] = []
     var membership: CompoundMembership?
 
-    /// A compound without members.
+    /// Creates a compound without members.
     ///
     /// - Parameters:
-    ///   - name: What logs and errors call it.
-    ///   - queue: The queue to share with other hubs; by default one of its own. Members join it.
+    ///   - name: Its name in logs and errors.
+    ///   - queue: The queue to share with other hubs; by default a new one. Members join it.
     public init(_ name: String, queue: EmissionQueue? = nil) {
         self.name = name
         ownQueue = queue ?? EmissionQueue()
@@ -34,20 +34,20 @@ public final class CompoundHub {
     /// The queue that orders the emissions of all members.
     public var queue: EmissionQueue { ownQueue.current }
 
-    /// The number of taps, without those that have been cancelled or have lost their owner.
+    /// The number of taps, without those that were cancelled or whose owner is gone.
     public var tapCount: Int { liveRecords.count }
 
-    /// Why each tap sits where it does.
+    /// Explains the order of the taps.
     public func explainOrder() -> OrderExplanation {
         OrderExplanation(liveRecords)
     }
 
-    /// Fails if the compound itself still has taps, to find leaked tokens in tests.
+    /// Fails if the compound itself still has taps; use it in tests to find leaked tokens.
     ///
-    /// - Throws: ``TapLeak``, which names the taps and where they were made.
+    /// - Throws: ``TapLeak``, which names the taps and the places where they were added.
     public func assertNoTaps() throws(TapLeak) { try checkNoTaps() }
 
-    /// Shows an event of a member to the taps.
+    /// Delivers an event of a member to the taps.
     func hear(_ event: CompoundEvent, limit: UInt64) {
         settle()
         taps.putInOrder()
@@ -58,7 +58,7 @@ public final class CompoundHub {
 }
 
 extension CompoundHub: TapHost {
-    /// Tells the members when the first listener comes and when the last one has gone.
+    /// Updates the members when the first listener is added and when the last one is removed.
     @usableFromInline
     func refreshAudience() {
         let isHeard = taps.interest != 0

@@ -1,4 +1,4 @@
-/// The compounds that a hub is part of, directly or through others.
+/// The compounds that contain a hub, directly or indirectly.
 @MainActor
 @usableFromInline
 final class CompoundMembership {
@@ -7,16 +7,16 @@ final class CompoundMembership {
     }
 
     private var parents: [WeakCompound] = []
-    /// Every compound above, once, each behind those that are part of it; only kept for hubs.
+    /// Every compound above, without duplicates, inner ones first; only for hubs.
     private var reach: [WeakCompound] = []
 
-    /// The compounds that hold the member directly.
+    /// The compounds that contain the member directly.
     var compounds: [CompoundHub] { parents.compactMap(\.compound) }
 
-    /// Whether any compound above has somebody who listens.
+    /// Whether any compound above has a listener.
     @usableFromInline var isHeard: Bool { reach.contains { $0.compound?.isHeard == true } }
 
-    /// Whether a compound above has gone since the last refresh.
+    /// Whether a compound above was released since the last refresh.
     var hasLostCompound: Bool { reach.contains { $0.compound == nil } }
 
     func insert(_ compound: CompoundHub) {
@@ -27,7 +27,7 @@ final class CompoundMembership {
         parents = parents.filter { $0.compound != nil && $0.compound !== compound }
     }
 
-    /// Finds out anew which compounds are above.
+    /// Determines the compounds above.
     func refreshReach() {
         var seen: Set<ObjectIdentifier> = []
         var above: [CompoundHub] = []
@@ -40,7 +40,7 @@ final class CompoundMembership {
         reach = above.reversed().map(WeakCompound.init)
     }
 
-    /// Shows an event to the taps of every compound above, to those of each compound once.
+    /// Delivers an event to the taps of every compound above, once each.
     func relay(limit: UInt64, _ makeEvent: () -> CompoundEvent) {
         var event: CompoundEvent?
         for link in reach {

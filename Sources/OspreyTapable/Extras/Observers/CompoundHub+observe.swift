@@ -1,5 +1,5 @@
 extension CompoundHub {
-    /// Tells what the compound does, for as long as the token lives.
+    /// Reports the activity of the compound, as long as the token lives.
     ///
     /// An observer sees the compound's own taps and each event that reaches the compound.
     public func observe(

@@ -1,20 +1,20 @@
-/// What a hub does, for tracing and tools.
+/// An activity of a hub, for tracing and tools.
 ///
-/// For an ``EventHub`` the events are those of its family, for a ``CompoundHub`` they are ``CompoundEvent``s.
+/// For an ``EventHub`` the events are cases of its family, for a ``CompoundHub`` they are ``CompoundEvent``s.
 public enum HubActivity<Event> {
-    /// A tap was made.
+    /// A tap was added.
     case tapped(TapDescription)
     /// The hub has noticed that a tap has ended: at its next use, or at the end of the current emission.
     case cancelled(TapDescription)
-    /// An emission begins to be delivered.
+    /// The delivery of an emission begins.
     case emitted(Event)
     /// A tap is about to be called.
     case called(TapDescription, Event)
-    /// The emission that was just announced breaks the family's ``EventFamily/transitions``.
+    /// The emission that was just reported violates the family's ``EventFamily/transitions``.
     case outOfOrder(Event, after: Event?)
-    /// An emission was dropped since too many were nested; the chain leads from the outermost one to it.
+    /// An emission was dropped because too many were nested.
     ///
-    /// Its links read "hub.event".
+    /// The chain leads from the outermost emission to the dropped one; its links have the form "hub.event".
     case dropped(Event, chain: [String])
 }
 

@@ -2,10 +2,10 @@ extension CompoundHub {
     /// The events of all members from now on, as an asynchronous sequence.
     ///
     /// - Parameters:
-    ///   - buffer: What is kept for a consumer that is slower than the hubs.
-    ///   - fileID: Where the sequence is made, for logs.
-    ///   - line: Where the sequence is made, for logs.
-    /// - Returns: A sequence for one consumer; ask for another one for each further consumer.
+    ///   - buffer: The buffer for a consumer that is slower than the hubs.
+    ///   - fileID: The place of the call, for logs.
+    ///   - line: The place of the call, for logs.
+    /// - Returns: A sequence for one consumer; create another one for each further consumer.
     public func events(
         buffer: EventBuffer = .newest(16), fileID: StaticString = #fileID, line: UInt = #line
     ) -> EventStream<CompoundEvent> {

@@ -1,11 +1,11 @@
-/// An event with its payload, as sequences deliver it.
+/// An event with its payload, as an element of sequences.
 public struct Emission<Family: EventFamily>: Sendable {
-    /// What happened.
+    /// The event.
     public let event: Family
-    /// What the event carries.
+    /// The payload of the event.
     public let payload: Family.Payload
 
-    /// An emission of the event.
+    /// Creates an emission.
     public init(_ event: Family, _ payload: Family.Payload) {
         self.event = event
         self.payload = payload

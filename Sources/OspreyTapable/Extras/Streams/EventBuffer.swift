@@ -1,9 +1,9 @@
-/// How many events a sequence keeps for a consumer that is slower than the hub.
+/// How many events a sequence buffers for a consumer that is slower than the hub.
 public enum EventBuffer: Sendable, Equatable {
-    /// The newest ones, so many; an older one makes room.
+    /// The given number of newest events; older ones are dropped.
     case newest(Int)
-    /// The oldest ones, so many; a newer one is dropped.
+    /// The given number of oldest events; newer ones are dropped.
     case oldest(Int)
-    /// All of them, however many.
+    /// All events, without a limit.
     case unbounded
 }

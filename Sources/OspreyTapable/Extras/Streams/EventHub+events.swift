@@ -1,12 +1,12 @@
 extension EventHub {
-    /// The emissions of some events from now on, as an asynchronous sequence.
+    /// The emissions of the given events from now on, as an asynchronous sequence.
     ///
     /// - Parameters:
-    ///   - events: The events to hear.
-    ///   - buffer: What is kept for a consumer that is slower than the hub.
-    ///   - fileID: Where the sequence is made, for logs.
-    ///   - line: Where the sequence is made, for logs.
-    /// - Returns: A sequence for one consumer; ask for another one for each further consumer.
+    ///   - events: The events to deliver.
+    ///   - buffer: The buffer for a consumer that is slower than the hub.
+    ///   - fileID: The place of the call, for logs.
+    ///   - line: The place of the call, for logs.
+    /// - Returns: A sequence for one consumer; create another one for each further consumer.
     public func events(
         _ events: EventSet<Family> = .all, buffer: EventBuffer = .newest(16),
         fileID: StaticString = #fileID, line: UInt = #line

@@ -1,4 +1,4 @@
-/// What the tap of a sequence captures: when the tap goes, with its hub or alone, the sequence finishes.
+/// Captured by the tap of a sequence: when the tap is released, alone or with its hub, the sequence finishes.
 final class EventStreamFeed<Element: Sendable>: Sendable {
     private let storage: EventStreamStorage<Element>
 

@@ -1,11 +1,11 @@
-/// The state of a sequence of events: what waits for a consumer, or which consumers wait for an event.
+/// The state of a sequence of events: the buffered events, or the consumers that wait for an event.
 ///
-/// It is plain data: each change returns what has to be done once the state is no longer locked, and what has to end
-/// only then, since what ends with an event may use the sequence.
+/// It is plain data. Each change returns what has to be done, and the values that have to be released, after the state
+/// is unlocked, because releasing an event may run code that uses the sequence.
 struct EventStreamState<Element: Sendable> {
     typealias Continuation = CheckedContinuation<Element?, Never>
 
-    /// Consumers to resume, with what to resume them with.
+    /// Resumes a consumer with a result.
     struct Resumption {
         let continuation: Continuation
         let element: Element?
@@ -14,7 +14,7 @@ struct EventStreamState<Element: Sendable> {
     private let policy: EventBuffer
     private var buffer: [Element?] = []
     private var first = 0
-    /// Consumers that wait, in order; there are none while anything is buffered.
+    /// The waiting consumers, in order; empty while an event is buffered.
     private var consumers: [(id: UInt64, continuation: Continuation)] = []
     private var nextID: UInt64 = 0
     private var isFinished = false
@@ -24,15 +24,15 @@ struct EventStreamState<Element: Sendable> {
         self.policy = policy
     }
 
-    /// A number for a consumer that is about to wait.
+    /// The number for a consumer that is about to wait.
     mutating func makeID() -> UInt64 {
         defer { nextID += 1 }
         return nextID
     }
 
-    /// Hands an event to the first consumer that waits, or keeps it as the policy says.
+    /// Delivers an event to the first waiting consumer, or buffers it according to the policy.
     ///
-    /// - Returns: Whom to resume, and the event that had to make room.
+    /// - Returns: The consumer to resume, and the event that was dropped.
     mutating func yield(_ element: Element) -> (resumption: Resumption?, displaced: Element?) {
         guard !isFinished else { return (nil, nil) }
         if !consumers.isEmpty {
@@ -48,7 +48,7 @@ struct EventStreamState<Element: Sendable> {
         return (nil, takeFirst())
     }
 
-    /// Gives a consumer the oldest event that is kept, the end, or a place among those that wait.
+    /// Gives a consumer the oldest buffered event or the end, or lets it wait.
     mutating func take(_ id: UInt64, _ continuation: Continuation, isCancelled: Bool) -> Resumption? {
         if isCancelled { return Resumption(continuation: continuation, element: nil) }
         if buffered > 0 { return Resumption(continuation: continuation, element: takeFirst()) }
@@ -57,13 +57,13 @@ struct EventStreamState<Element: Sendable> {
         return nil
     }
 
-    /// Ends the wait of one consumer, if it waits.
+    /// Ends the wait of a consumer, if it is waiting.
     mutating func cancel(_ id: UInt64) -> Resumption? {
         guard let index = consumers.firstIndex(where: { $0.id == id }) else { return nil }
         return Resumption(continuation: consumers.remove(at: index).continuation, element: nil)
     }
 
-    /// Ends the wait of all consumers; what is kept can still be taken.
+    /// Ends the wait of all consumers; buffered events can still be taken.
     mutating func finish() -> [Resumption] {
         isFinished = true
         defer { consumers = [] }
@@ -72,7 +72,7 @@ struct EventStreamState<Element: Sendable> {
 
     private var buffered: Int { buffer.count - first }
 
-    /// The oldest event; the room of taken ones is given back when they are half of the buffer.
+    /// Removes the oldest event; storage is released when half of the buffer was taken.
     private mutating func takeFirst() -> Element? {
         guard buffered > 0 else { return nil }
         let element = buffer[first]

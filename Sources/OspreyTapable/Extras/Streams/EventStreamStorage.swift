@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a sequence and the tap that feeds it share.
+/// The storage shared by a sequence and the tap that feeds it.
 final class EventStreamStorage<Element: Sendable>: Sendable {
     private let state: Mutex<EventStreamState<Element>>
 
@@ -20,13 +20,13 @@ final class EventStreamStorage<Element: Sendable>: Sendable {
         for resume in resumptions { resume() }
     }
 
-    /// Waits for the next element; nil at the end, or if the task is cancelled.
+    /// Waits for the next element; `nil` at the end, or if the task is cancelled.
     func next(isolation: isolated (any Actor)?) async -> Element? {
         let id = state.withLock { $0.makeID() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation(isolation: isolation) { continuation in
-                // A task is cancelled before its handler runs: either this sees it, or the handler
-                // finds the consumer waiting.
+                // A task is cancelled before its handler runs: either this line sees it, or the handler finds the
+                // consumer waiting.
                 let resume = state.withLock { $0.take(id, continuation, isCancelled: Task.isCancelled) }
                 resume?()
             }

@@ -22,7 +22,7 @@ struct `What SwiftUI does without a question` {
         #expect(navigator.pages.map(\.title) == ["A", "B", "C"])
         #expect(app.screen.texts.contains("C"))
         #expect(app.problems.count == 1)
-        #expect(app.problems.first?.contains("a path that nobody has chosen") == true)
+        #expect(app.problems.first?.contains("a path that the user cannot have chosen") == true)
         app.screen.emptyTopPath()
         app.rest()
         #expect(navigator.pages.map(\.title) == ["A"], "SwiftUI insists")

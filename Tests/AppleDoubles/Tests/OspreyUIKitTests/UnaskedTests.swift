@@ -84,7 +84,7 @@ struct `What UIKit does without a question` {
         #expect(navigator.pages.map(\.title) == ["A"])
         #expect(app.titles(of: navigator) == ["A"])
         #expect(app.problems.count == 1)
-        #expect(app.problems.first?.contains("taken back a push") == true)
+        #expect(app.problems.first?.contains("reverted a push") == true)
         app.device.faults = []
         navigator.push(app.page("C"))
         app.rest()

@@ -193,8 +193,7 @@ extension Parameters {
     /// The parameters that a route declares, with the rank of a query.
     func exposed(by route: Route) -> Parameters {
         if entries.isEmpty { return self }
-        let attributes = route.sharedAttributes.value
-        let declared = (route.captureNames + attributes.accepts + attributes.requires).exactNames
+        let declared = (route.captureNames + route.acceptedKeys).exactNames
         return filter { declared.contains(ExactName($0)) && $0 != InitializerChoice.reservedKey }
             .withSource(.query)
     }

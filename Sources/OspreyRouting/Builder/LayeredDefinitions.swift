@@ -102,6 +102,7 @@ extension RouteDefinition {
         case "origins": return .origins
         case "group": return .group
         case "back": return .back
+        case "accepts": return .keys
         default: return .page
         }
     }

@@ -9,6 +9,7 @@ struct RouteReader {
     private var index: RouteIndexer
     private var settings: SettingsReader
     private var lostKeys = LostKeys()
+    private var removals = RouteRemovals()
     /// The segments of the key at hand.
     private var tokens: [PatternToken] = []
 
@@ -26,7 +27,9 @@ struct RouteReader {
     ///   - lost: The keys of further ones that are left out, as they were meant.
     mutating func read(without left: Set<Int>, lost: [Int: String]) {
         for key in lost.sorted(by: { $0.key < $1.key }).map(\.value) { lostKeys.note(key) }
-        for index in definitions.indices where !left.contains(index) && lost[index] == nil { read(index) }
+        let indices = definitions.indices.filter { !left.contains($0) && lost[$0] == nil }
+        removals = RouteRemovals(definitions, indices, report)
+        for index in indices where !removals.removed.contains(index) { read(index) }
     }
 
     /// The routes that were read.
@@ -49,6 +52,10 @@ struct RouteReader {
             }
             if key.isSettingKey {
                 settings.add(index, String(decoding: key, as: UTF8.self))
+            } else if removals.lines.contains(index) {
+                for fault in definitions.value(index).faults {
+                    report.add(fault.problem, index, .value(fault.offset))
+                }
             } else {
                 readRoute(index, key: key)
             }

@@ -27,7 +27,13 @@ package struct RouteSet {
             definitions.append(definition)
         }
 
-        mutating func replace(_ route: Int, by definition: Int) { definitions[route] = definition }
+        /// The definitions of lower layers, by those that have replaced them.
+        private(set) var replaced: [Int: Int] = [:]
+
+        mutating func replace(_ route: Int, by definition: Int) {
+            replaced[definition] = definitions[route]
+            definitions[route] = definition
+        }
     }
 
     /// Reads and checks definitions.
@@ -61,6 +67,9 @@ package struct RouteSet {
 extension RouteSet {
     /// The definition of a route.
     package func definition(of route: Route) -> Int { routes.definitions[Int(route.index)] }
+
+    /// The definitions of lower layers, by those that have replaced them.
+    package var replaced: [Int: Int] { routes.replaced.merging(settings.replaced) { route, _ in route } }
 
     /// Whether the line of a route has no error.
     package func isSound(_ route: Route) -> Bool { report.isSound(definition(of: route)) }

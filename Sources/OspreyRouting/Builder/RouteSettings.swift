@@ -3,6 +3,8 @@ package struct RouteSettings {
     package var base = BaseConfiguration()
     /// The definition that holds for each normalized key.
     package var holders: [String: Int] = [:]
+    /// The definitions of lower layers, by those that have replaced them.
+    var replaced: [Int: Int] = [:]
     /// The identifiers of all tabs that have a line, whatever is wrong with it.
     package var tabs: [String] = []
     /// The definitions of all settings.

@@ -70,7 +70,10 @@ public struct RouteTableBuilder: Sendable {
     }
 
     private mutating func add(_ loaded: RouteDefinitions, of source: any RouteSource) {
-        if loaded.definitions.isEmpty, loaded.problems.isEmpty { emptySources.append(source.name) }
+        // A higher layer may have nothing to change.
+        if loaded.definitions.isEmpty, loaded.problems.isEmpty, source.layer == .base {
+            emptySources.append(source.name)
+        }
         add(loaded.definitions, layer: source.layer)
         problems += loaded.problems
     }
@@ -136,8 +139,9 @@ public struct RouteTableBuilder: Sendable {
     ///   - set: The routes.
     ///   - unsound: The definitions with an error.
     ///   - found: The problems of the definitions.
+    ///   - accepted: The problems that comments accept.
     package func compilation(
-        of set: RouteSet, unsound: Set<Int>, _ found: [RouteDiagnostic]
+        of set: RouteSet, unsound: Set<Int>, _ found: [RouteDiagnostic], accepted: [RouteDiagnostic] = []
     ) -> RouteCompilation {
         var table = set.table
         if !unsound.isEmpty {
@@ -145,7 +149,8 @@ public struct RouteTableBuilder: Sendable {
             reader.read(without: unsound, lost: [:])
             table = reader.set(adapters: adapters, baseURL: baseURL).table
         }
-        return RouteCompilation(table: table, all: set.table, problems: (problems + found).sorted())
+        return RouteCompilation(
+            table: table, all: set.table, problems: (problems + found).sorted(), accepted: accepted.sorted())
     }
 }
 
@@ -157,6 +162,8 @@ public struct RouteCompilation: Sendable {
     package let all: RouteTable
     /// All problems in the order of their locations.
     public let problems: [RouteDiagnostic]
+    /// The warnings that comments accept, which are not among the problems.
+    package let accepted: [RouteDiagnostic]
 
     /// Whether a problem is an error.
     public var hasErrors: Bool { problems.contains { $0.severity == .error } }

@@ -55,13 +55,14 @@ struct SettingsReader {
         case ("root", 2), ("tabviewcontroller", 2): readRoot(index, name)
         case ("notfound", 2): readNotFound(index)
         case ("back", 2): readBack(index)
+        case ("accepts", 2): readAcceptedKeys(index)
         case ("tabs", 3): readTab(index, id: parts[2])
         case ("origins", 3): readOrigins(index, scheme: parts[2])
         case ("group", 3) where !parts[2].isEmpty: readGroup(index, id: parts[2])
         default:
             let known = [
                 "root": "", "tabviewcontroller": "", "tabs": ".ID", "origins": ".SCHEME", "group": ".ID",
-                "notfound": "", "back": "",
+                "notfound": "", "back": "", "accepts": "",
             ]
             let meant = NearNames.find(name, among: known.keys)
             lostNames.formUnion(meant)
@@ -88,7 +89,19 @@ struct SettingsReader {
             report.add(.missingOverride(key: key, other: value, place: place), index, related: other)
             return false
         }
+        settings.replaced[index] = other
         settings.holders[key] = index
+        return true
+    }
+
+    /// Notes that a setting of a lower layer is taken away; false if there is none, or it may not be.
+    private mutating func release(_ key: String, _ index: Int, overrides: Bool) -> Bool {
+        guard settings.holders[key] != nil else {
+            report.add(.nothingToRemove(key: key), index)
+            return false
+        }
+        guard hold(key, index, overrides: overrides) else { return false }
+        settings.holders[key] = nil
         return true
     }
 
@@ -119,6 +132,7 @@ struct SettingsReader {
 extension SettingsReader {
     private mutating func readRoot(_ index: Int, _ name: String) {
         let value = value(index)
+        if value.isRemoval { return removeRoot(index, name, overrides: value.attributes.overrides) }
         let target = target(value, index)
         guard hold("base." + name, index, overrides: value.attributes.overrides), let target else { return }
         settings.base.root = name == "root" ? .stack(target) : .tabs(target)
@@ -127,8 +141,23 @@ extension SettingsReader {
             definition: index, target: target, attributes: value.attributes)
     }
 
+    private mutating func removeRoot(_ index: Int, _ name: String, overrides: Bool) {
+        guard release("base." + name, index, overrides: overrides) else { return }
+        settings.roots[name] = nil
+        let other = settings.roots.first
+        settings.base.root = other.map { $0.key == "root" ? .stack($0.value.target) : .tabs($0.value.target) }
+        settings.base.rootAttributes = other?.value.attributes ?? RouteAttributes()
+    }
+
     private mutating func readNotFound(_ index: Int) {
         let value = value(index)
+        if value.isRemoval {
+            guard release("base.notfound", index, overrides: value.attributes.overrides) else { return }
+            settings.base.notFoundPage = nil
+            settings.base.notFoundAttributes = RouteAttributes()
+            settings.base.notFoundLocation = nil
+            return
+        }
         if case .redirect(let url) = value.target {
             report.add(.redirectAsPage(url), index, .value(0))
             return
@@ -189,6 +218,7 @@ extension SettingsReader {
             return
         }
         let value = value(index)
+        if value.isRemoval { return removeTab(index, id: id, overrides: value.attributes.overrides) }
         let target = target(value, index)
         guard hold("base.tabs." + id, index, overrides: value.attributes.overrides), let target else {
             return
@@ -205,6 +235,14 @@ extension SettingsReader {
         }
     }
 
+    private mutating func removeTab(_ index: Int, id: String, overrides: Bool) {
+        guard release("base.tabs." + id, index, overrides: overrides),
+            let position = positionsOfTabs.removeValue(forKey: id)
+        else { return }
+        settings.base.tabs.remove(at: position)
+        for (id, other) in positionsOfTabs where other > position { positionsOfTabs[id] = other - 1 }
+    }
+
     private func checkInitialTabs() {
         let initial = settings.base.tabs.filter(\.isInitial)
         guard let first = initial.first, let other = settings.holders["base.tabs." + first.id] else { return }
@@ -217,11 +255,42 @@ extension SettingsReader {
     }
 }
 
+// MARK: - Query keys
+
+extension SettingsReader {
+    private mutating func readAcceptedKeys(_ index: Int) {
+        let value = value(index)
+        if value.isRemoval {
+            guard release("base.accepts", index, overrides: value.attributes.overrides) else { return }
+            settings.base.accepts = []
+            settings.base.acceptsLocation = nil
+            return
+        }
+        guard hold("base.accepts", index, overrides: value.attributes.overrides) else { return }
+        settings.base.acceptsLocation = definitions[index].location(of: .key(0))
+        settings.base.accepts = value.items.filter { item in
+            guard let problem = Self.problem(ofKey: item.text) else { return true }
+            report.add(problem, index, .value(item.offset))
+            return false
+        }.map(\.text)
+    }
+
+    private static func problem(ofKey key: String) -> RouteProblem? {
+        if key == "init" { return .reservedName(name: key) }
+        return key.hasPrefix("{") ? .typedKeyForAll(key) : nil
+    }
+}
+
 // MARK: - Groups and origins
 
 extension SettingsReader {
     private mutating func readGroup(_ index: Int, id: String) {
         let value = value(index)
+        if value.isRemoval {
+            guard release("base.group." + id, index, overrides: value.attributes.overrides) else { return }
+            groupsByID[id] = nil
+            return
+        }
         guard hold("base.group." + id, index, overrides: value.attributes.overrides) else { return }
         groupsByID[id] = RouteSettings.Group(
             definition: index, id: id, prefixes: value.items, attributes: value.attributes)
@@ -235,11 +304,23 @@ extension SettingsReader {
         }
         let value = value(index)
         let key = "base.origins." + scheme.asciiLowercased
+        if value.isRemoval {
+            guard release(key, index, overrides: value.attributes.overrides) else { return }
+            removeOrigins(of: scheme.asciiLowercased)
+            return
+        }
         guard hold(key, index, overrides: value.attributes.overrides) else { return }
-        let replaced = originsBySchemes.updateValue((index, []), forKey: scheme.asciiLowercased)
-        for origin in replaced?.origins ?? [] { schemesOfPlaces[origin.place] = nil }
+        removeOrigins(of: scheme.asciiLowercased)
+        originsBySchemes[scheme.asciiLowercased] = (index, [])
         let home = value.home.flatMap { homeURL($0, index) }
         for item in value.items { addOrigin(item, scheme: scheme, home: home, index) }
+    }
+
+    /// Forgets the addresses of a scheme, and that they need a home.
+    private mutating func removeOrigins(of scheme: String) {
+        guard let removed = originsBySchemes.removeValue(forKey: scheme) else { return }
+        for origin in removed.origins { schemesOfPlaces[origin.place] = nil }
+        settings.homes.removeAll { $0.definition == removed.definition }
     }
 
     /// The URL of the route that `home=` names, nil if its key has no URL of its own.
@@ -290,8 +371,21 @@ extension RouteProblem {
     fileprivate static func unknownSetting(key: String, near: [String]) -> RouteProblem {
         RouteProblem(
             .unknownSetting, "there is no setting '\(key)'\(near.didYouMean)",
-            fix: "use base.root, .tabviewcontroller, .tabs.ID, .origins.SCHEME, .group.ID, .back or .notfound"
-        )
+            fix:
+                "use base.root, .tabviewcontroller, .tabs.ID, .origins.SCHEME, .group.ID, .accepts, .back or "
+                + ".notfound")
+    }
+
+    static func nothingToRemove(key: String) -> RouteProblem {
+        RouteProblem(
+            .needlessOverride, "'\(key)' removes nothing: no lower layer has it",
+            fix: "remove the line, or correct the key")
+    }
+
+    fileprivate static func typedKeyForAll(_ key: String) -> RouteProblem {
+        RouteProblem(
+            .invalidQueryKey, "'\(key)' has a type, and a key that every route accepts has none",
+            fix: "write its name alone, or give the type in the 'accepts=' of a route", found: key)
     }
 
     fileprivate static func redirectAsSetting(_ url: String) -> RouteProblem {

@@ -45,9 +45,11 @@ struct GroupCheck {
             let definition = set.definition(of: route)
             // What the route says all by itself is told already.
             guard set.definitions.value(definition).attributes.contradictionOfAbove == nil else { continue }
+            let group = set.settings.holders["base.group." + nearest.id]
+            let place = group.map { set.definitions.whereabouts(of: $0, from: definition) }
             set.report.add(
-                .contradiction(attribute: "above=stay", other: other), definition,
-                related: set.settings.holders["base.group." + nearest.id])
+                .contradiction(attribute: "above=stay", other: other, group: nearest.id, place: place ?? ""),
+                definition, related: group)
         }
     }
 }
@@ -116,5 +118,18 @@ extension RouteProblem {
         RouteProblem(
             .contradiction, "'\(attribute)' and '\(other)' say two things about where the page goes",
             fix: "remove one of them")
+    }
+
+    /// - Parameters:
+    ///   - group: The group that gives one of both.
+    ///   - place: Where the group is.
+    fileprivate static func contradiction(attribute: String, other: String, group: String, place: String)
+        -> RouteProblem
+    {
+        RouteProblem(
+            .contradiction,
+            "'\(attribute)' and '\(other)' say two things about where the page goes, with the group '\(group)' "
+                + place,
+            fix: "remove one of them, or add 'nogroup' and repeat here what else the group says")
     }
 }

@@ -1,7 +1,7 @@
 import OspreyProperties
 
 /// A problem of a definition: made beside the check that finds it, with its words.
-package struct RouteProblem: Sendable {
+package struct RouteProblem: Error {
     package var code: RouteDiagnostic.Code
     /// What was found and what was expected.
     package var message: String

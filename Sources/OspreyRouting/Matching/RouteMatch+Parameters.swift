@@ -125,7 +125,7 @@ extension RouteMatch {
 
     /// The query keys that were dropped, in their order, each once.
     ///
-    /// From outside these are all that neither the key nor `accepts` and `requires` name. The key `init` is always
+    /// From outside these are all that neither the key, `accepts` and `requires` nor `base.accepts` name. The key `init` is always
     /// dropped: a URL cannot choose how a page is made.
     public var droppedQueryKeys: [String] {
         guard url.parts.hasQuery else { return [] }
@@ -145,6 +145,7 @@ extension RouteMatch {
         let attributes = Int(storage.records[Int(routeIndex)].attributes)
         return !storage.attributes[attributes].accepts.containsExactly(name)
             && !storage.attributes[attributes].requires.containsExactly(name)
+            && !storage.base.accepts.containsExactly(name)
     }
 
     /// Whether the key captures a parameter of this name.

@@ -59,6 +59,7 @@ extension BaseConfiguration {
         for index in copy.tabs.indices { copy.tabs[index].location = RouteLocation(source: "") }
         for index in copy.groups.indices { copy.groups[index].location = RouteLocation(source: "") }
         copy.notFoundLocation = nil
+        copy.acceptsLocation = nil
         return copy
     }
 }

@@ -62,6 +62,10 @@ public struct BaseConfiguration: Hashable, Sendable {
     public var back: TabBackBehavior?
     /// The origins of universal links, with the scheme that each stands for.
     public var origins: [RouteOrigin] = []
+    /// The query keys that a URL from outside may carry to each route, besides those of the route.
+    public var accepts: [String] = []
+    /// Where these keys were declared.
+    package var acceptsLocation: RouteLocation?
     /// The page for URLs that match no route.
     public var notFoundPage: String?
     /// The attributes of that page.

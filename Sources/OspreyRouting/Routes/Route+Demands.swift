@@ -1,3 +1,11 @@
+extension Route {
+    /// The query keys that a URL from outside may carry: those of the route, and those that every route takes.
+    package var acceptedKeys: [String] {
+        let attributes = sharedAttributes.value
+        return attributes.requires + attributes.accepts + storage.base.accepts
+    }
+}
+
 /// What a route demands of a request that came without a URL.
 extension Route {
     /// A capture that is missing, or is given what no URL of the route could give.

@@ -72,6 +72,8 @@ package enum ValueContext: Sendable {
     case group
     /// `base.back`.
     case back
+    /// `base.accepts`.
+    case keys
 
     package var attributes: [AttributeName] {
         switch self {
@@ -85,7 +87,7 @@ package enum ValueContext: Sendable {
         case .tab: [.override, .title, .icon, .category, .initial]
         case .origins: [.override, .home]
         case .group: [.override, .filters, .tab, .transition, .animated, .above]
-        case .back: [.override]
+        case .back, .keys: [.override]
         }
     }
 
@@ -93,7 +95,7 @@ package enum ValueContext: Sendable {
     package var isOpen: Bool {
         switch self {
         case .route, .page, .tab, .group: true
-        case .origins, .back: false
+        case .origins, .back, .keys: false
         }
     }
 
@@ -101,7 +103,7 @@ package enum ValueContext: Sendable {
     package var hasDefaults: Bool {
         switch self {
         case .route, .page, .tab: true
-        case .origins, .group, .back: false
+        case .origins, .group, .back, .keys: false
         }
     }
 }

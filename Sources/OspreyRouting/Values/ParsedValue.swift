@@ -4,6 +4,8 @@ package struct ParsedValue {
     package var targetOffset = 0
     /// Whether the target stands in quotes.
     package var isTargetQuoted = false
+    /// Whether it takes away what a lower layer has under the key: `none`.
+    package var isRemoval = false
     package var attributes = RouteAttributes()
     package var tab = TabAttributes()
     /// The key of the route that the home of an origin means.
@@ -46,19 +48,45 @@ extension ParsedValue {
         }
         readPart(&lexer) { value, lexer throws(ValueLexer.Fault) in
             switch context {
-            case .origins: value.items = try value.list(&lexer)
+            case .origins, .keys: value.items = try value.list(&lexer)
             case .group: value.items = try value.list(&lexer, .key)
             case .route, .page, .tab, .back:
                 lexer.skipSpace()
                 value.isTargetQuoted = lexer.current == UInt8(ascii: "\"")
                 (value.target, value.targetOffset) = try ParsedTarget.read(&lexer)
-                value.noteTarget()
             }
+            value.noteRemoval(context)
+            value.noteTarget()
         }
         while faults.count < Self.mostFaults, lexer.skip(UInt8(ascii: ";")) {
             readPart(&lexer) { value, lexer throws(ValueLexer.Fault) in
                 try value.readAttribute(&lexer, context: context)
             }
+        }
+        if isRemoval { checkRemoval() }
+    }
+
+    /// The word in the place of a target that takes a line of a lower layer away.
+    package static let removal = "none"
+
+    private mutating func noteRemoval(_ context: ValueContext) {
+        switch context {
+        // There the word means that one step back does nothing.
+        case .back: break
+        case .origins, .group, .keys:
+            isRemoval = items.count == 1 && items[0].text == Self.removal && !items[0].isQuoted
+        case .route, .page, .tab: isRemoval = target == .page(Self.removal) && !isTargetQuoted
+        }
+        if isRemoval { (target, items) = (nil, []) }
+    }
+
+    /// A line that takes another one away says nothing else.
+    private mutating func checkRemoval() {
+        for (name, place) in places.sortedByKey where name != AttributeName.override.rawValue {
+            faults.append(
+                ValueFault(
+                    problem: .unusedAttribute(name: name, target: "a line that removes another one"),
+                    offset: place.name))
         }
     }
 

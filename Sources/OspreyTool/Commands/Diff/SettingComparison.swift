@@ -16,6 +16,14 @@ struct SettingComparison {
         compareInitialTabs()
         compareTabs()
         compareNotFoundPages()
+        compareAcceptedKeys()
+    }
+
+    /// A key that every route accepted, and none does now, unless its own line names it.
+    private mutating func compareAcceptedKeys() {
+        let lost = old.base.accepts.filter { !new.base.accepts.contains($0) }
+        guard !lost.isEmpty, let before = old.base.acceptsLine else { return }
+        note(.loses(lost), before, new.base.acceptsLine)
     }
 
     private mutating func compareRoots() {
@@ -129,6 +137,13 @@ extension BaseConfiguration {
     fileprivate var notFoundLine: (page: String, line: LinkChange.Line)? {
         guard let notFoundPage, let notFoundLocation else { return nil }
         return (notFoundPage, LinkChange.Line(key: "base.notfound", location: notFoundLocation))
+    }
+}
+
+extension BaseConfiguration {
+    /// The line with the query keys of all routes; nil if no file has one.
+    fileprivate var acceptsLine: LinkChange.Line? {
+        acceptsLocation.map { LinkChange.Line(key: "base.accepts", location: $0) }
     }
 }
 

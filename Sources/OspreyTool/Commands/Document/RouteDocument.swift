@@ -53,6 +53,10 @@ struct RouteDocument {
         facts += base.origins.map { origin in
             "\(Markdown.code(origin.text)) means \(Markdown.code(origin.scheme + "://"))."
         }
+        if !base.accepts.isEmpty {
+            let keys = base.accepts.map { Markdown.code("?" + $0) }.joined(separator: ", ")
+            facts.append("Each link may carry \(keys).")
+        }
         if let page = base.notFoundPage {
             facts.append("A link that no route matches opens \(Markdown.code(page)).")
         }

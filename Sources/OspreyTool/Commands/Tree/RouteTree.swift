@@ -61,6 +61,7 @@ extension RouteTree {
             }
             children.append(Node(segment: "group", children: groups))
         }
+        if !base.accepts.isEmpty { children.append(setting("accepts", base.accepts.joined(separator: ", "))) }
         if let back = base.back { children.append(setting("back", back.rawValue)) }
         if let page = base.notFoundPage { children.append(setting("notfound", page)) }
         return Node(segment: "base", children: children)

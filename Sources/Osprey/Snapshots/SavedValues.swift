@@ -46,6 +46,14 @@ extension Page {
 }
 
 extension Page {
+    /// Records a read of each saved property for an observer, without its value.
+    final func observeSavedProperties() {
+        guard let injection else { return }
+        for (slot, box) in zip(injection.plan.slots, injection.boxes) where slot.declaration.isSaved {
+            box.noteAccess()
+        }
+    }
+
     /// The values that the saved properties of a new page with the same request would have.
     final var unsavedValues: Parameters {
         var values = Parameters()

@@ -29,6 +29,8 @@ final class SnapshotKeeper {
 
     private var subject = Subject.nothing
     private var hasChanged = false
+    /// The pages of a guest whose saved properties are followed.
+    private var followed: Set<PageID> = []
     private var alarm: Task<Void, Never>?
 
     /// The pages that were taken from the archive and are to be shown with the root.
@@ -177,7 +179,8 @@ final class SnapshotKeeper {
     /// Determines whose pages are displayed.
     private func follow(isNewRoot: Bool) {
         guard let state = container?.navigation.state, state.root != nil, state.wall == nil else {
-            return subject = .nothing
+            subject = .nothing
+            return followPagesOfGuest()
         }
         let person = owner()
         switch subject {
@@ -187,6 +190,7 @@ final class SnapshotKeeper {
         case .pages(let displayed) where displayed != person: subject = .foreign
         case .pages, .foreign: break
         }
+        followPagesOfGuest()
     }
 
     private func noteChange() {
@@ -204,7 +208,7 @@ final class SnapshotKeeper {
             case .pages(let person) = writableSubject(), hasChanged || atOnce
         else { return }
         // Saved properties are observed during a trial, too.
-        let snapshot = followed(in: container)
+        let snapshot = followedSnapshot(of: container)
         guard trial == nil else { return }
         hasChanged = false
         archive.write(snapshot, for: person, atOnce: atOnce)
@@ -225,12 +229,42 @@ final class SnapshotKeeper {
     }
 
     /// The snapshot of a container; a change of any property in it is recorded.
-    private func followed(in container: PageContainer) -> NavigationSnapshot {
+    private func followedSnapshot(of container: PageContainer) -> NavigationSnapshot {
         withObservationTracking {
             container.snapshot()
         } onChange: { [weak self] in
             // The new value is set after this call.
             Task { @MainActor in self?.stateHasChanged(byPerson: true) }
         }
+    }
+
+    // MARK: - The pages of a guest
+
+    /// Follows the saved properties of the pages while they are the pages of a guest.
+    ///
+    /// They become the pages of the user who changes one first, although nothing notifies of a sign-in. Otherwise a user
+    /// whom the app names later would get what the first one has typed.
+    private func followPagesOfGuest() {
+        guard case .pages(of: nil) = subject, let container else { return followed = [] }
+        let pages = container.navigation.allPages
+        followed.formIntersection(pages.map(\.pageID))
+        for page in pages where followed.insert(page.pageID).inserted { followSavedProperties(of: page) }
+    }
+
+    private func followSavedProperties(of page: Page) {
+        withObservationTracking {
+            page.observeSavedProperties()
+        } onChange: { [weak self, weak page] in
+            // The properties of a page change on the main actor, and nothing else is observed here.
+            MainActor.assumeIsolated { self?.adoptPagesOfGuest() }
+            Task { @MainActor in
+                guard let self, let page, self.followed.contains(page.pageID) else { return }
+                self.followSavedProperties(of: page)
+            }
+        }
+    }
+
+    private func adoptPagesOfGuest() {
+        if case .pages(of: nil) = subject { subject = .pages(of: owner()) }
     }
 }

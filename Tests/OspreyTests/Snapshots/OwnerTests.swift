@@ -148,6 +148,31 @@ struct `The owner of a kept snapshot` {
         #expect(try store.text.hasSuffix("lib://book/1\n  lib://book/2"))
     }
 
+    @Test(arguments: [true, false])
+    func `is the first who changes a guest's pages, although the app has named another person since`(
+        hasGuestTyped: Bool
+    ) async throws {
+        let session = WallFixture.Session()
+        let app = try SnapshotFixture()
+        app.container.keepsSnapshot(in: store.store, owner: session.user)
+        try await app.container.start()
+        try await app.container.open(.url("lib://book/7/notes"))
+        try await app.container.pass(.seconds(1))
+        let note = try #require(app.container.frontNavigator?.topPage as? NotePage)
+        if hasGuestTyped {
+            note.draft = "of a guest"
+            await Task.yield()
+        }
+        session.user = "Ana"
+        note.draft = "of Ana"
+        await Task.yield()
+        session.user = "Ben"
+        try await app.container.pass(.seconds(10))
+        app.container.enterBackground()
+        #expect(try store.header["owner"] != "Ben")
+        #expect(try !store.text.contains("of Ana"))
+    }
+
     @Test
     func `does not get the requests that the person before has left at the gate`() async throws {
         let app = try await walled(user: "Ana")

@@ -64,6 +64,8 @@ private final class SharedDevice {
         for _ in 0..<(8 + random.next(below: 16)) {
             try await step()
             await app.container?.settled()
+            // Each act of a person is in a turn of its own.
+            await Task.yield()
             checkStore()
         }
     }

@@ -69,7 +69,7 @@ final class StackMemory {
     var isInSight = true
     var depth = 0
 
-    private let screen: Screen
+    private unowned let screen: Screen
     private var writes = 0
 
     /// A path that is not shown, if it was told before.
@@ -275,7 +275,7 @@ final class TabMemory {
     var write: (AnyHashable) -> Void = { _ in }
     var isInSight = true
 
-    private let screen: Screen
+    private unowned let screen: Screen
     private var writes = 0
 
     init(_ screen: Screen, _ selection: AnyHashable) {

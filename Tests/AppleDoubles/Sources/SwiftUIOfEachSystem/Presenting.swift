@@ -125,7 +125,7 @@ final class PresentationMemory: Departing {
     var depth = 0
     let isCover: Bool
 
-    private let screen: Screen
+    private unowned let screen: Screen
     /// The number of its animations that run; they end with the place from which it is presented.
     private var moves = 0 {
         didSet { screen.moves += moves - oldValue }

@@ -17,26 +17,31 @@ struct Lint: Sendable {
 
     struct Example: Sendable {
         let text: String
-        var manifest: RouteManifest?
+        /// A file of a higher layer, if it takes one.
+        let layer: String?
+        let manifest: RouteManifest?
     }
 
     init(
         _ code: RouteDiagnostic.Code, _ meaning: String, remedy: String, in example: String,
-        manifest: RouteManifest? = nil, find: @escaping @Sendable (LintedRoutes) -> Void
+        layer: String? = nil, manifest: RouteManifest? = nil, find: @escaping @Sendable (LintedRoutes) -> Void
     ) {
         self.code = code
         self.meaning = meaning
         self.remedy = remedy
-        self.example = Example(text: example, manifest: manifest)
+        self.example = Example(text: example, layer: layer, manifest: manifest)
         self.find = find
     }
 
     /// All of them, in the order of the documentation.
     static let all: [Lint] = [
         .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
-        .formerWord, .secretKey, .unusedAttribute, .unusedCapture, .droppedParameter, .narrowRedirect,
+        .unfitDefault, .controlCharacter, .capturedHost,
+        .formerWord, .secretKey, .unusedAttribute, .unusedCapture, .droppedParameter, .closedRedirect,
+        .narrowRedirect,
         .tabMismatch,
-        .besideGroup, .emptyGroup, .unguardedPage, .unusedOrigin, .overlappingOrigins, .pageWithoutTabs,
+        .besideGroup, .emptyGroup, .unguardedPage, .weakerOverride, .unusedOrigin, .foreignHost,
+        .overlappingOrigins, .pageWithoutTabs,
         .unstartableTarget, .undeclaredTab,
     ]
 }

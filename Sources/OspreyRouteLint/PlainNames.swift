@@ -3,6 +3,18 @@ import OspreyRouting
 
 /// What names hardly have in them.
 enum OddName {
+    /// The attribute behind a space in a text, as where a semicolon is missing: `Search icon=glass`.
+    static func attribute(in text: String) -> String? {
+        AttributeName.allCases.map(\.rawValue).first { text.contains(" \($0)=") }
+            ?? (text.contains(" default.") && text.contains("=") ? "default." : nil)
+    }
+
+    /// Whether a text is the name of something in braces, as templates have it.
+    static func isPlaceholder(_ text: String) -> Bool {
+        guard text.hasSuffix("}"), text.hasPrefix("{") || text.hasPrefix("${") else { return false }
+        return !text.contains { "\": \n".contains($0) }
+    }
+
     /// Whether a name has characters that separate names elsewhere, or that code has.
     ///
     /// - Parameter isKey: Whether it is the key of a query, which may be like `filter[size]`.

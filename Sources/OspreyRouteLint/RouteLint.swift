@@ -42,9 +42,10 @@ private struct RouteLint {
             read(definitions.replacing(lines)).findings
         }
         suggestions.withdraw(trial.failures(of: suggestions.all))
+        var acceptances = Acceptances(definitions)
+        let judged = acceptances.judge(suggestions.diagnostics + reading.set.report.ofSources)
         return builder.compilation(
-            of: reading.set, unsound: reading.unsound,
-            suggestions.diagnostics + reading.set.report.ofSources)
+            of: reading.set, unsound: reading.unsound, judged.told, accepted: judged.accepted)
     }
 
     /// Routes that were read, and everything that was found.

@@ -13,6 +13,8 @@ enum SegmentOddity: Sendable {
     case capture(written: String)
     /// A `+`, which means a space only in queries.
     case plus
+    /// A slash that is escaped, so that it belongs to the segment.
+    case slash(found: String, written: String)
     /// A port, which no key can have.
     case port
     /// A percent sign that is escaped twice.
@@ -46,8 +48,14 @@ enum SegmentOddity: Sendable {
             self = .lookAlike(scalar.codePoint)
         } else if position == 1, text.contains(":") {
             self = .port
-        } else if position > 1, text.contains("+") {
+        } else if position > 0, text.contains("+") {
             self = .plus
+        } else if text.contains("/") {
+            let parts = text.split(separator: "/", omittingEmptySubsequences: true)
+            guard parts.count > 1 else { return nil }
+            self = .slash(
+                found: PercentCoding.encodeKey(text),
+                written: parts.map { PercentCoding.encodeKey(String($0)) }.joined(separator: "."))
         } else if let plain = Self.decoded(text) {
             self = .escapedTwice(written: PercentCoding.encodeKey(plain))
         } else if let oddity = Self.dot(segments, at: position, text) {
@@ -58,7 +66,7 @@ enum SegmentOddity: Sendable {
     }
 
     /// A letter of another alphabet between Latin ones, or a wide or typographic form of a plain character.
-    private static func lookAlike(in text: String) -> Unicode.Scalar? {
+    static func lookAlike(in text: String) -> Unicode.Scalar? {
         let scalars = text.unicodeScalars
         if let scalar = scalars.first(where: { $0.plainForm != nil }) { return scalar }
         guard scalars.contains(where: { $0.isASCII && $0.properties.isAlphabetic }) else { return nil }
@@ -93,12 +101,20 @@ enum SegmentOddity: Sendable {
 }
 
 extension SegmentOddity {
+    /// Whether a key has it as it is written, and not as an escape that says it is meant.
+    func isWritten(in key: String) -> Bool {
+        switch self {
+        case .plus: key.contains("+")
+        case .invisible, .lookAlike, .decomposed, .capture, .slash, .port, .escapedTwice, .dot, .capital: true
+        }
+    }
+
     /// The edit that mends a segment, if that is known.
     func edit(of segment: String) -> RouteEdit? {
         switch self {
         case .capture(let written): RouteEdit(.around(segment), written)
         case .escapedTwice(let written): RouteEdit(.text(PercentCoding.encodeKey(segment)), written)
-        case .dot(let found, let written): RouteEdit(.text(found), written)
+        case .dot(let found, let written), .slash(let found, let written): RouteEdit(.text(found), written)
         case .invisible, .lookAlike, .decomposed, .plus, .port, .capital: nil
         }
     }
@@ -118,6 +134,8 @@ extension SegmentOddity {
             ("'\(segment)' is a literal text, not a capture", "write '\(written)'")
         case .plus:
             ("'+' in '\(segment)' is a plus sign, not a space", "a space is '%20', and a plus '%2B'")
+        case .slash(_, let written):
+            ("'\(segment)' has an escaped slash, which links rarely contain", "write '\(written)'")
         case .port:
             ("'\(segment)' has a port, and no URL with a port matches", "remove the port")
         case .escapedTwice(let written):

@@ -26,7 +26,7 @@ extension LintedRoutes {
                 let end = end(of: route, template), end.isExternal, isSound(end)
             else { continue }
             let place = set.definitions.placeOfTarget(set.definition(of: route))
-            let known = end.captureNames + end.attributes.accepts + end.attributes.requires
+            let known = end.captureNames + end.acceptedKeys
             for name in template.query.map(\.name) where !known.contains(name) {
                 let near = NearNames.find(name, among: known)
                 report(.droppedParameter(name: name, key: end.key, near: near), on: route, place)
@@ -35,7 +35,7 @@ extension LintedRoutes {
     }
 
     /// The first route that a redirect leads to.
-    private func end(of route: Route, _ template: RedirectTemplate) -> Route? {
+    func end(of route: Route, _ template: RedirectTemplate) -> Route? {
         for witness in witnesses(of: route) {
             let match = try? table.match(template.filled(witness.captures, incoming: nil))
             if let match { return match.route }

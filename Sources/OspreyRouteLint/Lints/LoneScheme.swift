@@ -9,7 +9,10 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let loneScheme = Lint(
         .loneScheme,
-        "A scheme that one route alone has, among others that share one.",
+        """
+        A scheme that one route alone has, and that is probably another word: it is almost the scheme of the others, \
+        goes on behind it, or is a page or a segment elsewhere.
+        """,
         remedy: "Begin with the usual scheme.",
         in: """
             shop.home = HomePage
@@ -32,9 +35,36 @@ extension LintedRoutes {
         for (scheme, routes) in schemes.sortedByKey
         where routes.count == 1 && scheme != "https" && scheme != "http" {
             if settings.base.origins.contains(where: { $0.scheme == scheme }) { continue }
-            let meant = NearNames.find(scheme, among: ["base"]).first ?? usual.key
+            guard let meant = meant(by: scheme, usual: usual.key) else { continue }
             report(.loneScheme(scheme: scheme, usual: meant), on: routes[0])
         }
+    }
+}
+
+extension LintedRoutes {
+    /// The scheme that a lone one was meant as; nil for one that may be that of a second app or of a sign-in service.
+    private func meant(by scheme: String, usual: String) -> String? {
+        if let near = NearNames.find(scheme, among: ["base", usual]).first { return near }
+        // `shopcart.items` lacks a dot, and `basebase` has a word twice; `shop-staging` is another app.
+        for known in ["base", usual] where scheme.hasPrefix(known) {
+            if scheme.dropFirst(known.count).first?.isLetter == true { return known }
+        }
+        // `vouchers.list = VoucherPage`: the scheme is missing.
+        let stem = scheme.hasSuffix("s") ? String(scheme.dropLast()) : scheme
+        let isOfPage =
+            stem.count > 3
+            && routes.contains { route in
+                route.scheme == scheme && route.pageName?.lowercased().hasPrefix(stem) == true
+            }
+        if isOfPage { return usual }
+        let isElsewhere = routes.contains { route in
+            route.scheme != scheme
+                && (route.pageName?.lowercased() == scheme
+                    || route.pattern.segments.contains { segment in
+                        if case .literal(let text) = segment { text.lowercased() == scheme } else { false }
+                    })
+        }
+        return isElsewhere ? usual : nil
     }
 }
 

@@ -48,6 +48,10 @@ extension LintedRoutes {
         for (name, text) in attributes.defaults.sortedByKey where !text.isPlain {
             findInDefault(name, text, route, value)
         }
+        for reference in value.references where !reference.name.isPlain {
+            guard let scalar = SegmentOddity.lookAlike(in: reference.name) else { continue }
+            report(.lookAlike(reference.name, scalar), on: route, .value(reference.offset))
+        }
     }
 
     fileprivate func findInList(
@@ -70,8 +74,11 @@ extension LintedRoutes {
     fileprivate func findInText(
         _ attribute: String, _ name: String?, _ route: Route, _ value: ParsedValue
     ) {
-        guard let name, !name.isPlain, name.contains(where: { $0.isWhitespace || "{}\"'“”".contains($0) })
-        else { return }
+        guard let name, !name.isPlain else { return }
+        if name.hasPrefix("=") {
+            return report(.doubledSign(attribute: attribute, value: name), on: route, place(attribute, value))
+        }
+        guard name.contains(where: { $0.isWhitespace || "{}\"'“”".contains($0) }) else { return }
         let parts = name.split { $0.isWhitespace || $0 == "&" }.map { part in
             part.filter { !"{}\"'“”".contains($0) && $0.unicodeScalars.allSatisfy(\.isVisible) }
         }
@@ -88,7 +95,11 @@ extension LintedRoutes {
         let place = place("default." + name, value)
         if let scalar = text.unicodeScalars.first(where: { !$0.isVisible && $0 != "\n" && $0 != "\t" }) {
             report(.invisibleText(text, scalar), on: route, place)
-        } else if text.hasSuffix("}"), text.hasPrefix("{") || text.hasPrefix("${") {
+        } else if text.hasPrefix("=") {
+            report(.doubledSign(attribute: "default." + name, value: text), on: route, place)
+        } else if let swallowed = OddName.attribute(in: text) {
+            report(.swallowedAttribute(swallowed, in: "default." + name), on: route, place)
+        } else if OddName.isPlaceholder(text) {
             report(.oddText(attribute: "default." + name, value: text, written: nil), on: route, place)
         } else if let written = OddName.unquoted(text) {
             report(.oddText(attribute: "default." + name, value: text, written: written), on: route, place)
@@ -112,8 +123,14 @@ extension LintedRoutes {
         for tab in settings.base.tabs {
             guard let holder = settings.holders["base.tabs." + tab.id] else { continue }
             let value = set.definitions.value(holder)
-            for (name, text) in [("title", tab.title), ("icon", tab.icon)] {
-                guard let text, let written = OddName.unquoted(text) else { continue }
+            for (name, text) in [("title", tab.title), ("icon", tab.icon), ("category", tab.category)] {
+                guard let text else { continue }
+                if let swallowed = OddName.attribute(in: text) {
+                    report(
+                        .swallowedAttribute(swallowed, in: name), holder,
+                        .value(value.places[name]?.name ?? 0))
+                }
+                guard let written = OddName.unquoted(text) else { continue }
                 report(
                     .oddText(attribute: name, value: text, written: written), holder,
                     .value(value.places[name]?.name ?? 0))
@@ -192,9 +209,27 @@ extension RouteProblem {
             edit: RouteEdit(.around(value), "\(attribute)=\"\(written)\""))
     }
 
+    fileprivate static func doubledSign(attribute: String, value: String) -> RouteProblem {
+        RouteProblem(
+            .oddName, "'\(attribute)' is '\(value)', with a second '='",
+            edit: RouteEdit(.text("\(attribute)=\(value)"), "\(attribute)\(value)"))
+    }
+
+    fileprivate static func swallowedAttribute(_ name: String, in attribute: String) -> RouteProblem {
+        RouteProblem(
+            .oddName, "'\(attribute)' has the text '\(name)=' in it, which is not read as an attribute",
+            fix: "write a semicolon before '\(name)=', or put the text in quotes if it is meant")
+    }
+
     fileprivate static func invisibleText(_ text: String, _ scalar: Unicode.Scalar) -> RouteProblem {
         let meaning = Meaning.invisible(text, code: scalar.codePoint)
         return RouteProblem(.oddName, meaning.message, fix: meaning.fix)
+    }
+
+    fileprivate static func lookAlike(_ name: String, _ scalar: Unicode.Scalar) -> RouteProblem {
+        RouteProblem(
+            .oddName, "'\(name)' has \(scalar.codePoint), which looks like an ordinary character",
+            fix: "type the character again")
     }
 
     fileprivate static func actionAsPage(_ name: String) -> RouteProblem {

@@ -29,6 +29,7 @@ extension LintedRoutes {
         let capitals = patterns.map(\.capitalSegment)
         // Where capitals are the custom they are meant.
         let areOdd = capitals.count { $0 != nil } * 5 < routes.count
+        let smallKeys = areOdd ? keysBesideSmallOnes : []
         let addresses = schemesOfAddresses
         for (index, route) in routes.enumerated() {
             let segments = patterns[index].segments
@@ -40,14 +41,28 @@ extension LintedRoutes {
                 report(.lostBackslash, on: route)
             }
             for position in segments.indices {
-                guard let (written, oddity) = Self.oddity(of: segments, at: position) else { continue }
+                guard let (written, oddity) = Self.oddity(of: segments, at: position),
+                    oddity.isWritten(in: route.key)
+                else { continue }
                 let offset = segments[..<position].reduce(0) { $0 + $1.description.utf8.count + 1 }
                 report(.oddSegment(segment: written, oddity), on: route, .key(offset))
             }
-            if areOdd, let segment = capitals[index] {
+            if areOdd, let segment = capitals[index], !isOldLink(route), !smallKeys.contains(route.key) {
                 report(.oddSegment(segment: segment, .capital), on: route)
             }
         }
+    }
+
+    /// Whether the URLs of a route were printed or sent once, whatever others are like.
+    private func isOldLink(_ route: Route) -> Bool {
+        if case .redirect = route.target { return true }
+        return false
+    }
+
+    /// The keys beside which there is the same one in small letters: both are meant.
+    private var keysBesideSmallOnes: Set<String> {
+        let keys = Set(routes.map(\.key))
+        return keys.filter { $0.lowercased() != $0 && keys.contains($0.lowercased()) }
     }
 
     /// What makes a segment look like a mistake, with the segment; nil if nothing does.
@@ -88,7 +103,9 @@ extension LintedRoutes {
                 origin.scheme
             )
         }
-        return Dictionary(labels, uniquingKeysWith: { first, _ in first })
+        // The host may also be one segment, with its dots escaped.
+        let hosts = origins.map { ([RoutePattern.Segment.literal($0.host)], $0.scheme) }
+        return Dictionary(labels + hosts, uniquingKeysWith: { first, _ in first })
     }
 
     /// Literal text in the place of a capture in a redirect.
@@ -118,11 +135,16 @@ extension RouteDefinition {
 }
 
 extension RoutePattern {
-    /// The first literal behind the host with a capital letter.
+    /// The first literal or enumeration behind the host with a capital letter.
     fileprivate var capitalSegment: String? {
-        for case .literal(let text) in segments.dropFirst(2)
-        where text.utf8.contains(where: \.isASCIIUppercase) {
-            return text
+        for segment in segments.dropFirst(2) {
+            switch segment {
+            case .literal(let text) where text.utf8.contains(where: \.isASCIIUppercase): return text
+            case .capture(_, .enumeration(let words))
+            where words.contains(where: { $0.utf8.contains(where: \.isASCIIUppercase) }):
+                return segment.description
+            case .literal, .capture, .any, .tail: continue
+            }
         }
         return nil
     }

@@ -31,9 +31,8 @@ extension LintedRoutes {
     /// A page that a tab has as its root already, or a tab that has another one.
     private func find(_ route: Route, _ value: ParsedValue) {
         let attributes = value.attributes
-        guard let tab = route.sharedAttributes.value.tab, let root = tabRoots[tab], isSound(root) else {
-            return
-        }
+        guard let tab = route.sharedAttributes.value.tab else { return findRootWithoutTab(route, attributes) }
+        guard let root = tabRoots[tab], isSound(root) else { return }
         let isRoot = root == route
         let isSelected = attributes.display == .select
         if isRoot, attributes.display == nil, attributes.reuse == nil {
@@ -46,6 +45,16 @@ extension LintedRoutes {
         {
             report(.parentElsewhere(key: parent.key, tab: other), on: route, place("parent", value))
         }
+    }
+
+    /// A route that a tab shows, and that says nothing about it: a link opens a second page in the tab in front.
+    private func findRootWithoutTab(_ route: Route, _ attributes: RouteAttributes) {
+        // With a capture, other links of the route lead to other pages.
+        guard route.isExternal, attributes.display == nil, attributes.reuse == nil,
+            route.captureNames.isEmpty,
+            let tab = settings.base.tabs.first(where: { tabRoots[$0.id] == route })
+        else { return }
+        report(.rootElsewhere(tab: tab.id), on: route)
     }
 
     /// A page whose parent is at home in a tab, and which says none: it opens in the tab in front.
@@ -84,6 +93,13 @@ extension RouteProblem {
             .tabMismatch,
             "the tab '\(tab)' shows this route already, and a link to it puts a second page on top",
             fix: "add 'display=select', or 'reuse=stack'")
+    }
+
+    fileprivate static func rootElsewhere(tab: String) -> RouteProblem {
+        RouteProblem(
+            .tabMismatch,
+            "the tab '\(tab)' shows this route, and a link to it puts a second page on top of the tab in front",
+            fix: "add 'display=select'")
     }
 
     fileprivate static func otherRoot(tab: String, key: String) -> RouteProblem {

@@ -29,7 +29,8 @@ extension LintedRoutes {
         guard !guarded.isEmpty else { return }
         for route in routes
         where route.isExternal && route.sharedAttributes.value.filters.isEmpty && isSound(route) {
-            guard let page = route.pageName, let other = guarded[page] else { continue }
+            guard let page = route.pageName, let other = guarded[page], !isDecided(route, beside: other)
+            else { continue }
             let own = pages[page]?.filters ?? []
             let missing = other.attributes.filters.filter { !own.contains($0) }
             guard !missing.isEmpty else { continue }
@@ -38,6 +39,15 @@ extension LintedRoutes {
                     page: page, filters: missing, key: other.key, place: whereabouts(of: other, from: route)),
                 set.definition(of: route), related: set.definition(of: other))
         }
+    }
+}
+
+extension LintedRoutes {
+    /// Whether a route is open on purpose: it stays out of its group, or it shows other content of the page.
+    private func isDecided(_ route: Route, beside guarded: Route) -> Bool {
+        let (own, other) = (route.sharedAttributes.value, guarded.sharedAttributes.value)
+        return own.ignoresGroups
+            || own.defaults.contains { key, value in other.defaults[key].map { $0 != value } ?? false }
     }
 }
 

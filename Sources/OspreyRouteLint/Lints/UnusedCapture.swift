@@ -9,7 +9,7 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let unusedCapture = Lint(
         .unusedCapture,
-        "A redirect loses a capture.",
+        "A redirect loses a capture that takes any text.",
         remedy: "Use it, or write `*`.",
         in: """
             shop.old.{id} = -> shop://home
@@ -23,8 +23,14 @@ extension LintedRoutes {
         // One that has an error is not looked at for its consequences.
         for route in routes where isSound(route) {
             guard case .redirect(let template) = route.target else { continue }
-            for name in route.captureNames where !template.captureNames.contains(name) {
-                report(.unusedCapture(name: name), on: route)
+            for segment in route.pattern.segments {
+                // A capture with a type is there to say which URLs are redirected.
+                switch segment {
+                case .capture(let name, .any), .tail(let name):
+                    guard !template.captureNames.contains(name) else { continue }
+                    report(.unusedCapture(name: name), on: route)
+                case .literal, .any, .capture: continue
+                }
             }
         }
     }

@@ -25,7 +25,7 @@ struct DiagnosticCodeTable {
     }
 
     static let sections: [Section] = [
-        sources, keys, values, set, redirects, settings, lints, names, typedRoutes,
+        sources, keys, values, set, redirects, settings, lints, acceptances, names, typedRoutes,
     ]
 
     /// The sections as the article has them.
@@ -387,6 +387,21 @@ extension DiagnosticCodeTable {
                 .notATabPage,
                 "`base.tabviewcontroller` names a page that is no `TabPage`.",
                 remedy: "Name the one that holds the tabs, or use `base.root`."),
+        ])
+
+    private static let acceptances = Section(
+        title: "Comments that accept warnings",
+        note: """
+            `# lint: accept unguarded-page (the terms are public)` above a line accepts its warning; see <doc:RoutesInCI>.
+            """,
+        rows: [
+            Row(
+                .unusedAcceptance, "A comment accepts a warning that its line does not have.",
+                remedy: "Remove the comment."),
+            Row(
+                .invalidAcceptance,
+                "A comment begins with `lint:` and accepts nothing: the reason is missing, or the code is not the code of a warning.",
+                remedy: "Write `# lint: accept CODE (REASON)`."),
         ])
 
     private static let typedRoutes = Section(

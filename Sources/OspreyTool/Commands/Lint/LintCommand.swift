@@ -14,7 +14,12 @@ struct LintCommand: Command {
             A file whose name ends in '.json' or '.plist' is read as a dictionary of keys and values.
             With a manifest, which an app exports as JSON, the names of pages, filters, actions, tabs and
             transitions are checked, too, and the parameters of pages. With '--typed', so is whether typed routes
-            can be made. Errors and warnings both exit with 1.
+            can be made. Errors and warnings both exit with 1; with '--fail-on error', only errors do.
+
+            A warning that is not a mistake is accepted by a comment above its line, with a reason:
+            '# lint: accept unguarded-page (the terms are public)'. '--accept CODE' accepts all warnings of a kind.
+            '--baseline FILE' accepts those that were there when '--write-baseline FILE' wrote the file: by code,
+            file and text of the line, wherever the line has moved to. Errors cannot be accepted: with one, no app starts.
 
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"},
             with "related" if another place takes part, and "key" in place of "line" and "column" if the file has no
@@ -27,6 +32,12 @@ struct LintCommand: Command {
             .routes, .layers,
             .text("manifest", "FILE", help: "What the app has registered, as JSON."),
             .flag("fix", help: "Make the edits that are sure, and show what is left."),
+            .repeatedText("accept", "CODE", help: "Do not show warnings with this code."),
+            .text("baseline", "FILE", help: "Do not show the warnings of this file."),
+            .text("write-baseline", "FILE", help: "Write the warnings that there are, and exit with 0."),
+            .choice(
+                "fail-on", FailureLevel.allCases.map(\.rawValue),
+                help: "What exits with 1. Default: warning, which includes errors."),
             .flag("typed", help: "Check that each route has a name of its own in Swift."),
             .choice("format", ["text", "json", "github"], help: "How to print the problems. Default: text."),
         ],
@@ -37,6 +48,7 @@ struct LintCommand: Command {
         examples: [
             "routes.properties", "--manifest manifest.json --format github routes.properties",
             "--layer routes.properties --layer market.properties",
+            "--write-baseline lint.json routes.properties", "--baseline lint.json routes.properties",
         ],
         transcript: Transcript(
             ["shop.properties": "shop.home = HomePage; external\nshop.old  = -> shop://hone"],
@@ -56,6 +68,13 @@ struct LintCommand: Command {
     private let checksNames: Bool
     private let fixes: Bool
     private let format: Format
+    private let acceptedCodes: Set<String>
+    private let baseline: InputFile?
+    private let newBaseline: String?
+    private let level: FailureLevel
+
+    /// The least severity that exits with 1.
+    enum FailureLevel: String, CaseIterable { case warning, error }
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         routes = try RoutesInput(operandsOf: arguments)
@@ -63,6 +82,14 @@ struct LintCommand: Command {
         checksNames = arguments.has("typed")
         fixes = arguments.has("fix")
         format = arguments.choice("format", as: Format.self)
+        acceptedCodes = Set(arguments.values(of: "accept"))
+        let known = RouteDiagnostic.Code.acceptable.map(\.rawValue)
+        if let code = acceptedCodes.sorted().first(where: { !known.contains($0) }) {
+            throw .unknownWord(code, option: "--accept", known: known.sorted())
+        }
+        baseline = arguments.value(of: "baseline").map(InputFile.init)
+        newBaseline = arguments.value(of: "write-baseline")
+        level = arguments.choice("fail-on", as: FailureLevel.self)
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
@@ -75,7 +102,9 @@ struct LintCommand: Command {
         }
         let builder = try routes.builder()
         let compilation = builder.lint(manifest: manifest, in: try routes.located())
-        let problems = (compilation.problems + (checksNames ? names(of: builder) : [])).sorted()
+        let found = (compilation.problems + (checksNames ? names(of: builder) : [])).sorted()
+        if let newBaseline { return try write(Baseline(found), to: newBaseline, terminal) }
+        let problems = try told(of: found, compilation.accepted.count, terminal)
         // Whoever reads a group has to know what it does not cover.
         for route in compilation.table.routes where route.attributes.ignoresGroups && format == .text {
             terminal.diagnostics.line("note: '\(route.key)' (\(route.location)) is in no group, by 'nogroup'")
@@ -91,7 +120,33 @@ struct LintCommand: Command {
         case .github:
             for problem in problems { terminal.output.verbatim(problem.workflowCommand + "\n") }
         }
-        return problems.isEmpty ? .fine : .findings
+        let fails = problems.contains { $0.severity == .error || level == .warning }
+        return fails ? .findings : .fine
+    }
+
+    /// The problems that the options do not accept; how many are not shown goes to standard error.
+    private func told(
+        of found: [RouteDiagnostic], _ acceptedByComments: Int, _ terminal: Terminal
+    ) throws -> [RouteDiagnostic] {
+        var problems = found.filter { $0.severity == .error || !acceptedCodes.contains($0.code.rawValue) }
+        if let baseline {
+            let (new, gone) = try Baseline(reading: baseline).subtracted(from: problems)
+            problems = new
+            if gone > 0 {
+                terminal.diagnostics.line(
+                    "note: \(gone.counted("warning")) of '\(baseline.name)' \(gone == 1 ? "is" : "are") gone; "
+                        + "write it anew with '--write-baseline'")
+            }
+        }
+        let accepted = acceptedByComments + found.count - problems.count
+        if accepted > 0 { terminal.diagnostics.line("note: \(accepted.counted("warning")) accepted") }
+        return problems
+    }
+
+    private func write(_ baseline: Baseline, to path: String, _ terminal: Terminal) throws -> ExitCode {
+        _ = try GeneratedFile(path: path).update(baseline.text)
+        terminal.output.line("\(baseline.count.counted("warning")) written to '\(path)'")
+        return .fine
     }
 
     /// What is wrong with the names of the routes in Swift; nothing if something else is wrong.

@@ -1,0 +1,40 @@
+import OspreyProperties
+public import OspreyRouting
+
+extension RouteDiagnostic.Code {
+    /// A redirect that is closed to the outside, to a route that is open.
+    public static let closedRedirect = Self("closed-redirect", .warning)
+}
+
+extension Lint {
+    static let closedRedirect = Lint(
+        .closedRedirect,
+        "A redirect that links from outside cannot take, although they can open where it leads.",
+        remedy: "Add `external`, or accept the warning if only the app uses it.",
+        in: """
+            shop.trolley = -> shop://cart
+            shop.cart = CartPage; external
+            """
+    ) { routes in routes.findClosedRedirects() }
+}
+
+extension LintedRoutes {
+    fileprivate func findClosedRedirects() {
+        for route in routes where !route.isExternal && isSound(route) {
+            guard case .redirect(let template) = route.target, let end = end(of: route, template),
+                end.isExternal, isSound(end)
+            else { continue }
+            report(.closedRedirect(key: route.key, end: end.key), on: route)
+        }
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    fileprivate static func closedRedirect(key: String, end: String) -> RouteProblem {
+        RouteProblem(
+            .closedRedirect, "'\(end)' is open to the outside, and the redirect '\(key)' to it is not",
+            fix: "add 'external' if old links use it")
+    }
+}

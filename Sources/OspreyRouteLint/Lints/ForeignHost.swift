@@ -1,0 +1,45 @@
+import Foundation
+public import OspreyRouting
+
+extension RouteDiagnostic.Code {
+    /// An origin whose host browsers write otherwise.
+    public static let foreignHost = Self("foreign-host", .warning)
+}
+
+extension Lint {
+    static let foreignHost = Lint(
+        .foreignHost,
+        "An address with a letter beyond ASCII in its host: links arrive with the host in its ASCII form.",
+        remedy: "Write the form that is shown.",
+        in: """
+            base.origins.shop = https://www.caf\u{E9}.example
+            shop.home = HomePage; external
+            """
+    ) { routes in routes.findForeignHosts() }
+}
+
+extension LintedRoutes {
+    fileprivate func findForeignHosts() {
+        for origin in settings.base.origins where !origin.host.utf8.allSatisfy({ $0 < 0x80 }) {
+            guard let holder = settings.holders["base.origins." + origin.scheme],
+                let item = set.definitions.value(holder).items.first(where: { $0.text.contains(origin.host) })
+            else { continue }
+            // The standard encoding of such hosts (RFC 3492) is what Foundation parses them to.
+            let encoded = URLComponents(string: item.text)?.encodedHost
+            report(.foreignHost(origin.host, encoded: encoded), holder, .value(item.offset))
+        }
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    fileprivate static func foreignHost(_ host: String, encoded: String?) -> RouteProblem {
+        let message = "links to '\(host)' arrive with the host in its ASCII form, which is not this one"
+        guard let encoded, encoded != host else {
+            return RouteProblem(.foreignHost, message, fix: "write the form that begins with 'xn--'")
+        }
+        return RouteProblem(
+            .foreignHost, message, fix: "write '\(encoded)'", edit: RouteEdit(.text(host), encoded))
+    }
+}

@@ -1,0 +1,92 @@
+import OspreyProperties
+public import OspreyRouting
+
+extension RouteDiagnostic.Code {
+    /// A line that replaces one of a lower layer and says less.
+    public static let weakerOverride = Self("weaker-override", .warning)
+}
+
+extension Lint {
+    static let weakerOverride = Lint(
+        .weakerOverride,
+        """
+        A line that replaces one of a lower layer, and drops its filters, `external`, query keys, \
+        addresses or `home`.
+        """,
+        remedy: "Repeat what still counts, or accept the warning with a reason.",
+        in: """
+            shop.orders = OrdersPage; filters=LoginGuard
+            """,
+        layer: """
+            shop.orders = NewOrdersPage; override
+            """
+    ) { routes in routes.findWeakerOverrides() }
+}
+
+extension LintedRoutes {
+    fileprivate func findWeakerOverrides() {
+        let replaced = set.replaced
+        guard !replaced.isEmpty else { return }
+        for route in routes {
+            let definition = set.definition(of: route)
+            guard let other = replaced[definition], isSound(route) else { continue }
+            let old = set.definitions.value(other).attributes
+            tell(dropped(by: route, from: old), by: definition, of: other)
+        }
+        for (key, definition) in settings.holdersInOrder {
+            guard let other = replaced[definition], set.report.isSound(definition) else { continue }
+            tell(dropped(by: definition, from: other, key: key), by: definition, of: other)
+        }
+    }
+
+    private func tell(_ dropped: [String], by definition: Int, of other: Int) {
+        guard !dropped.isEmpty else { return }
+        let place = set.definitions.whereabouts(of: other, from: definition)
+        report(
+            .weakerOverride(key: set.definitions[definition].key, dropped: dropped, place: place), definition,
+            related: other)
+    }
+
+    /// What a route does not say any more, its groups included.
+    private func dropped(by route: Route, from old: RouteAttributes) -> [String] {
+        let new = route.sharedAttributes.value
+        var dropped: [String] = []
+        if old.isExternal, !new.isExternal { dropped.append("external") }
+        dropped += Self.dropped(old.filters, new.filters, of: .filters)
+        let keys = route.acceptedKeys + route.captureNames
+        dropped += Self.dropped(old.requires + old.accepts, keys, of: .accepts)
+        return dropped
+    }
+
+    /// What a setting does not say any more.
+    private func dropped(by definition: Int, from other: Int, key: String) -> [String] {
+        let (old, new) = (set.definitions.value(other), set.definitions.value(definition))
+        if key.hasPrefix("base.origins.") {
+            let addresses = new.items.map(\.text)
+            let home = old.home.map { ["home=" + $0] } ?? []
+            return old.items.map(\.text).filter { !addresses.containsExactly($0) }
+                + (new.home == nil ? home : [])
+        }
+        if key == "base.accepts" {
+            let keys = new.items.map(\.text)
+            return old.items.map(\.text).filter { !keys.containsExactly($0) }
+        }
+        return Self.dropped(old.attributes.filters, new.attributes.filters, of: .filters)
+    }
+
+    private static func dropped(_ old: [String], _ new: [String], of attribute: AttributeName) -> [String] {
+        let names = old.filter { !new.containsExactly($0) }
+        return names.isEmpty ? [] : ["\(attribute.rawValue)=\(names.joined(separator: ","))"]
+    }
+}
+
+// MARK: - Problems
+
+extension RouteProblem {
+    fileprivate static func weakerOverride(key: String, dropped: [String], place: String) -> RouteProblem {
+        RouteProblem(
+            .weakerOverride,
+            "'\(key)' drops \(dropped.quoted), which the line that it replaces has, \(place)",
+            fix: "repeat here what still counts, or accept the warning with a reason")
+    }
+}

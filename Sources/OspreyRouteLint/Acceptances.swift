@@ -41,7 +41,7 @@ struct Acceptances {
     }
 
     private var entries: [String: [Entry]] = [:]
-    /// What is wrong with the comments.
+    /// The problems of the comments.
     private var problems: [RouteDiagnostic] = []
 
     /// Reads the comments above the entries of files.

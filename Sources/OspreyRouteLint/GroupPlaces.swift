@@ -46,7 +46,7 @@ struct GroupPlaces {
         return known ?? next
     }
 
-    /// The first place at or above which some URL lies that a pattern fits; what cannot be told counts as fitting.
+    /// The first place with a URL at or below it that a pattern fits; if that is unknown, the place counts as fitting.
     func first(beside pattern: RoutePattern, in trie: Trie) -> Place? {
         var best = places.count
         var open = nodes.isEmpty ? [] : [(node: 0, position: 0)]

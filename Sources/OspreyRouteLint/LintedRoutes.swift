@@ -10,7 +10,7 @@ struct LintedRoutes {
     let routes: [Route]
     /// The pages of the manifest, by their names.
     let pages: [String: RouteManifest.Page]
-    /// What each tab shows first, by the identifiers of tabs.
+    /// The first route of each tab, by the identifiers of tabs.
     let tabRoots: [String: Route]
 
     init(_ set: RouteSet, _ manifest: RouteManifest?, emptySources: [String]) {

@@ -7,7 +7,7 @@ struct NearestParents<Answer> {
     /// - Parameters:
     ///   - route: The route.
     ///   - parent: The parent of a route; nil if there is none to ask.
-    ///   - answer: What a route says itself.
+    ///   - answer: The answer of the route itself.
     mutating func answer(
         above route: UInt32, parent: (UInt32) -> UInt32?, answer: (UInt32) -> Answer?
     ) -> Answer? {

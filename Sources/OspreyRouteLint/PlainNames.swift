@@ -1,7 +1,7 @@
 import OspreyProperties
 import OspreyRouting
 
-/// What names hardly have in them.
+/// Characters that names rarely contain.
 enum OddName {
     /// The attribute behind a space in a text, as where a semicolon is missing: `Search icon=glass`.
     static func attribute(in text: String) -> String? {

@@ -8,7 +8,7 @@ extension RouteTableBuilder {
     /// pages in the manifest, the tabs, and how routes resemble each other. Without a manifest the names of tabs are
     /// compared with those that the routes declare.
     ///
-    /// - Parameter manifest: What exists; names and parameters are checked against it.
+    /// - Parameter manifest: The names that the app has; names and parameters are checked against it.
     /// - Complexity: O(*n* log *n*) in the number of routes.
     public func lint(manifest: RouteManifest? = nil) -> RouteCompilation {
         lint(manifest: manifest, in: [:])

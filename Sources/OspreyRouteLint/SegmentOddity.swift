@@ -1,7 +1,7 @@
 import OspreyProperties
 import OspreyRouting
 
-/// What makes a literal segment look like a mistake.
+/// The reason why a literal segment looks like a mistake.
 enum SegmentOddity: Sendable {
     /// A character that cannot be seen.
     case invisible(String)
@@ -26,7 +26,7 @@ enum SegmentOddity: Sendable {
 
     /// - Parameters:
     ///   - segments: The segments of a key.
-    ///   - position: That of a literal.
+    ///   - position: The position of a literal.
     ///   - text: The text of the literal.
     init?(_ segments: [RoutePattern.Segment], at position: Int, _ text: String) {
         if text.isPlain {

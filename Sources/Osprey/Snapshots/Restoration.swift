@@ -9,7 +9,7 @@ final class Restoration {
     /// The state to restore, within its limits.
     let snapshot: NavigationSnapshot
 
-    /// Whether it is still known that the pages are meant for the person who would see them.
+    /// Whether the pages are still meant for the person who would see them.
     private let isWanted: @MainActor () -> Bool
 
     /// The requests that interceptors have let pass, by what leads to them.
@@ -174,7 +174,7 @@ final class Restoration {
         draft.splice(navigator, keep: kept, adding: PlannedStack.Addition(pages))
     }
 
-    /// Selects the tab if the snapshot says so, and gives it the root that today's routes name, if it has none or another
+    /// Selects the tab if the snapshot says so. Gives it the root that today's routes name, if it has none or another
     /// page.
     private func planRoot(
         of tab: TabItem, in tabs: TabController, _ stack: NavigationSnapshot.Stack,
@@ -198,7 +198,7 @@ final class Restoration {
         if !rest.isEmpty { unselected.append((tab, Unrestored(entries: Array(rest)))) }
     }
 
-    /// Takes the pages from stacks of which the snapshot says nothing; one that is in sight keeps its first page.
+    /// Removes the pages of stacks that the snapshot does not mention; a stack in sight keeps its first page.
     private func clearOtherStacks(
         _ known: [(NavigationSnapshot.Place, Navigator)], _ draft: inout NavigationDraft
     ) {
@@ -250,7 +250,7 @@ final class Restoration {
         }
     }
 
-    /// Whether a page that is there is what an entry leads to.
+    /// Whether an existing page is the page of an entry.
     private func isSame(_ there: NavigationSnapshot.Entry, _ wanted: NavigationSnapshot.Entry) -> Bool {
         there == wanted || there.target == .root && wanted.target == .root
     }
@@ -340,7 +340,7 @@ final class Restoration {
 
     /// Gives the page at the bottom of a stack what it had saved; it gets it with the commit.
     ///
-    /// A page that was there before gets for everything else what a new page begins with.
+    /// For all other properties, a page that was there before gets the values with which a new page begins.
     private func giveSaved(
         _ entry: NavigationSnapshot.Entry, to page: Page, isNew: Bool, _ place: String
     ) {
@@ -360,7 +360,7 @@ final class Restoration {
 
     // MARK: - Afterwards
 
-    /// Gives pages what they had saved; called when they are in force, and before they hear of anything.
+    /// Gives pages the values that they had saved; called after the commit, before they get any event.
     func place() {
         for built in made { built.place() }
         for injection in reinjections { injection.apply() }
@@ -373,7 +373,7 @@ final class Restoration {
         made = []
     }
 
-    /// Opens what waits, before everything that came meanwhile.
+    /// Opens the requests that wait, before all requests that came meanwhile.
     func finish(in container: PageContainer) {
         for (tab, rest) in unselected { tab.unrestored = rest }
         let orders = delayed.map { container.order($0.intent, trust: .internal, opener: $0.opener) }

@@ -4,7 +4,7 @@ import os
 extension PageContainer {
     /// Writes requests and screens to the log of the system, and marks each request as an interval for Instruments.
     ///
-    /// The log says what a ``TraceRecorder`` says: names and patterns, and no values. If the container has no recorder,
+    /// The log has what a ``TraceRecorder`` has: names and patterns, and no values. If the container has no recorder,
     /// this makes one.
     ///
     /// - Parameter subsystem: The name of the log, such as the bundle identifier of the app. The category is
@@ -16,7 +16,7 @@ extension PageContainer {
     }
 }
 
-/// Tells the log of the system what a recorder tells.
+/// Writes to the log of the system what a recorder writes to its trace.
 @MainActor
 private final class TraceLog {
     private let logger: Logger

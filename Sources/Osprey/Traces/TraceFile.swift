@@ -93,10 +93,10 @@ extension TraceFile.Storage {
         })
 }
 
-/// Sees to it that a file holds what a recorder has written down: at most once a second, off the main actor.
+/// Writes the entries of a recorder to its file: at most once a second, off the main actor.
 @MainActor
 final class TraceFileWriter {
-    /// Hears once that the file cannot be written.
+    /// Called once if the file cannot be written.
     var onFailure: (@MainActor (ErrorCause) -> Void)?
 
     private let file: TraceFile
@@ -138,7 +138,7 @@ final class TraceFileWriter {
         }
     }
 
-    /// There is something to write.
+    /// Tells the writer that there is something to write.
     func note(_ request: TracedRequest? = nil) {
         if let request, !request.isOver, begun.last !== request { begun.append(request) }
         guard alarm == nil else { return }

@@ -2,9 +2,9 @@ public import Foundation
 import OspreyRouting
 import OspreyTapable
 
-/// Writes down which requests a container got, what became of them, and what was displayed after each change.
+/// Records the requests of a container, their outcomes, and the pages displayed after each change.
 ///
-/// It answers why a link opened a page: which route matched, which filter led elsewhere, what waited, and where the time
+/// It shows why a link opened a page: which route matched, which filter led elsewhere, what waited, and where the time
 /// went. It keeps the newest entries in memory. A container without a recorder pays nothing for it.
 ///
 /// ```swift
@@ -13,15 +13,15 @@ import OspreyTapable
 /// recorder.onScreen = { Analytics.screen($0.pattern, from: $0.previous) }
 /// ```
 ///
-/// A recorder keeps no page and no intent alive. It names pages, filters and the patterns of routes. It says nothing that
-/// comes with a URL, a call, an error or a person, but for the parameters that a route lists in `x-log`.
+/// A recorder keeps no page and no intent alive. It names pages, filters and the patterns of routes. It records nothing that
+/// comes with a URL, a call, an error or a person, except the parameters that a route lists in `x-log`.
 ///
-/// The container keeps the recorder. A second recorder takes the place of the first, which gets no more entries.
+/// The container keeps the recorder. A second recorder replaces the first, which gets no more entries.
 @MainActor
 public final class TraceRecorder {
-    /// Called each time another page is in front, when the host has shown it.
+    /// Called each time another page comes to the front, after the host has shown it.
     ///
-    /// It is for analytics and for the breadcrumbs of crash reports. Operations that it calls wait until everything has
+    /// It is for analytics and for the breadcrumbs of crash reports. Operations that it calls wait until all observers have
     /// been told of the change.
     public var onScreen: (@MainActor (TracedScreen) -> Void)? {
         didSet { pattern = (container?.navigation.state.visible.last).map { TracedPage($0).pattern } }
@@ -79,12 +79,12 @@ public final class TraceRecorder {
     /// The layout may change from one version to the next; the file of ``write(to:)`` is for programs.
     public var text: String { TraceText(entries).text }
 
-    /// Keeps a file that holds the newest entries, until the container ends.
+    /// Keeps the newest entries in a file, until the container ends.
     ///
     /// The file is written off the main actor, at most once a second, and at once when the application goes to the
     /// background or ends; see ``PageContainer/application(_:)``. The file of the last run is kept beside it, as
     /// `trace.previous.jsonl` for `trace.jsonl`. If the file cannot be written, everything else goes on, and
-    /// ``NavigationTree/onProblem`` hears of it once. `ospreyctl trace show` shows the file; the article <doc:TraceFormat>
+    /// ``NavigationTree/onProblem`` is called once. `ospreyctl trace show` shows the file; the article <doc:TraceFormat>
     /// describes it.
     public func write(to url: URL) {
         write(to: TraceFile(url, limit: 2 * ring.limit))

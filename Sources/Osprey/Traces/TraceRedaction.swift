@@ -1,7 +1,7 @@
 import OspreyRouting
 
-// What a trace may say: names that the app has declared. Whatever a URL, a caller, a person or an error brings along is
-// left out, but for the parameters that a route lists in `x-log`.
+// A trace may contain names that the app has declared. Anything from a URL, a caller, a person or an error is
+// left out, except the parameters that a route lists in `x-log`.
 
 extension Route {
     /// The URLs that the route answers, with the names of its captures: `wallet://loan/{loanId}`.
@@ -18,7 +18,7 @@ extension Route {
         return "\(scheme)://" + segments.dropFirst().joined(separator: "/")
     }
 
-    /// The parameters that the route lists in `x-log`, but for those that it lists in `x-secret`.
+    /// The parameters that the route lists in `x-log`, except those that it lists in `x-secret`.
     func logged(_ parameters: Parameters) -> [String: String] {
         let extras = sharedAttributes.value.extras
         guard let list = extras["x-log"] else { return [:] }

@@ -1,7 +1,7 @@
 /// The newest entries of a recorder, as identifiers from which words can be made.
 ///
 /// It is two segments of the same size, of which the older one is forgotten as a whole when the newer one is full. Each
-/// begins with what was displayed then, so that no commit has to say more than what it has changed.
+/// begins with what was displayed then, so that a commit records only its changes.
 ///
 /// ```
 /// older   base | request commit commit request commit

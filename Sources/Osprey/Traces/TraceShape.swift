@@ -31,7 +31,7 @@ struct TraceShape {
         }
     }
 
-    /// Makes it what is displayed after a commit.
+    /// Changes it to the pages that are displayed after a commit.
     mutating func apply(_ commit: TracedCommit) {
         if let splice = commit.splice { apply(splice) }
         guard let more = commit.more else { return }
@@ -49,7 +49,7 @@ struct TraceShape {
         stacks[splice.stack] = pages
     }
 
-    /// The pages with their numbers, for what names them.
+    /// The pages with their numbers, to look up their names.
     var pages: some Sequence<TracedPage> { places.lazy.flatMap { stacks[$0.stack] ?? [] } }
 
     /// The pages in the layout of a snapshot, by their names and the patterns of their routes.

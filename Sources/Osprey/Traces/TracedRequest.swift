@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// A request on its way, as a recorder writes it down: names that the app has declared, and the time of each step.
+/// A request on its way, as a recorder keeps it: names that the app has declared, and the time of each step.
 ///
 /// It keeps no intent, no parameter, no error and no page. Its words are made when they are read.
 @MainActor
@@ -130,7 +130,7 @@ final class TracedRequest {
         }
     }
 
-    /// Nothing will come of the request.
+    /// The request has been dropped.
     func drop(_ reason: String) { end(.dropped(reason)) }
 
     private func end(_ outcome: TraceEntry.Outcome) {

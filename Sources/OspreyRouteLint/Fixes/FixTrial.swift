@@ -2,7 +2,7 @@ import OspreyRouting
 
 /// Tries changes: the routes are read again with them, and those that make nothing better fail.
 struct FixTrial {
-    /// What is told of the routes as they are.
+    /// The problems of the routes as they are.
     private let before: Told
     private let reading: ([Int: String]) -> [MeantFinding]
     /// How often the routes may still be read.
@@ -58,7 +58,7 @@ struct FixTrial {
     }
 }
 
-/// What is told of definitions.
+/// The problems of definitions.
 private struct Told {
     private struct Item: Hashable {
         let definition: Int

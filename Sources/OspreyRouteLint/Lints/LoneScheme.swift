@@ -42,7 +42,7 @@ extension LintedRoutes {
 }
 
 extension LintedRoutes {
-    /// The scheme that a lone one was meant as; nil for one that may be that of a second app or of a sign-in service.
+    /// The scheme that was probably meant; nil if the lone one may belong to a second app or to a sign-in service.
     private func meant(by scheme: String, usual: String) -> String? {
         if let near = NearNames.find(scheme, among: ["base", usual]).first { return near }
         // `shopcart.items` lacks a dot, and `basebase` has a word twice; `shop-staging` is another app.
@@ -78,7 +78,7 @@ extension Route {
 extension RouteProblem {
     fileprivate static func loneScheme(scheme: String, usual: String) -> RouteProblem {
         RouteProblem(
-            .loneScheme, "the scheme '\(scheme)' is that of one route alone, where others have '\(usual)'",
+            .loneScheme, "only one route has the scheme '\(scheme)', others have '\(usual)'",
             fix: "begin the key with '\(usual).', unless '\(scheme)' opens the app, too")
     }
 }

@@ -37,7 +37,7 @@ extension LintedRoutes {
         if hasNeeds { findNeedsOfSettings() }
     }
 
-    /// What the page needs and neither a link nor a caller has to give.
+    /// Finds parameters that the page needs and that neither a link nor a caller has to give.
     fileprivate func findOwnNeeds(of page: RouteManifest.Page, _ route: Route, _ definition: Int) {
         let attributes = route.sharedAttributes.value
         guard attributes.initializer == nil else { return }
@@ -55,8 +55,8 @@ extension LintedRoutes {
         }
     }
 
-    /// What the page below needs, or its route requires: it gets what its key captures and its defaults, whatever
-    /// the link has.
+    /// Finds parameters that the page below needs, or its route requires: it gets only its captures and its defaults,
+    /// whatever the link has.
     fileprivate func findNeedsOfParent(of route: Route, _ definition: Int) {
         guard route.sharedAttributes.value.pushedParent != nil, let parent = route.parent, isSound(parent),
             let name = parent.pageName
@@ -80,7 +80,7 @@ extension LintedRoutes {
         }
     }
 
-    /// What pages need that settings show by their names, and what their routes do not require anyway.
+    /// Finds parameters of pages that settings show by name, unless their routes require them anyway.
     fileprivate func findNeedsOfSettings() {
         let shown = pagesOfSettings
         let demands = demands(ofPages: shown.map(\.page))
@@ -95,7 +95,7 @@ extension LintedRoutes {
 }
 
 extension RouteManifest.Page {
-    /// What the page needs and is not given.
+    /// The parameters that the page needs and that are not given.
     fileprivate func missing(_ given: [String]) -> [RouteManifest.Parameter] {
         parameters.filter { $0.isRequired && !given.containsExactly($0.key) }
     }
@@ -112,7 +112,7 @@ extension RouteManifest.Parameter {
 
 /// A parameter that a page cannot do without, and that it may not get.
 private struct MissingParameter: Sendable {
-    /// Who should give it.
+    /// The place that should give it.
     enum Giver: Hashable, Sendable {
         /// The route, which does not name it; how it is written as a query key.
         case route(written: String)

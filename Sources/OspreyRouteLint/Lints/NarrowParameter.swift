@@ -57,7 +57,7 @@ extension LintedRoutes {
 }
 
 extension RouteManifest.Parameter {
-    /// What a text in a URL has to be for the page to read it; nil if that is not known.
+    /// The type of a text in a URL that the page can read; nil if it is not known.
     var captureType: RouteCaptureType? {
         let types: [(name: String, type: RouteCaptureType)] = [
             ("Int", .int), ("UInt", .uint), ("Double", .double), ("Float", .double), ("Bool", .bool),

@@ -96,6 +96,6 @@ extension RouteProblem {
     fileprivate static func narrowRedirect(url: String, key: String) -> RouteProblem {
         RouteProblem(
             .narrowRedirect, "'\(url)' fits '\(key)' for some URLs only; for others nothing is found",
-            fix: "let both capture the same: texts of one type, or a tail")
+            fix: "let both capture the same: values of one type, or a tail")
     }
 }

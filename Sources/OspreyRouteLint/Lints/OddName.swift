@@ -11,7 +11,7 @@ extension Lint {
         .oddName,
         """
         A name that is several, such as `accepts=a b`, code, such as `LoanPage()`, or one that \
-        stands twice; a value in curved quotes; an action without its `@`.
+        is there twice; a value in curved quotes; an action without its `@`.
         """,
         remedy: "Write it as the message says.",
         in: """

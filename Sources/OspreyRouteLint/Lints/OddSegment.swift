@@ -65,7 +65,7 @@ extension LintedRoutes {
         return keys.filter { $0.lowercased() != $0 && keys.contains($0.lowercased()) }
     }
 
-    /// What makes a segment look like a mistake, with the segment; nil if nothing does.
+    /// The reason why a segment looks like a mistake, with the segment; nil if there is none.
     fileprivate static func oddity(
         of segments: [RoutePattern.Segment], at position: Int
     ) -> (written: String, oddity: SegmentOddity)? {
@@ -94,7 +94,7 @@ extension LintedRoutes {
         return nil
     }
 
-    /// The schemes of origins by the parts of their hosts, as they would stand in a key.
+    /// The schemes of origins by the parts of their hosts, as they would be written in a key.
     private var schemesOfAddresses: [[RoutePattern.Segment]: String] {
         let origins = settings.base.origins.filter { $0.scheme != "http" && $0.scheme != "https" }
         let labels = origins.map { origin in

@@ -2,7 +2,7 @@ import OspreyProperties
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// The root or a tab shows a route that requires what nobody gives.
+    /// The root or a tab shows a route that requires a missing parameter.
     public static let unstartableTarget = Self("unstartable-target", .error)
 }
 
@@ -10,7 +10,7 @@ extension Lint {
     static let unstartableTarget = Lint(
         .unstartableTarget,
         """
-        The root, a tab or `base.notfound` shows a route that requires what nobody gives, or a \
+        The root, a tab or `base.notfound` shows a route that requires a missing parameter, or a \
         page all of whose routes do.
         """,
         remedy: "Add a default.",
@@ -22,7 +22,7 @@ extension Lint {
 }
 
 extension LintedRoutes {
-    /// What keeps an app from starting, or from showing its tabs.
+    /// Finds targets that keep an app from starting, or from showing its tabs.
     fileprivate func findUnstartableTargets() {
         for tab in settings.base.tabs {
             guard let route = tabRoots[tab.id], let holder = settings.holders["base.tabs." + tab.id] else {

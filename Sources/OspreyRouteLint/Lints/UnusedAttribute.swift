@@ -30,7 +30,7 @@ extension LintedRoutes {
         }
     }
 
-    /// What is said and changes nothing.
+    /// The attributes without an effect.
     private func unused(_ route: Route, _ attributes: RouteAttributes) -> [(name: String, of: String)] {
         let (accepts, requires) = (attributes.accepts, attributes.requires)
         guard !accepts.isEmpty || !requires.isEmpty else { return [] }

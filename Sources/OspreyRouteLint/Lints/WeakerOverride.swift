@@ -47,7 +47,7 @@ extension LintedRoutes {
             related: other)
     }
 
-    /// What a route does not say any more, its groups included.
+    /// The attributes that a route no longer has, including those of its groups.
     private func dropped(by route: Route, from old: RouteAttributes) -> [String] {
         let new = route.sharedAttributes.value
         var dropped: [String] = []
@@ -58,7 +58,7 @@ extension LintedRoutes {
         return dropped
     }
 
-    /// What a setting does not say any more.
+    /// The attributes that a setting no longer has.
     private func dropped(by definition: Int, from other: Int, key: String) -> [String] {
         let (old, new) = (set.definitions.value(other), set.definitions.value(definition))
         if key.hasPrefix("base.origins.") {

@@ -8,13 +8,13 @@ package struct LocatedText: Sendable {
     /// The places of a key and of its value, as bytes of the text.
     struct Entry {
         let key: Range<Int>
-        /// The place of a value that is a plain string: what it says is in the text as it is.
+        /// The place of a value that is a plain string: the text has it as it is.
         var value: Range<Int>?
     }
 
     private let bytes: [UInt8]
     private let entries: [String: Entry]
-    /// What a character is written as where it has a meaning of its own.
+    /// The escape of a character that has a meaning of its own.
     private let escape: @Sendable (Character) -> String?
 
     /// Finds the routes of a JSON text.
@@ -74,7 +74,7 @@ package struct LocatedText: Sendable {
         return text(entry.key) + Self.sign + text(value)
     }
 
-    /// What stands between key and value in such a line.
+    /// The separator of key and value in such a line.
     static let sign = " = "
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -1,8 +1,8 @@
 import OspreyRouting
 
-/// What other routers, and people, call attributes and their values.
+/// Other words for attributes and their values, from other routers and from people.
 enum AttributeSynonym {
-    /// What an attribute of another name was meant as.
+    /// The meaning of an attribute with another name.
     static func meaning(_ name: String, _ value: String?) -> Meaning? {
         let folded = name.lowercased().filter { $0.isLetter || $0.isNumber }
         let isDenied = value.map { ["false", "no", "0", "off"].contains($0.lowercased()) } ?? false
@@ -68,10 +68,10 @@ enum AttributeSynonym {
         "301": "redirects inside of an app have no kinds",
         "302": "redirects inside of an app have no kinds",
         "status": "redirects inside of an app have no kinds",
-        "order": "tabs stand in the order of their lines",
-        "position": "tabs stand in the order of their lines",
-        "index": "tabs stand in the order of their lines",
-        "priority": "the most specific route answers, wherever it stands",
+        "order": "tabs are in the order of their lines",
+        "position": "tabs are in the order of their lines",
+        "index": "tabs are in the order of their lines",
+        "priority": "the most specific route answers, wherever it is listed",
         "exact": "a key fits whole URLs", "method": "a route has no method",
     ]
 

@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// What a mistake was probably meant as, where its form gives that away: another notation, another separator, a
+/// The probable meaning of a mistake, if its form shows it: another notation, another separator, a
 /// character that looks like another one.
 ///
 /// The author of such a mistake knows what is wanted, but not how it is written here: the fix says how.
@@ -145,7 +145,7 @@ extension Meaning {
             fix: "write a key before it, such as '\(scheme).host.path'")
     }
 
-    /// What version control leaves behind where two changes collide.
+    /// The marks of version control for two changes that collide.
     static func conflict(_ text: String) -> Meaning {
         Meaning(
             "'\(text)' is a mark of version control: two changes collide here",
@@ -219,7 +219,7 @@ extension Meaning {
     static func partialCapture(_ segment: String) -> Meaning {
         Meaning(
             "'\(segment)' captures a part of a segment",
-            fix: "capture the whole segment, such as '{name}', or list its texts: '{name|one,two}'",
+            fix: "capture the whole segment, such as '{name}', or list its words: '{name|one,two}'",
             reading: .capture)
     }
 
@@ -244,7 +244,7 @@ extension Meaning {
             fix: "remove it")
     }
 
-    /// What routes are anyway, or what they do not know.
+    /// An attribute that all routes have anyway, or that routes do not have.
     static func surplus(_ name: String, reason: String) -> Meaning {
         Meaning(
             "there is no attribute '\(name)': \(reason)",

@@ -4,7 +4,7 @@ import OspreyRouting
 ///
 /// `:id`, `:id(\d+)`, `<int:id>`, `[id]`, `[...slug]`, `${id}`, `{{id}}`, `{id:[0-9]+}`, `{path*}`, `**`, `%s`.
 enum OtherNotation {
-    /// What a segment was meant as.
+    /// The meaning of a segment.
     enum Segment: Sendable {
         case written(String)
         /// A capture that may be missing.
@@ -13,7 +13,7 @@ enum OtherNotation {
         case partial
     }
 
-    /// What a segment was meant as; nil if it is one of ours, or of no notation that is known.
+    /// The meaning of a segment; nil if it is in Osprey's notation, or in one that is unknown.
     static func meaning(of segment: String) -> Segment? {
         if let plain = wholeSegments[segment] { return .written(plain) }
         if RoutePattern(key: "a.b." + segment) != nil, !isOtherLiteral(segment) { return nil }
@@ -50,7 +50,7 @@ enum OtherNotation {
             && !segment.contains(where: \.isWhitespace)
     }
 
-    /// What stands between the marks of a capture, nil if it has none.
+    /// The text between the marks of a capture; nil if it has none.
     private static func unwrapped(_ segment: String) -> String? {
         var inner = Substring(segment)
         var isOptional = false
@@ -85,7 +85,7 @@ enum OtherNotation {
         return String(inner) + (isOptional ? "?" : "")
     }
 
-    /// A capture of what stands between braces.
+    /// A capture, from the text between braces.
     private static func capture(_ inner: String) -> String {
         let separators: Set<Character> = ["|", ":", "=", "(", "?"]
         let split = inner.firstIndex { separators.contains($0) }

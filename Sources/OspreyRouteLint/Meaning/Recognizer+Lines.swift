@@ -1,7 +1,7 @@
 import OspreyProperties
 import OspreyRouting
 
-/// Lines that are no routes at all, and lines that are routes with something around them.
+/// Lines that are not routes, and lines that are routes with something around them.
 extension Recognizer {
     static func conflict(_ text: MistakenText) -> Meaning? {
         let line = text.line.trimmed

@@ -1,7 +1,7 @@
 import OspreyProperties
 import OspreyRouting
 
-/// What a target or an attribute was meant as.
+/// The meaning of a target or an attribute.
 extension Recognizer {
     static func wideTarget(_ text: MistakenText) -> Meaning? {
         let found = text.found
@@ -220,7 +220,7 @@ extension Recognizer {
             written: "\(attribute)=\"\(quoted.dropFirst().dropLast())\"")
     }
 
-    /// What stands behind the equals sign of an attribute.
+    /// The value after the equals sign of an attribute.
     private static func value(of name: String, in text: MistakenText) -> String? {
         guard let part = text.value.split(separator: ";").first(where: { $0.trimmed.hasPrefix(name + "=") })
         else {
@@ -339,7 +339,7 @@ extension Recognizer {
         return line.hasSuffix(";") ? .semicolonAtEnd(isContinued: false) : nil
     }
 
-    /// What stands behind a sign that begins comments elsewhere.
+    /// The text after a sign that begins comments in other formats.
     private static func comment(in text: String) -> String? {
         for sign in [" #", " //", " /*", " <!--"] {
             if let range = text.firstRange(of: sign) { return String(text[range.lowerBound...].dropFirst()) }
@@ -372,7 +372,7 @@ extension AttributeName {
         !NearNames.find(text, among: allCases.filter { $0.syntax == .flag }.map(\.rawValue)).isEmpty
     }
 
-    /// What has the attribute, for messages.
+    /// The kind of line that has the attribute, for messages.
     fileprivate var owner: String {
         switch self {
         case .title, .icon, .category, .initial: "tabs"

@@ -66,7 +66,7 @@ struct AttributesTable {
     }
 }
 
-/// Attributes that are compared letter for letter, so that no route gets those of another one that only look alike.
+/// Attributes compared letter for letter, so that no route gets attributes of another one that only look alike.
 private struct WrittenAttributes: Hashable {
     let value: RouteAttributes
 

@@ -61,7 +61,7 @@ extension Trie {
 }
 
 extension RouteAttributes {
-    /// The attributes with those of groups, the outermost first: filters add up, of the others the nearest holds.
+    /// Merges the attributes of groups, the outermost first: filters add up; of other attributes, the nearest counts.
     fileprivate func merging(_ groups: [RouteAttributes]) -> RouteAttributes {
         var merged = self
         var known: Set<ExactName> = []

@@ -59,20 +59,20 @@ package final class LayeredDefinitions {
         return value
     }
 
-    /// Where an attribute of a definition stands, or its value; the beginning of the whole value if it has none.
+    /// The place of an attribute of a definition; the beginning of the whole value if the attribute is missing.
     package func place(of attribute: String, _ index: Int) -> RouteDefinition.Place {
         .value(value(index).places[attribute]?.name ?? 0)
     }
 
-    /// Where the value of an attribute stands.
+    /// The place of the value of an attribute.
     package func place(ofValueOf attribute: String, _ index: Int) -> RouteDefinition.Place {
         .value(value(index).places[attribute]?.value ?? 0)
     }
 
-    /// Where the target of a definition stands.
+    /// The place of the target of a definition.
     package func placeOfTarget(_ index: Int) -> RouteDefinition.Place { .value(value(index).targetOffset) }
 
-    /// Where a definition stands, seen from another one: "on line 9".
+    /// The place of a definition, seen from another one: "on line 9".
     package func whereabouts(of other: Int, from index: Int) -> String {
         let (there, here) = (self[other].location(of: .key(0)), self[index].location(of: .key(0)))
         return there.place(seenFrom: here)

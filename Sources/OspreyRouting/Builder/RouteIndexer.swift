@@ -23,8 +23,8 @@ struct RouteIndexer {
     ///   - index: Its definition.
     ///   - key: Its key.
     ///   - tokens: The segments of the key.
-    ///   - target: What it leads to; nil if that could not be read.
-    ///   - stored: What ``intern(_:)`` has returned for its attributes.
+    ///   - target: The target of the route; nil if it could not be read.
+    ///   - stored: The index that ``intern(_:)`` has returned for its attributes.
     mutating func add(
         _ index: Int, key: UnsafeBufferPointer<UInt8>, _ tokens: [PatternToken], target: ParsedTarget?,
         attributes stored: UInt32
@@ -272,7 +272,7 @@ extension RouteProblem {
             fix: remedy(forDuplicate: key))
     }
 
-    /// What to do about two lines with one key; of a setting, only what its author names is free.
+    /// The fix for two lines with one key; in the key of a setting, only the part that its author names can change.
     private static func remedy(forDuplicate key: String) -> String {
         guard key.hasPrefix("base.") else { return "remove one or rename its key" }
         if key.hasPrefix("base.origins.") { return "write all origins on one line, with commas between them" }

@@ -135,14 +135,14 @@ extension RouteReader {
 }
 
 extension RouteDefinition {
-    /// The key as it stands in its line, which another character may have ended.
+    /// The key as it is written in its line; it may end at another character than was meant.
     package var writtenKey: String {
         sourceLine(location(of: .key(0))).map { LostKeys.writtenKey(in: $0.start) } ?? key.start
     }
 }
 
 extension String {
-    /// The text without its end if it is very long: what was meant shows at the beginning.
+    /// Cuts the end off a very long text: the beginning is enough to recognize it.
     package var start: String { utf8.count <= 2_000 ? self : String(prefix(2_000)) }
 }
 

@@ -40,7 +40,7 @@ package struct RouteSet {
     ///
     /// - Parameters:
     ///   - lost: Definitions that are left out, with their keys as they were meant.
-    ///   - manifest: What exists; names are checked against it.
+    ///   - manifest: The names that the app has; names in routes are checked against it.
     init(
         _ definitions: LayeredDefinitions, types: [String: RegisteredType], adapters: [any RouteURLAdapter],
         baseURL: RouteURL?, lost: [Int: String], manifest: RouteManifest?

@@ -15,7 +15,7 @@ package struct RouteSettings {
     package var origins = OriginIndex([])
     /// The groups in the order of their lines.
     package var groups: [Group] = []
-    /// What holds the pages, by the name of the setting.
+    /// The holders of pages, by the names of their settings.
     package var roots: [String: Root] = [:]
 
     package struct Group {

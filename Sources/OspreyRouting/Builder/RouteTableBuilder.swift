@@ -18,7 +18,7 @@ public struct RouteTableBuilder: Sendable {
 
     /// Creates a builder without routes.
     ///
-    /// - Parameter baseURL: What relative URLs are resolved against, also in the keys of dictionaries.
+    /// - Parameter baseURL: The URL against which relative URLs are resolved, also in the keys of dictionaries.
     public init(baseURL: RouteURL? = nil) {
         self.baseURL = baseURL
     }
@@ -33,7 +33,7 @@ public struct RouteTableBuilder: Sendable {
         }
     }
 
-    /// Reads a source and adds what it yields; what goes wrong becomes a problem of the build.
+    /// Reads a source and adds its definitions; an error becomes a problem of the build.
     ///
     /// A source that has to be awaited is a problem, too: add it with ``load(_:)``.
     public mutating func add(_ source: any RouteSource) {
@@ -46,7 +46,7 @@ public struct RouteTableBuilder: Sendable {
         }
     }
 
-    /// Awaits a source and adds what it yields; what goes wrong becomes a problem of the build.
+    /// Awaits a source and adds its definitions; an error becomes a problem of the build.
     public mutating func load(_ source: any RouteSource) async {
         do { add(try await source.load(), of: source) } catch {
             report(.unreadable(error), of: source)
@@ -84,7 +84,7 @@ public struct RouteTableBuilder: Sendable {
 
     /// Compiles the table.
     ///
-    /// - Parameter manifest: What exists; names are checked against it.
+    /// - Parameter manifest: The names that the app has; names in routes are checked against it.
     /// - Throws: `RouteDiagnostics` with all problems, warnings included, if one of them is an error.
     /// - Complexity: O(*n*) in the number of routes.
     public func build(manifest: RouteManifest? = nil) throws(RouteDiagnostics) -> RouteTable {
@@ -97,7 +97,7 @@ public struct RouteTableBuilder: Sendable {
     ///
     /// For tools: they can answer from what is sound and show what is not.
     ///
-    /// - Parameter manifest: What exists; names are checked against it.
+    /// - Parameter manifest: The names that the app has; names in routes are checked against it.
     public func compile(manifest: RouteManifest? = nil) -> RouteCompilation {
         let set = set(of: layered, manifest: manifest)
         var locator = FindingLocator(set.definitions)
@@ -105,7 +105,7 @@ public struct RouteTableBuilder: Sendable {
             of: set, unsound: set.report.unsound, set.report.findings.map { locator.diagnostic($0) })
     }
 
-    /// The lines of sources on which the routes at some places stand; none for a source that is no text.
+    /// The lines of the routes at some places; none for a source that is not text.
     ///
     /// - Complexity: O(*n*) in the number of all routes, however many are asked for.
     package func sourceLines(ofRoutesAt locations: Set<RouteLocation>) -> [RouteLocation: String] {
@@ -125,7 +125,7 @@ public struct RouteTableBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - lost: Definitions that are left out, with their keys as they were meant.
-    ///   - manifest: What exists; names are checked against it.
+    ///   - manifest: The names that the app has; names in routes are checked against it.
     package func set(
         of definitions: LayeredDefinitions, lost: [Int: String] = [:], manifest: RouteManifest?
     ) -> RouteSet {
@@ -154,7 +154,7 @@ public struct RouteTableBuilder: Sendable {
     }
 }
 
-/// What became of the routes: a table of the sound ones, and all problems.
+/// The result of a build: a table of the routes without errors, and all problems.
 public struct RouteCompilation: Sendable {
     /// The table of the routes without errors.
     public let table: RouteTable

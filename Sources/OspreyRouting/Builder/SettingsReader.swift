@@ -7,7 +7,7 @@ struct SettingsReader {
     private var settings = RouteSettings()
     /// The identifiers of tabs whose lines are misspelled.
     private var lostTabs: [String] = []
-    /// What misspelled settings were meant as.
+    /// The settings that misspelled ones probably mean.
     private var lostNames: Set<String> = []
     /// The origins by their schemes; the last line of one holds.
     private var originsBySchemes: [String: (definition: Int, origins: [RouteOrigin])] = [:]
@@ -426,7 +426,7 @@ extension RouteProblem {
 
     fileprivate static func invalidOrigin(text: String, reason: String) -> RouteProblem {
         RouteProblem(
-            .invalidOrigin, "'\(text)' is no origin: \(reason)",
+            .invalidOrigin, "'\(text)' is not an origin: \(reason)",
             fix: "give it as 'https://host' or 'https://host/path'", found: text)
     }
 

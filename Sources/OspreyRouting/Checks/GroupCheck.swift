@@ -98,7 +98,7 @@ private struct GroupSettings {
 extension RouteProblem {
     fileprivate static func unmatchedGroup(prefix: String, near: [String]) -> RouteProblem {
         RouteProblem(
-            .unmatchedGroup, "no route stands at or below '\(prefix)'\(near.didYouMean)",
+            .unmatchedGroup, "no route is at or below '\(prefix)'\(near.didYouMean)",
             fix: "name a key, or the beginning of some",
             found: prefix)
     }

@@ -2,9 +2,9 @@ import OspreyProperties
 
 /// The keys of lines that could not be read, as far as they show which routes were meant.
 ///
-/// What such a route would answer is not told to be missing: the line is told already, and is there when it is mended.
+/// A URL of such a route is not reported as missing: its line has a problem already, and answers once it is corrected.
 package struct LostKeys {
-    /// What a segment was meant as.
+    /// The segment that was probably meant.
     private enum Piece: Equatable {
         case text(String)
         case anything
@@ -44,7 +44,7 @@ package struct LostKeys {
         }
     }
 
-    /// Whether one of the keys may have been meant to stand at or below these segments.
+    /// Whether one of the keys may have been meant to be at or below these segments.
     package func mayBegin(with segments: [RoutePattern.Segment]) -> Bool {
         keys.contains { Self.mayBegin($0, with: segments) }
     }

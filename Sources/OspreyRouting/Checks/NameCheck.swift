@@ -6,7 +6,7 @@ package struct NameCheck {
     /// The pages that are known to hold no tabs.
     private let otherPages: Set<String>
 
-    /// - Parameter tabs: The tabs that routes declare, besides those of the manifest.
+    /// - Parameter tabs: The tabs that routes declare, in addition to the tabs of the manifest.
     package init(_ manifest: RouteManifest, tabs: [String]) {
         var known: [RouteNameKind: Set<String>] = [:]
         known[.page] = manifest.pages.map { Set($0.map(\.name)) }
@@ -172,7 +172,7 @@ extension RouteProblem {
 
     fileprivate static func notATabPage(name: String) -> RouteProblem {
         RouteProblem(
-            .notATabPage, "'\(name)' cannot hold tabs: it is no TabPage",
+            .notATabPage, "'\(name)' cannot hold tabs: it is not a TabPage",
             fix: "name the page that holds the tabs, or begin with 'base.root = \(name)'")
     }
 }

@@ -1,7 +1,7 @@
 /// Patterns that fit the same URLs although no segment is more specific, and routes that are never reached.
 ///
-/// Patterns that differ only in the names of captures meet at one node when they are added. What is left are
-/// enumerations that share words.
+/// Patterns that differ only in the names of captures meet at one node when they are added. This check finds
+/// the others: enumerations that share words.
 struct OverlapCheck {
     private let set: RouteSet
 
@@ -104,9 +104,9 @@ struct OverlapCheck {
 
     /// Warns about routes all of whose URLs belong to more specific ones.
     ///
-    /// Only patterns with an enumeration or a `bool` can be covered: every other capture takes texts that nothing
-    /// more specific takes. Ambiguous routes are errors already. What would take more than a thousand steps for each
-    /// route, as in a crowd of enumerations that share words, counts as reached.
+    /// Only patterns with an enumeration or a `bool` can be covered: every other capture takes some text that nothing
+    /// more specific takes. Ambiguous routes are errors already. A route counts as reached if the check would take more
+    /// than a thousand steps for each route, as with many enumerations that share words.
     private func checkReachability(without ambiguous: Set<Int>) {
         let trie = set.table.storage.trie
         var steps = set.routes.finite.count * 1_000

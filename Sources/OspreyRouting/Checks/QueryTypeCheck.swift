@@ -55,7 +55,7 @@ struct QueryTypeCheck {
         }
     }
 
-    /// What a redirect gives that never fits: a text of its own, or a capture of another type; nil if it may fit.
+    /// The value of a redirect that never fits: a text of its own, or a capture of another type; nil if it may fit.
     private func giver(
         of value: RouteUnfitParameter, to end: Route, in template: RedirectTemplate, of route: Route
     ) -> String? {

@@ -1,4 +1,4 @@
-/// Redirects: what they lead to, and whether they ever end.
+/// Checks that redirects lead to a route, and that they end.
 struct RedirectCheck {
     private let set: RouteSet
 

@@ -1,6 +1,6 @@
 /// Follows redirects to where they end.
 ///
-/// What was found out about a URL is remembered, so that following all redirects of a table takes as many steps as
+/// Remembers where each URL leads, so that following all redirects of a table takes as many steps as
 /// there are redirects, however long their chains are.
 struct RedirectTrail {
     /// Where a redirect leads for one witness.
@@ -83,7 +83,7 @@ struct RedirectTrail {
         return .cycle(chain: loop.map(\.key) + [next.key], members: Set(loop.map(\.index)))
     }
 
-    /// Remembers the ways from the URLs that were met, and returns that of the first redirect.
+    /// Remembers the ways from all URLs on the way, and returns the way of the first redirect.
     private mutating func remember(_ whole: Way) -> Way {
         var way = whole
         for (position, (route, url)) in visited.enumerated().dropFirst().reversed() {

@@ -1,6 +1,6 @@
 /// Whether URLs of some form can fit a route: of a redirect's template, or of another pattern.
 ///
-/// Captures stand for the texts that they take. What would take too many steps to find out counts as fitting.
+/// A capture stands for each text that it takes. If an answer would take too many steps, the pattern counts as fitting.
 package struct RouteFit {
     private let storage: RouteStorage
     private let pieces: [RoutePattern.Segment]
@@ -78,7 +78,7 @@ package struct RouteFit {
         route != TrieNode.none && isWanted(route) ? .found(route) : .nothing
     }
 
-    /// The texts of a tail may be anything that stands below.
+    /// A tail may have any segments.
     private func tail(below node: UInt32) -> Answer {
         let trie = storage.trie
         if let tail = trie.choices(below: node).first(where: { $0.rank == .tail }) {
@@ -113,7 +113,7 @@ package struct RouteFit {
 }
 
 extension Trie {
-    /// What a choice accepts.
+    /// The words that a choice accepts.
     fileprivate func type(of choice: TrieChoice) -> RouteCaptureType {
         switch choice.rank {
         case .bool: .bool

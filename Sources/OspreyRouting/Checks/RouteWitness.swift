@@ -1,10 +1,10 @@
 /// URLs that stand for all URLs of a pattern.
 ///
-/// A witness has, for each capture, a text that as little as possible else accepts: a text that is no word and no
+/// A witness has, for each capture, a text that as few other types as possible accept: a text that is not a word or
 /// number, a negative number for `int`, a fraction for `double`. If a more specific pattern takes the witness, it
 /// takes every URL of the pattern. Enumerations and `bool` are finite: there is a witness for each word.
 package struct RouteWitness {
-    /// The texts of the segments; several for a tail.
+    /// The values of the segments; several for a tail.
     package let segments: [[String]]
     package let pattern: RoutePattern
 
@@ -51,7 +51,7 @@ package struct RouteWitness {
 
     private static let plain = "~any~"
 
-    /// The captures with their texts.
+    /// The captures with their values.
     package var captures: [RouteParameter] {
         zip(pattern.segments, segments).compactMap { segment, texts in
             switch segment {

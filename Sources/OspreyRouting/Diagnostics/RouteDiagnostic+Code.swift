@@ -54,7 +54,7 @@ extension RouteDiagnostic.Code {
     public static let reservedName = Self("reserved-name", .error)
     /// Two captures of a key have the same name.
     public static let duplicateCapture = Self("duplicate-capture", .error)
-    /// A tail stands before the end, in the host, or has a type.
+    /// A tail is before the end, in the host, or has a type.
     public static let misplacedTail = Self("misplaced-tail", .error)
     /// The type of a capture is neither built in nor registered.
     public static let unknownType = Self("unknown-type", .error)
@@ -64,11 +64,11 @@ extension RouteDiagnostic.Code {
     // Values
     /// A key has no value.
     public static let emptyValue = Self("empty-value", .error)
-    /// Nothing stands before, between or after separators.
+    /// There is nothing before, between or after separators.
     public static let emptyPart = Self("empty-part", .error)
     /// A quote is not closed.
     public static let unclosedQuote = Self("unclosed-quote", .error)
-    /// A quote stands inside a text, or text follows a closing quote.
+    /// A quote is inside a text, or text follows a closing quote.
     public static let misplacedQuote = Self("misplaced-quote", .error)
     /// A comma in a value that is neither quoted nor a list.
     public static let unquotedComma = Self("unquoted-comma", .error)
@@ -76,7 +76,7 @@ extension RouteDiagnostic.Code {
     public static let invalidTarget = Self("invalid-target", .error)
     /// There is no attribute of this name.
     public static let unknownAttribute = Self("unknown-attribute", .error)
-    /// An attribute stands twice.
+    /// An attribute is given twice.
     public static let repeatedAttribute = Self("repeated-attribute", .error)
     /// An attribute needs a value.
     public static let missingValue = Self("missing-value", .error)
@@ -88,7 +88,7 @@ extension RouteDiagnostic.Code {
     public static let unusedAttribute = Self("unused-attribute", .warning)
     /// A query key with a type is malformed.
     public static let invalidQueryKey = Self("invalid-query-key", .error)
-    /// Two attributes say what cannot both be.
+    /// Two attributes contradict each other.
     public static let contradiction = Self("contradiction", .error)
 
     // The set of routes
@@ -110,7 +110,7 @@ extension RouteDiagnostic.Code {
     // Redirects and parents
     /// The template of a redirect is malformed.
     public static let invalidRedirect = Self("invalid-redirect", .error)
-    /// No route matches what a redirect leads to.
+    /// No route matches the URL of a redirect.
     public static let unmatchedRedirect = Self("unmatched-redirect", .error)
     /// Redirects lead in a circle, or to ever longer URLs.
     public static let redirectCycle = Self("redirect-cycle", .error)
@@ -138,15 +138,15 @@ extension RouteDiagnostic.Code {
     public static let duplicateInitial = Self("duplicate-initial", .error)
     /// An origin is not an absolute URL of scheme, host, port and path.
     public static let invalidOrigin = Self("invalid-origin", .error)
-    /// An origin stands for two schemes.
+    /// An origin is listed for two schemes.
     public static let duplicateOrigin = Self("duplicate-origin", .error)
     /// No route matches the URL of the root or of a tab.
     public static let unmatchedTarget = Self("unmatched-target", .error)
-    /// The home of an origin is no route that opens by itself.
+    /// The home of an origin is not a route that opens by itself.
     public static let invalidHome = Self("invalid-home", .error)
-    /// No route stands at or below what a group names.
+    /// No route is at or below the keys of a group.
     public static let unmatchedGroup = Self("unmatched-group", .error)
-    /// Two groups of one place say something else.
+    /// Two groups of one place have different attributes.
     public static let groupConflict = Self("group-conflict", .error)
 
     // Names, against a manifest

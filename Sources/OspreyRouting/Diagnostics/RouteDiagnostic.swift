@@ -19,7 +19,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
         case warning
     }
 
-    /// What kind of problem it is.
+    /// The kind of the problem.
     public let code: Code
     /// How grave it is.
     public let severity: Severity
@@ -29,9 +29,9 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     public let key: String?
     /// Another place that takes part in the problem, such as the first of two duplicates.
     public let related: RouteLocation?
-    /// What was found and what was expected; what cannot be seen is written as escapes.
+    /// States what was found and what was expected; invisible characters are written as escapes.
     public let message: String
-    /// What to do.
+    /// The way to correct it.
     public private(set) var fix: String
     /// The whole line of the location, if the source is a text.
     public var sourceLine: String? { line?.text }

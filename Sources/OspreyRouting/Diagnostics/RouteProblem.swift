@@ -3,9 +3,9 @@ import OspreyProperties
 /// A problem of a definition: made beside the check that finds it, with its words.
 package struct RouteProblem: Error {
     package var code: RouteDiagnostic.Code
-    /// What was found and what was expected.
+    /// States what was found and what was expected.
     package var message: String
-    /// What to do.
+    /// The way to correct it.
     package var fix: String
     /// The text that was found, for those who may know what was meant by it; nil if it can mean nothing else.
     package var found: String?
@@ -64,7 +64,7 @@ package struct RouteEdit: Hashable, Sendable {
     package var sentence: String { part == .attribute ? "remove it" : "write '\(replacement)'" }
 }
 
-/// What a name in a route refers to.
+/// The kind of thing that a name in a route refers to.
 package enum RouteNameKind: String, Hashable, Sendable {
     case page, filter, action, tab, transition
 }

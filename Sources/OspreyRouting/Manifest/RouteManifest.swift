@@ -1,4 +1,4 @@
-/// What exists in an app: the names that routes may use.
+/// The names that exist in an app, and that its routes may use.
 ///
 /// A container exports it; routes are checked against it without the app. A list that is nil is not checked: an
 /// empty one means that there is nothing of this kind.
@@ -51,7 +51,7 @@ public struct RouteManifest: Hashable, Sendable, Codable {
         public var type: String
         /// Whether the page cannot be made without it.
         public var isRequired: Bool
-        /// What it is if nobody gives it, as a text; nil if there is no default or it has no text.
+        /// The default as a text; nil if there is none, or if it cannot be written as text.
         public var defaultValue: String?
 
         /// Creates a parameter.
@@ -95,7 +95,7 @@ extension RouteManifest.Page: Codable {
         case isTabPage = "tabPage"
     }
 
-    /// Reads a value; what is missing has its default.
+    /// Reads a value; missing members have their defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decode(String.self, forKey: .name)
@@ -113,7 +113,7 @@ extension RouteManifest.Parameter: Codable {
         case defaultValue = "default"
     }
 
-    /// Reads a value; what is missing has its default.
+    /// Reads a value; missing members have their defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         key = try container.decode(String.self, forKey: .key)

@@ -3,7 +3,7 @@
 /// Errors of the framework compare, and few errors of apps do. Two causes are therefore equal if their errors are of one type and
 /// read the same; an error that has neither words nor properties equals every other of its type.
 public struct ErrorCause: Hashable, Sendable {
-    /// What was thrown.
+    /// The error that was thrown.
     public let error: any Error
 
     /// How many causes lie behind each other, this one included.
@@ -29,7 +29,7 @@ public struct ErrorCause: Hashable, Sendable {
 
 /// An error that another one has led to.
 package protocol CausedError: Error {
-    /// What has led to it, if something has.
+    /// The error that caused it, if there is one.
     var cause: ErrorCause? { get }
 }
 

@@ -6,7 +6,7 @@
 struct NearRoutes {
     /// How many beginnings are followed.
     private static let width = 8
-    /// What a segment too many or too few counts.
+    /// The distance of a segment too many or too few.
     private static let segmentCost = 3
 
     private let storage: RouteStorage

@@ -2,7 +2,7 @@
 ///
 /// The facts are for programs; the wording of `description` is for people and may change.
 public struct RouteError: Error, Sendable {
-    /// What went wrong.
+    /// The reason of the failure.
     public enum Reason: Hashable, Sendable {
         /// The URL is malformed, or has no scheme or host.
         indirect case malformedURL(RouteURLError)
@@ -14,7 +14,7 @@ public struct RouteError: Error, Sendable {
         case redirectLoop
         /// There are more redirects than allowed.
         case tooManyRedirects(limit: Int)
-        /// The route requires parameters that nobody gives.
+        /// Parameters are missing that the route requires.
         indirect case missingRequired([String], Route)
         /// Values of the query are not what the route says they have to be.
         indirect case unfitParameters([RouteUnfitParameter], Route)
@@ -34,7 +34,7 @@ public struct RouteError: Error, Sendable {
         case redirectLoop = "redirect-loop"
         /// There are more redirects than allowed.
         case tooManyRedirects = "too-many-redirects"
-        /// The route requires parameters that nobody gives.
+        /// Parameters are missing that the route requires.
         case missingRequired = "missing-required"
         /// Values of the query are not what the route says they have to be.
         case unfitParameters = "unfit-parameters"
@@ -42,7 +42,7 @@ public struct RouteError: Error, Sendable {
         case adapterFailed = "adapter-failed"
     }
 
-    /// What went wrong.
+    /// The reason of the failure.
     public let reason: Reason
     /// The URL that was asked for.
     public var url: String { asked ?? targetText ?? "" }
@@ -74,7 +74,7 @@ public struct RouteError: Error, Sendable {
         self.storage = storage
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     public var code: Code {
         switch reason {
         case .malformedURL: .malformedURL
@@ -107,7 +107,7 @@ public struct RouteUnfitParameter: Hashable, Sendable {
     public let name: String
     /// The value, decoded; empty for a key without one.
     public let text: String
-    /// What it has to be, worded to follow "expected".
+    /// The expected value, worded to follow "expected".
     public let expected: String
 }
 
@@ -127,7 +127,7 @@ extension RouteError: Hashable {
 }
 
 extension RouteError: CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// States what is wrong and how to correct it.
     public var description: String {
         let asked = "'\(url)'"
         switch reason {

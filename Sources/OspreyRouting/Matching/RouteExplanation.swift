@@ -20,11 +20,11 @@ public struct RouteExplanation: Sendable {
     public struct Candidate: Sendable, Hashable {
         /// The route.
         public let route: Route
-        /// What became of it.
+        /// The result of the comparison.
         public let verdict: Verdict
     }
 
-    /// What became of a pattern that was tried.
+    /// The result of comparing a URL with a pattern.
     public enum Verdict: Sendable, Hashable {
         /// It fits best.
         case matched

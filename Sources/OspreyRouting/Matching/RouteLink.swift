@@ -2,7 +2,7 @@
 struct RouteLink {
     let route: Route
     let parameters: [RouteParameter]
-    /// What the URL was asked for.
+    /// The name for which the URL was requested.
     let name: String
     /// The segments of the URL that matched, to fill `*`; empty if there is none.
     var segments: [String] = []

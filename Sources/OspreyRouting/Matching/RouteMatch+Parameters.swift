@@ -1,8 +1,8 @@
 extension RouteMatch {
     /// The parameters that route and URL give: captures in the order of the key, then the query, then defaults.
     ///
-    /// Captures win over the query, the query over the route's defaults. A repeated query key is one parameter of
-    /// several texts. Dropped query keys are not among them.
+    /// Captures win over the query, the query over the route's defaults. A repeated query key is one parameter with
+    /// several values. Dropped query keys are not included.
     ///
     /// They are decoded at each call; ``forEachParameter(_:)`` spares the array.
     ///
@@ -28,8 +28,8 @@ extension RouteMatch {
     /// match.forEachParameter { print($0.name, $0.text) }   // id 7, from mail
     /// ```
     ///
-    /// Nothing is allocated but what the texts themselves need, unless query keys are repeated or look as if, as
-    /// those with escapes do.
+    /// Allocates only the strings of the values, unless query keys are repeated, or may be because they have
+    /// escapes.
     ///
     /// - Complexity: O(*n*) in the length of the URL, once more for each default of the route.
     public func forEachParameter(_ body: (RouteParameter) -> Void) {
@@ -41,7 +41,7 @@ extension RouteMatch {
 
     /// Calls a closure with each parameter that the URL gives.
     ///
-    /// Never inlined: what a closure holds would be copied into it, the URL and the table.
+    /// Never inlined: otherwise the URL and the table would be copied into the closure.
     @inline(never)
     private func forEachParameter(in bytes: UnsafeBufferPointer<UInt8>, _ body: (RouteParameter) -> Void) {
         let record = storage.records[Int(routeIndex)]
@@ -156,7 +156,7 @@ extension RouteMatch {
         }
     }
 
-    /// The parameters that the route requires and nobody gives.
+    /// The missing parameters: the route requires them, and neither URL nor caller gives them.
     ///
     /// - Parameter supplied: The names that the caller gives.
     public func missingParameters(supplied: some Sequence<String> = []) -> [String] {

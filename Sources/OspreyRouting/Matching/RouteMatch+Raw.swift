@@ -1,4 +1,4 @@
-/// Where a parameter of a match stands in the text of the URL, still encoded.
+/// The place of a parameter of a match in the text of the URL, still encoded.
 ///
 /// Ranges are UTF-8 offsets of ``RouteURL/text``.
 package struct RouteParameterSpan: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct RouteParameterSpan: Hashable, Sendable {
     package let key: Range<Int>
     /// The value; for a tail, from its first segment to the end of the path.
     package let value: Range<Int>
-    /// The index of a capture among those of the route; nil for a query item.
+    /// The index of a capture among the captures of the route; nil for a query item.
     package let capture: Int?
 }
 

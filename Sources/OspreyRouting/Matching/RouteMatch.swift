@@ -10,7 +10,7 @@ public struct RouteMatch: Sendable {
     public let url: RouteURL
     /// How far the request was trusted.
     public let trust: Trust
-    /// What happened before the match; nil if nothing did.
+    /// The redirects and the adaptation before the match; nil if there were none.
     let history: MatchHistory?
 
     /// The route; its target is a page or an action.
@@ -32,7 +32,7 @@ public struct RouteMatch: Sendable {
     public var fragment: String? { url.fragment }
 }
 
-/// What happened to a URL before it matched.
+/// The history of a URL before it matched.
 ///
 /// Most often nothing: then there is none, and nothing is allocated.
 final class MatchHistory: Sendable {

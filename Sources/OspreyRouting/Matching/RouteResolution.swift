@@ -12,7 +12,7 @@ struct RouteResolution: ~Copyable {
     private var display: RouteDisplay?
     private var reuse: RouteReuse?
 
-    /// - Parameter adaptation: What an adapter has made of a text that was no URL.
+    /// - Parameter adaptation: The URL that an adapter has made from a text that was not a URL.
     init(
         _ url: RouteURL, _ adaptation: RouteURLAdaptation? = nil, in storage: RouteStorage, trust: Trust,
         redirectLimit: Int

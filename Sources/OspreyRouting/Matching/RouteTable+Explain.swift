@@ -55,7 +55,7 @@ private struct CollectingObserver: TrieObserver {
     mutating func wrongLength(_ node: UInt32, at depth: Int) { wrongLengths.insert(node) }
     mutating func found(_ node: UInt32) { matches.insert(node) }
 
-    /// What became of the route that ends at a node, nil if the search never came near it.
+    /// The result for the route that ends at a node; nil if the search did not reach it.
     func verdict(
         of end: UInt32, best: UInt32, _ texts: [String], in table: RouteTable
     ) -> (verdict: RouteExplanation.Verdict, closeness: Int)? {

@@ -11,7 +11,7 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - name: The `name=` of a route, else its key, else the name of a page that has only one route.
-    ///   - parameters: Texts by their names.
+    ///   - parameters: The values, by the names of the parameters.
     /// - Returns: A URL that this route matches.
     /// - Throws: `RouteLinkError` if there is no such route, or if the parameters do not make a URL of it.
     public func url(for name: String, _ parameters: [String: String] = [:]) throws(RouteLinkError) -> RouteURL
@@ -20,7 +20,7 @@ extension RouteTable {
         return try url(for: name, sorted.map { RouteParameter($0.key, $0.value) })
     }
 
-    /// The URL of a route, with parameters that may have several texts.
+    /// The URL of a route, with parameters that may have several values.
     ///
     /// - Parameters:
     ///   - name: The `name=` of a route, else its key, else the name of a page that has only one route.
@@ -69,7 +69,7 @@ extension Route {
 
 /// A reason why there is no URL for a route and parameters.
 public struct RouteLinkError: Error, Hashable, Sendable {
-    /// What went wrong.
+    /// The reason of the failure.
     public enum Reason: Hashable, Sendable {
         /// Nothing has this name, key or page.
         case unknownRoute(near: [String])
@@ -83,9 +83,9 @@ public struct RouteLinkError: Error, Hashable, Sendable {
         case leadsElsewhere(url: String, key: String)
     }
 
-    /// What went wrong.
+    /// The reason of the failure.
     public let reason: Reason
-    /// What a URL was asked for.
+    /// The kind of the name for which a URL was requested.
     public let name: String
 
     init(_ reason: Reason, name: String) {
@@ -95,7 +95,7 @@ public struct RouteLinkError: Error, Hashable, Sendable {
 }
 
 extension RouteLinkError: CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// States what is wrong and how to correct it.
     public var description: String {
         let start = "cannot build a URL for '\(name)': "
         switch reason {

@@ -23,7 +23,7 @@ public protocol RouteURLAdapter: Sendable {
     /// Adapters are asked in their order before the text is read as a URL, until one of them says what it means; then
     /// the way goes on as for that URL. By default, nil.
     ///
-    /// - Parameter text: What was asked for, as it was given.
+    /// - Parameter text: The requested text, as it was given.
     /// - Throws: Any error, if the text is one of the adapter's but means nothing; the match fails with it.
     func adapt(text: String) throws -> RouteURLAdaptation?
 }
@@ -33,7 +33,7 @@ extension RouteURLAdapter {
     public func adapt(text: String) throws -> RouteURLAdaptation? { nil }
 }
 
-/// What an adapter makes of a URL.
+/// The result of an adapter for a URL.
 public struct RouteURLAdaptation: Sendable {
     /// The URL to use instead.
     public var url: RouteURL

@@ -1,4 +1,4 @@
-/// What the built-in types accept, by the bytes of a decoded segment.
+/// Decides whether a built-in type accepts a decoded segment, by its bytes.
 enum CaptureSyntax {
     static func isBool(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.elementsEqual("true".utf8) || text.elementsEqual("false".utf8)

@@ -12,7 +12,7 @@ struct PatternScanner {
     private var tokens: [PatternToken]
     private var position = 0
 
-    /// Replaces tokens by those of a key.
+    /// Replaces tokens with the tokens of a key.
     ///
     /// - Parameters:
     ///   - key: The bytes of the key.
@@ -90,7 +90,7 @@ struct PatternScanner {
         if isEscaped { try checkEscapes(start..<position) }
     }
 
-    /// Where the next byte stands that has a meaning in keys.
+    /// The position of the next byte that has a meaning in keys.
     private func endOfPlainText(from start: Int) -> Int {
         var end = start
         while end < key.count, !ByteClass.keySyntax.contains(key[end]) { end &+= 1 }

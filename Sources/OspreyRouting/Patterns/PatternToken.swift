@@ -5,7 +5,7 @@ struct PatternToken {
     var range: Range<Int>
     /// The name of a capture; empty for literals and `*`.
     var name: Range<Int> = 0..<0
-    /// What follows the bar: the name of a registered type, the words of an enumeration.
+    /// The text behind the bar: the name of a registered type, or the words of an enumeration.
     var detail: Range<Int> = 0..<0
 
     var isCapture: Bool { !name.isEmpty }

@@ -1,7 +1,7 @@
 extension RoutePattern.Segment {
     /// Whether a capture takes decoded segments: one, or more in a tail, none of them empty.
     ///
-    /// Registered types are those of a trie.
+    /// Registered types are the types of a trie.
     func takes(_ texts: [String], in trie: Trie) -> Bool {
         switch self {
         case .capture(_, let type): texts.count == 1 && texts.allSatisfy { type.accepts($0, in: trie) }
@@ -10,7 +10,7 @@ extension RoutePattern.Segment {
         }
     }
 
-    /// What a capture takes, worded to follow "expected".
+    /// The values that a capture takes, worded to follow "expected".
     package var expectation: String {
         switch self {
         case .capture(_, let type): type.expectation
@@ -21,7 +21,7 @@ extension RoutePattern.Segment {
 }
 
 extension RouteCaptureType {
-    /// Whether a decoded segment fits; registered types are those of a trie.
+    /// Whether a decoded segment fits; registered types are the types of a trie.
     package func accepts(_ text: String, in trie: Trie) -> Bool {
         guard !text.isEmpty else { return false }
         return text.withContiguousUTF8 { bytes in
@@ -38,7 +38,7 @@ extension RouteCaptureType {
         }
     }
 
-    /// What the type expects, for messages.
+    /// The values that the type expects, for messages.
     package var expectation: String {
         switch self {
         case .any: "a text that is not empty"

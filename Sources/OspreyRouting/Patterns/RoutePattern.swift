@@ -68,7 +68,7 @@ extension RoutePattern.Segment {
     }
 }
 
-/// What a capture accepts.
+/// The type of a capture: the values that it accepts.
 public enum RouteCaptureType: Sendable, Hashable {
     /// Any text.
     case any
@@ -116,7 +116,7 @@ public enum RouteCaptureType: Sendable, Hashable {
 
 /// The pattern as a normalized key: escapes only where needed, scheme and host in lower case, words sorted.
 extension RoutePattern: CustomStringConvertible {
-    /// The text as it stands in a key.
+    /// The text as it is written in a key.
     public var description: String {
         var text: [UInt8] = []
         text.reserveCapacity(segments.count * 12)
@@ -129,7 +129,7 @@ extension RoutePattern: CustomStringConvertible {
 }
 
 extension RoutePattern.Segment: CustomStringConvertible {
-    /// The text as it stands in a key.
+    /// The text as it is written in a key.
     public var description: String {
         switch self {
         case .literal(let text): PercentCoding.encodeKey(text)
@@ -141,7 +141,7 @@ extension RoutePattern.Segment: CustomStringConvertible {
 }
 
 extension RouteCaptureType: CustomStringConvertible {
-    /// The type as it stands behind the name in a key, with its bar; empty for any text.
+    /// The type as it is written after the name in a key, with its bar; empty for any text.
     public var description: String {
         switch self {
         case .any: ""

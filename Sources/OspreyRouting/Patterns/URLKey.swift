@@ -29,7 +29,7 @@ package enum URLKey {
 }
 
 extension String {
-    /// Where `://` stands.
+    /// The position of `://`.
     fileprivate func firstRange(ofSchemeEnd: ()) -> Range<Index>? {
         guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), self[colon...].hasPrefix("://") else {
             return nil

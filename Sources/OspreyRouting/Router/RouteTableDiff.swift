@@ -1,6 +1,6 @@
-/// What changed from one table to another.
+/// The changes from one table to another.
 ///
-/// Routes are the same if they have the same segments, whatever their captures are called and wherever they stand.
+/// Routes are the same if they have the same segments, whatever their captures are called and wherever they are listed.
 public struct RouteTableDiff: Hashable, Sendable {
     /// A route that is in both tables, but not equal.
     public struct Change: Hashable, Sendable {

@@ -18,9 +18,9 @@ public final class Router: Sendable {
     private struct State {
         var table: RouteTable
         var warnings: [RouteDiagnostic]
-        /// What the sources have yielded; what was added later comes on top of it.
+        /// The definitions of the sources; definitions that were added later come on top of them.
         var loaded: RouteTableBuilder
-        /// What was added while the app runs.
+        /// The definitions that were added while the app runs.
         var added: [RouteDefinition] = []
         /// How often that has changed.
         var changes = 0
@@ -40,7 +40,7 @@ public final class Router: Sendable {
     /// Sources that have to be awaited are left out until the first ``reload(manifest:)``.
     ///
     /// - Parameters:
-    ///   - sources: What to read, now and at each reload.
+    ///   - sources: The sources to read, now and at each reload.
     ///   - builder: Routes, types and adapters from code, which every table begins with.
     /// - Throws: `RouteDiagnostics` with all problems, if one of them is an error.
     public init(
@@ -66,8 +66,8 @@ public final class Router: Sendable {
     /// If anything is wrong the current table stays. Of reloads that overlap, the one begun last wins: an earlier
     /// one that ends later changes nothing.
     ///
-    /// - Parameter manifest: What exists; names are checked against it.
-    /// - Returns: What changed: from the table that was swapped out to the one that was swapped in, nothing if a later
+    /// - Parameter manifest: The names that the app has; names in routes are checked against it.
+    /// - Returns: The changes from the table that was swapped out to the one that was swapped in, nothing if a later
     ///   reload has won.
     /// - Throws: `RouteDiagnostics` with all problems, if one of them is an error.
     @discardableResult
@@ -75,7 +75,7 @@ public final class Router: Sendable {
         try await reload { manifest }
     }
 
-    /// The same with what exists when the sources have been read, as it may come along with routes that are added
+    /// Reads the manifest after the sources, as names may be registered together with routes that are added
     /// meanwhile.
     @discardableResult
     package func reload(
@@ -116,8 +116,8 @@ public final class Router: Sendable {
     ///
     /// - Parameters:
     ///   - definitions: The routes.
-    ///   - manifest: What exists; names are checked against it.
-    /// - Returns: What changed.
+    ///   - manifest: The names that the app has; names in routes are checked against it.
+    /// - Returns: The changes.
     /// - Throws: `RouteDiagnostics` with all problems, if one of them is an error; then nothing is added.
     /// - Complexity: O(*n*) in the number of all routes.
     @discardableResult
@@ -142,8 +142,8 @@ public final class Router: Sendable {
     /// - Parameters:
     ///   - keys: Keys, as they were added. They are compared normalized, as in ``RouteTable/route(forKey:)``; a key
     ///     under which nothing was added is passed over, see ``hasAdded(_:)``.
-    ///   - manifest: What exists; names are checked against it.
-    /// - Returns: What changed.
+    ///   - manifest: The names that the app has; names in routes are checked against it.
+    /// - Returns: The changes.
     /// - Throws: `RouteDiagnostics` with all problems, if the routes that are left are not sound without these: one
     ///   redirects to them, or has one of them for a parent. Then nothing is removed.
     /// - Complexity: O(*n*) in the number of all routes.
@@ -172,7 +172,7 @@ public final class Router: Sendable {
         pattern(of: RouteDefinition(key: key, value: ""))
     }
 
-    /// What a definition fits; `nil` if its key is malformed.
+    /// The pattern that a definition fits; `nil` if its key is malformed.
     private func pattern(of definition: RouteDefinition) -> RoutePattern? {
         RoutePattern(key: definition.translatingURLKey(base: template.baseURL).key)
     }

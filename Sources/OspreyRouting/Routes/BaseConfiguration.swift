@@ -1,6 +1,6 @@
-/// What the framework's own scheme `base.` sets up: the root, the tabs, the origins, the page for what is not found.
+/// The settings of the framework's own scheme `base.`: the root, the tabs, the origins, the page for what is not found.
 public struct BaseConfiguration: Hashable, Sendable {
-    /// What holds the pages of the app.
+    /// The holder of the app's pages.
     public enum Root: Hashable, Sendable {
         /// `base.root`: a single stack with this page or URL at its bottom.
         case stack(Target)
@@ -20,7 +20,7 @@ public struct BaseConfiguration: Hashable, Sendable {
     public struct TabEntry: Hashable, Sendable {
         /// The last part of its key.
         public var id: String
-        /// What it shows first.
+        /// The page that it shows first.
         public var target: Target
         /// The title below or beside the icon.
         public var title: String?
@@ -38,13 +38,13 @@ public struct BaseConfiguration: Hashable, Sendable {
         public var location: RouteLocation
     }
 
-    /// A group of `base.group`: what it says counts for all routes at and below some keys.
+    /// A group of `base.group`: attributes for all routes at and below some keys.
     public struct Group: Hashable, Sendable {
         /// The last part of its key.
         public var id: String
         /// The beginnings of keys that it names.
         public var prefixes: [String]
-        /// What it says: filters, tab, transition, and attributes for extensions.
+        /// The attributes: filters, tab, transition, and attributes for extensions.
         public var attributes: RouteAttributes
         /// Where it was declared.
         public var location: RouteLocation
@@ -54,15 +54,15 @@ public struct BaseConfiguration: Hashable, Sendable {
     public var groups: [Group] = []
     /// The attributes of the root: defaults, initializer, filters, transition.
     public var rootAttributes = RouteAttributes()
-    /// What holds the pages of the app; nil if no file says.
+    /// The holder of the app's pages; nil if no file sets it.
     public var root: Root?
     /// The tabs in the order of their declaration.
     public var tabs: [TabEntry] = []
-    /// What one step back does at the root of a tab; nil if no file says.
+    /// The effect of one step back at the root of a tab; nil if no file sets it.
     public var back: TabBackBehavior?
-    /// The origins of universal links, with the scheme that each stands for.
+    /// The origins of universal links, with the scheme of its routes.
     public var origins: [RouteOrigin] = []
-    /// The query keys that a URL from outside may carry to each route, besides those of the route.
+    /// The query keys that a URL from outside may carry to each route, in addition to the keys of the route.
     public var accepts: [String] = []
     /// Where these keys were declared.
     package var acceptsLocation: RouteLocation?

@@ -46,7 +46,7 @@ extension RedirectTemplate {
         let plain = try Self.replacingCaptures(in: text, names: &names)
         let url: RouteURL
         do throws(RouteURLError) { url = try RouteURL(plain) } catch {
-            throw RedirectFault(reason: "is no URL: \(error)")
+            throw RedirectFault(reason: "is not a URL: \(error)")
         }
         guard let host = url.host else { throw RedirectFault(reason: "has no host") }
         guard url.port == nil else { throw RedirectFault(reason: "has a port, which no route can match") }

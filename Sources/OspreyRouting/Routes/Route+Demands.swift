@@ -1,25 +1,25 @@
 extension Route {
-    /// The query keys that a URL from outside may carry: those of the route, and those that every route takes.
+    /// The query keys that a URL from outside may carry: the keys of the route, and the keys that every route takes.
     package var acceptedKeys: [String] {
         let attributes = sharedAttributes.value
         return attributes.requires + attributes.accepts + storage.base.accepts
     }
 }
 
-/// What a route demands of a request that came without a URL.
+/// Checks of requests that came without a URL.
 extension Route {
     /// A capture that is missing, or is given what no URL of the route could give.
     package struct UnfitCapture {
         /// The name of the capture.
         package let name: String
-        /// What it takes, worded to follow "expected".
+        /// The values that it takes, worded to follow "expected".
         package let expected: String
     }
 
-    /// The captures that are missing, or that values do not fit which came without a URL; also the values of query
-    /// keys that are not what the route says they have to be, if they are given.
+    /// The captures that are missing or have a value that no URL of the route could give; also query keys that are
+    /// given a value of another type than the route says.
     ///
-    /// - Parameter texts: The texts of a capture: one, or for a tail its segments; nil if there are none.
+    /// - Parameter texts: Returns the values of a capture, nil if there are none; a tail has one for each segment.
     package func unfitCaptures(
         _ texts: (_ name: String, _ isTail: Bool) -> [String]?
     ) -> [UnfitCapture] {
@@ -39,12 +39,12 @@ extension Route {
         } + query
     }
 
-    /// Checks that every parameter is present which the route requires of a request that came without a URL.
+    /// Checks that a request that came without a URL has every parameter that the route requires.
     ///
     /// - Parameters:
-    ///   - required: The names of the parameters; what the route requires and has no default for, by default.
+    ///   - required: The names of the parameters; by default those that the route requires without a default.
     ///   - names: The names of the parameters of the request.
-    ///   - subject: What was asked for, for the message.
+    ///   - subject: The name of the request, for the message.
     /// - Throws: `RouteError` with ``RouteError/Reason/missingRequired(_:_:)`` that names all that are missing.
     package func checkRequired(
         _ required: [String]? = nil, supplied names: some Sequence<String>, by subject: String

@@ -31,7 +31,7 @@ public struct Route: Sendable {
         }
     }
 
-    /// What the route leads to.
+    /// The target of the route.
     public var target: RouteTarget {
         let record = record
         return switch record.kind {
@@ -64,7 +64,7 @@ public struct Route: Sendable {
         storage.captures(of: record).map { storage.names[$0.name] }
     }
 
-    /// The groups that count for it, the outermost first; what they say is part of the attributes already.
+    /// The groups that count for it, the outermost first; the attributes include theirs already.
     public var groups: [BaseConfiguration.Group] {
         storage.groups.groups(of: index).map { storage.base.groups[$0] }
     }

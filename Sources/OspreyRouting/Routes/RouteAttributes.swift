@@ -14,7 +14,7 @@ public struct RouteAttributes: Hashable, Sendable {
     public var display: RouteDisplay?
     /// Whether a page that is there already is used again.
     public var reuse: RouteReuse?
-    /// The filters to run before those of the page.
+    /// The filters to run before the filters of the page.
     public var filters: [String] = []
     /// The named initializer of the page to use.
     public var initializer: String?
@@ -22,7 +22,7 @@ public struct RouteAttributes: Hashable, Sendable {
     public var requires: [String] = []
     /// The query keys that a URL from outside may carry, besides `requires`.
     public var accepts: [String] = []
-    /// What the values of query keys have to be, for those of `requires` and `accepts` that say so.
+    /// The types of query keys, for the keys of `requires` and `accepts` that have one.
     ///
     /// A URL with another value is refused, whoever asks. They take no part in matching.
     public var queryTypes: [String: RouteCaptureType] = [:]
@@ -32,7 +32,7 @@ public struct RouteAttributes: Hashable, Sendable {
     public var transition: String?
     /// Whether the transition is animated; nil leaves it to the page.
     public var animated: Bool?
-    /// What becomes of what is presented when a URL opens the route; nil leaves it as it is for every route.
+    /// The effect of a link on a presentation that is displayed; nil for the behavior of all routes.
     public var above: RouteAbove?
     /// Whether no group counts for it, whatever its key.
     public var ignoresGroups = false
@@ -53,7 +53,7 @@ public struct RouteAttributes: Hashable, Sendable {
 }
 
 extension RouteAttributes {
-    /// Attributes behind one reference: who reads one of them copies only that one.
+    /// Attributes behind one reference: reading one of them copies only that one.
     package final class Shared: Sendable {
         package let value: RouteAttributes
 
@@ -63,7 +63,7 @@ extension RouteAttributes {
     }
 }
 
-/// What a URL does that arrives while something is presented, and whose caller does not say how to show it.
+/// The behavior of a URL that arrives while something is presented, if its caller does not say how to show it.
 public enum RouteAbove: String, Hashable, Sendable, CaseIterable {
     /// Its page goes into the stack of the topmost presentation.
     case stay
@@ -158,9 +158,9 @@ public struct RouteReuse: Hashable, Sendable {
     }
 }
 
-/// As it stands in a routes file: `stack(userId)`.
+/// The rule as it is written in a routes file: `stack(userId)`.
 extension RouteReuse: CustomStringConvertible {
-    /// The rule as it stands in a routes file.
+    /// The rule as it is written in a routes file.
     public var description: String {
         identity.isEmpty ? scope.rawValue : "\(scope.rawValue)(\(identity.joined(separator: ",")))"
     }

@@ -5,7 +5,7 @@
 public struct RouteOrigin: Hashable, Sendable {
     /// The origin as it is written.
     public let text: String
-    /// The scheme of the routes that it stands for.
+    /// The scheme of its routes.
     public let scheme: String
 
     let originScheme: String
@@ -68,7 +68,7 @@ public struct RouteOrigin: Hashable, Sendable {
             && path.count < other.path.count && other.path.starts(with: path) { $0.isExactly($1) }
     }
 
-    /// What the URLs of the origin begin with: origins with the same place stand for the same URLs.
+    /// The beginning of the URLs of the origin: origins with the same place have the same URLs.
     var place: [ExactName] { Self.place(scheme: originScheme, host: host, port: port, path: path) }
 
     /// The place of an origin that would be written like a URL.

@@ -1,4 +1,4 @@
-/// A parameter that a match yields: its name, its texts, and where it came from.
+/// A parameter that a match yields: its name, its values as text, and where it came from.
 public struct RouteParameter: Sendable {
     /// Where a parameter came from.
     public enum Source: String, Hashable, Sendable {
@@ -14,17 +14,17 @@ public struct RouteParameter: Sendable {
     public let name: String
     /// The text: the last one if a query key is repeated; for a tail, its segments joined by `/`.
     ///
-    /// In a tail, a `/` inside a segment reads as `%2F`. A segment may be `.` or `..`: written as `%2E` they are no dot
-    /// segments of the URL. Whoever takes a tail for the path of a file has to refuse them.
+    /// In a tail, a `/` inside a segment reads as `%2F`. A segment may be `.` or `..`: written as `%2E`, they are not
+    /// dot segments of the URL. Refuse them if you use a tail as the path of a file.
     public let text: String
     /// Where it came from.
     public let source: Source
-    /// Whether the query key stood without an equals sign.
+    /// Whether the query key was written without an equals sign.
     public let isBare: Bool
-    /// What one text cannot tell; rare.
+    /// The list of a parameter that has one; rare.
     private let more: More?
 
-    /// The texts of a repeated query key or of a tail.
+    /// The values of a repeated query key, or the segments of a tail.
     private final class More: Sendable {
         /// The items of a repeated query key; empty for a tail.
         let items: [RouteQueryItem]
@@ -64,13 +64,13 @@ public struct RouteParameter: Sendable {
         more = items.count > 1 ? More(items: items) : nil
     }
 
-    /// All texts in their order: each value of a repeated query key, each segment of a tail.
+    /// All values in their order: each value of a repeated query key, each segment of a tail.
     public var texts: [String] {
         guard let more else { return [text] }
         return more.items.isEmpty ? more.segments : more.items.map(\.value)
     }
 
-    /// Whether it has a list of texts: a repeated query key or a tail.
+    /// Whether it is a list: a repeated query key or a tail.
     package var isList: Bool { more != nil }
 
     /// Whether it captured a tail.

@@ -1,4 +1,4 @@
-/// What a route leads to.
+/// The target of a route: a page, an action or a redirect.
 public enum RouteTarget: Hashable, Sendable {
     /// A page, by the name it is registered under.
     case page(String)
@@ -15,9 +15,9 @@ extension RouteTarget {
     }
 }
 
-/// As it stands in a routes file.
+/// The target as it is written in a routes file.
 extension RouteTarget: CustomStringConvertible {
-    /// The target as it stands in a routes file.
+    /// The target as it is written in a routes file.
     public var description: String {
         switch self {
         case .page(let name): name

@@ -1,4 +1,4 @@
-/// What one step back does at the root of a tab; the raw values are the words of `base.back`.
+/// The effect of one step back at the root of a tab; the raw values are the words of `base.back`.
 public enum TabBackBehavior: String, Hashable, Sendable, CaseIterable {
     /// Nothing: tabs are left by selecting another one.
     case none

@@ -12,7 +12,7 @@ extension RouteSource where Self == DictionaryRouteSource {
     ///   - data: The JSON text in UTF-8; its top is an object. More than 32 levels or 250,000 values, and a key that is
     ///     twice in one object, are an `invalid-source` problem.
     ///   - name: The name for reports.
-    ///   - layer: Where the source stands among the others.
+    ///   - layer: The layer of the source.
     ///   - isExternal: Whether the list says what the outside may open; see ``DictionaryRouteSource``.
     public static func json(
         _ data: Data, name: String = "json", layer: RouteLayer = .base, isExternal: Bool = false
@@ -35,7 +35,7 @@ extension RouteSource where Self == DictionaryRouteSource {
     ///   - data: The property list; its top is a dictionary. More than 32 levels or 250,000 values are an
     ///     `invalid-source` problem.
     ///   - name: The name for reports.
-    ///   - layer: Where the source stands among the others.
+    ///   - layer: The layer of the source.
     ///   - isExternal: Whether the list says what the outside may open; see ``DictionaryRouteSource``.
     public static func propertyList(
         _ data: Data, name: String = "property list", layer: RouteLayer = .base, isExternal: Bool = false

@@ -1,6 +1,6 @@
 /// Routes from nested dictionaries, as property lists and JSON have them.
 ///
-/// Keys are those of routes files, or URLs: `wallet.story.{id}`, `wallet://story/:id`, or `/story/:id` below the
+/// Keys are written as in routes files, or as URLs: `wallet.story.{id}`, `wallet://story/:id`, or `/story/:id` below the
 /// table's base URL. A value is one of
 /// - a text in the grammar of files: `"StoryPage; external"`;
 /// - a dictionary with `page`, `redirect`, `action` or `target`, and attributes beside it:
@@ -16,7 +16,7 @@
 public struct DictionaryRouteSource: ImmediateRouteSource {
     /// The name for reports, such as a path.
     public let name: String
-    /// Where the source stands among the others.
+    /// The layer of the source.
     public let layer: RouteLayer
     private let isExternal: Bool
     private let read: @Sendable () throws -> RouteDictionary
@@ -54,7 +54,7 @@ extension RouteSource where Self == DictionaryRouteSource {
     /// - Parameters:
     ///   - routes: Values by keys.
     ///   - name: The name for reports.
-    ///   - layer: Where the source stands among the others.
+    ///   - layer: The layer of the source.
     ///   - isExternal: Whether the list says what the outside may open; see ``DictionaryRouteSource``.
     public static func dictionary(
         _ routes: [String: String], name: String = "dictionary", layer: RouteLayer = .base,
@@ -117,7 +117,7 @@ extension RouteDictionary: Decodable {
         }
     }
 
-    /// What is there, or `nil` if that is of another kind; what is broken is thrown.
+    /// The value, or `nil` if it is of another kind; throws if it is broken.
     private static func ifFitting<Value>(_ read: () throws -> Value) throws -> Value? {
         do {
             return try read()
@@ -128,14 +128,14 @@ extension RouteDictionary: Decodable {
 }
 
 extension RouteDefinitions {
-    /// Reads nested dictionaries; what has not the documented shape becomes a problem.
+    /// Reads nested dictionaries; a value without the documented shape becomes a problem.
     init(_ root: RouteDictionary, source: String) {
         self.init()
         let location = RouteLocation(source: source)
         guard case .dictionary(let routes) = root else {
             problems.append(
                 RouteDiagnostic(
-                    .invalidSource(reason: "the top is no dictionary, expected keys with values"),
+                    .invalidSource(reason: "the top is not a dictionary, expected keys with values"),
                     at: location))
             return
         }
@@ -161,7 +161,7 @@ extension RouteDefinitions {
                 append(DictionaryValue(inner), key: key, location)
             case .dictionary(let inner): append(inner, below: key, location)
             case .list(let items): append(DictionaryValue(list: items), key: key, location)
-            case .flag, .number, .null: append(DictionaryValue(fault: "is no text"), key: key, location)
+            case .flag, .number, .null: append(DictionaryValue(fault: "is not text"), key: key, location)
             }
         }
     }
@@ -232,7 +232,7 @@ private struct DictionaryValue {
         let isName = name.unicodeScalars.allSatisfy {
             !$0.properties.isWhitespace && $0 != "=" && $0 != ";" && $0 != "\""
         }
-        if !isName || name.isEmpty { fault = fault ?? "has '\(name)', which is no name of an attribute" }
+        if !isName || name.isEmpty { fault = fault ?? "has '\(name)', which is not the name of an attribute" }
     }
 
     private mutating func items(_ list: [RouteDictionary], of name: String) -> String {
@@ -247,7 +247,7 @@ private struct DictionaryValue {
                 + "\""
         case .flag(let isSet): return isSet ? "true" : "false"
         case .list, .dictionary, .null:
-            fault = fault ?? "has '\(name)', which is no text"
+            fault = fault ?? "has '\(name)', which is not text"
             return ""
         }
     }

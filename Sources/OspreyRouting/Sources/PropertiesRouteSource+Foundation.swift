@@ -10,7 +10,7 @@ extension RouteSource where Self == PropertiesRouteSource {
     ///
     /// - Parameters:
     ///   - url: The file; it is read anew at each load.
-    ///   - layer: Where the source stands among the others.
+    ///   - layer: The layer of the source.
     public static func properties(_ url: URL, layer: RouteLayer = .base) -> Self {
         properties(path: url.path, layer: layer)
     }
@@ -19,7 +19,7 @@ extension RouteSource where Self == PropertiesRouteSource {
     ///
     /// - Parameters:
     ///   - path: The path of the file; it is read anew at each load.
-    ///   - layer: Where the source stands among the others.
+    ///   - layer: The layer of the source.
     public static func properties(path: String, layer: RouteLayer = .base) -> Self {
         PropertiesRouteSource(name: path, layer: layer) {
             try UnreadableFile.contents(of: path)

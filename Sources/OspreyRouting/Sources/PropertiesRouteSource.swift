@@ -4,7 +4,7 @@ import OspreyProperties
 public struct PropertiesRouteSource: ImmediateRouteSource {
     /// The name for reports, such as a path.
     public let name: String
-    /// Where the source stands among the others.
+    /// The layer of the source.
     public let layer: RouteLayer
     private let read: @Sendable () throws -> [UInt8]
 
@@ -12,7 +12,7 @@ public struct PropertiesRouteSource: ImmediateRouteSource {
     ///
     /// - Parameters:
     ///   - name: The name for reports, such as a path.
-    ///   - layer: Where the source stands among the others.
+    ///   - layer: The layer of the source.
     ///   - read: Returns the contents of the file, UTF-8.
     public init(name: String, layer: RouteLayer = .base, read: @escaping @Sendable () throws -> [UInt8]) {
         self.name = name
@@ -36,12 +36,12 @@ extension RouteSource where Self == PropertiesRouteSource {
 }
 
 extension RouteDefinitions {
-    /// Reads a text in the properties format; what is malformed becomes a problem.
+    /// Reads a text in the properties format; a malformed line becomes a problem.
     public init(propertiesText text: String, file: String) {
         self.init(properties: Array(text.utf8), file: file)
     }
 
-    /// Reads the bytes of a text in the properties format; what is malformed becomes a problem.
+    /// Reads the bytes of a text in the properties format; a malformed line becomes a problem.
     public init(properties bytes: [UInt8], file: String) {
         var errors: [PropertiesError] = []
         let document = PropertiesDocument(parsing: bytes, file: file, errors: &errors)

@@ -1,6 +1,6 @@
 import OspreyProperties
 
-/// One declared route or setting, not yet checked: a key with its value, and where they stand.
+/// One declared route or setting, not yet checked: a key with its value, and their places.
 ///
 /// Sources make definitions; ``RouteTableBuilder`` turns them into routes.
 ///
@@ -29,7 +29,7 @@ public struct RouteDefinition: Sendable {
         self.declared = declared
     }
 
-    /// Creates a definition from texts in the grammar of routes files.
+    /// Creates a definition from a key and a value in the grammar of routes files.
     ///
     /// - Parameters:
     ///   - key: The key, such as `wallet.loan.{loanId}`.
@@ -125,7 +125,7 @@ extension RouteDefinition {
         return definition
     }
 
-    /// Whether key and value stand in a file as they read, without an escape or a line that goes on.
+    /// Whether the file has key and value as they read, without an escape or a continued line.
     package var isAsWritten: Bool {
         if case .entry(let document, let index) = content {
             document.entries[index].isAsWritten
@@ -148,7 +148,7 @@ extension RouteDefinition {
         case value(Int)
     }
 
-    /// Where a part stands.
+    /// The place of a part.
     package func location(of place: Place) -> RouteLocation {
         guard case .entry(let document, let index) = content else {
             return declared ?? RouteLocation(source: "code")

@@ -1,12 +1,12 @@
-/// Where a source stands among the others: a higher layer may override routes of a lower one.
+/// The layer of a source: a higher layer may override routes of a lower one.
 public enum RouteLayer: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// The app's own routes.
     case base
-    /// What a module adds.
+    /// Routes that a module adds.
     case module
-    /// What replaces routes on purpose: a test build, a remote configuration.
+    /// Routes that replace others on purpose: for a test build, or from a remote configuration.
     case override
-    /// What the app adds while it runs; see ``Router/add(_:manifest:)``.
+    /// Routes that the app adds while it runs; see ``Router/add(_:manifest:)``.
     case runtime
 
     /// Whether one comes before the other.

@@ -18,7 +18,7 @@
 public protocol RouteSource: Sendable {
     /// The name for reports, such as a path.
     var name: String { get }
-    /// Where the source stands among the others.
+    /// The layer of the source.
     var layer: RouteLayer { get }
     /// Reads the definitions.
     ///
@@ -44,11 +44,11 @@ extension ImmediateRouteSource {
     public func load() async throws -> RouteDefinitions { try loadNow() }
 }
 
-/// What a source yields: definitions, and the problems met while reading them.
+/// The contents of a source: definitions, and the problems met while reading them.
 public struct RouteDefinitions: Sendable {
     /// The definitions in their order.
     public var definitions: [RouteDefinition]
-    /// What could not be read as a definition.
+    /// The problems of lines that could not be read as a definition.
     public var problems: [RouteDiagnostic]
 
     /// Creates definitions without problems.

@@ -20,7 +20,7 @@ package struct UnreadableFile: Error, CustomStringConvertible {
 
     /// Reads a whole file.
     ///
-    /// What is no file of a known length, such as a pipe, is refused: reading it might never end.
+    /// Refuses anything without a known length, such as a pipe: reading it might never end.
     ///
     /// - Throws: `UnreadableFile`.
     package static func contents(of path: String) throws(UnreadableFile) -> [UInt8] {

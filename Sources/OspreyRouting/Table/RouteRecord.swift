@@ -1,6 +1,6 @@
-/// A route as the table keeps it: indexes and ranges instead of texts of its own.
+/// A route as the table keeps it: indexes and ranges instead of strings of its own.
 struct RouteRecord: Sendable {
-    /// Where the key as written stands in the arena.
+    /// The place of the key, as written, in the arena.
     var keyStart: UInt32
     var keyCount: UInt32
     /// The index of the page's or action's name, or of the redirect.

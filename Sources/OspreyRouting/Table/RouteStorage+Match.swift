@@ -34,7 +34,7 @@ extension RouteStorage {
         return try resolution.run()
     }
 
-    /// What the first adapter makes of a text that knows its grammar.
+    /// The result of the first adapter that knows the grammar of a text.
     private func adapt(_ text: String) throws(RouteError) -> RouteURLAdaptation? {
         do {
             for adapter in adapters {

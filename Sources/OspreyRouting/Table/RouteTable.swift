@@ -33,10 +33,10 @@ public struct RouteTable: Sendable {
         self = try builder.build()
     }
 
-    /// What the scheme `base.` sets up.
+    /// The settings of the scheme `base.`.
     public var base: BaseConfiguration { storage.base }
 
-    /// What relative URLs are resolved against.
+    /// The URL against which relative URLs are resolved.
     public var baseURL: RouteURL? { storage.baseURL }
 
     /// The number of routes.

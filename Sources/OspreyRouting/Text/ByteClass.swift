@@ -17,18 +17,18 @@ struct ByteClass: Sendable, Equatable {
 }
 
 extension ByteClass {
-    /// What may stand in a path segment: `unreserved`, `sub-delims`, `:` and `@` of RFC 3986.
+    /// The bytes of a path segment: `unreserved`, `sub-delims`, `:` and `@` of RFC 3986.
     static let pathCharacter = ByteClass(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
-    /// What may stand in a query or fragment, apart from `+`, which form encoding uses: path characters, `/`, `?`
+    /// The bytes of a query or fragment, apart from `+`, which form encoding uses: path characters, `/`, `?`
     /// and square brackets.
     static let queryCharacter = ByteClass(low: 0xAFFF_F7D2_0000_0000, high: 0x47FF_FFFE_AFFF_FFFF)
-    /// What may stand in a host: `unreserved` and `sub-delims`; an address in brackets has others.
+    /// The bytes of a host: `unreserved` and `sub-delims`; an address in brackets has others.
     static let hostCharacter = ByteClass(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
-    /// What form encoding leaves as it is: `unreserved` and `*`.
+    /// The bytes that form encoding leaves as they are: `unreserved` and `*`.
     static let formCharacter = ByteClass(low: 0x03FF_6400_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
-    /// What most names consist of: letters, digits, `_`, `-` and `.`.
+    /// The bytes of most names: letters, digits, `_`, `-` and `.`.
     static let plainCharacter = ByteClass(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
-    /// What has a meaning in keys, or ends a key of a properties file: `.{}|*%/?#, =:!`, tab, form feed and the ends
+    /// The bytes that have a meaning in keys, or end a key of a properties file: `.{}|*%/?#, =:!`, tab, form feed and the ends
     /// of lines.
     static let keySyntax = ByteClass(low: 0xA400_D42B_0000_3600, high: 0x3800_0000_0000_0000)
 }
@@ -44,7 +44,7 @@ extension UInt8 {
         }
     }
 
-    /// Whether it may stand between the brackets of an address.
+    /// Whether it may be between the brackets of an address.
     var isAddressCharacter: Bool { hexValue != nil || self == UInt8(ascii: ":") || self == UInt8(ascii: ".") }
 
     var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }

@@ -72,7 +72,7 @@ struct MisspelledText: Sendable {
     }
 }
 
-/// Compares texts by what it takes to turn one into the other.
+/// Compares strings by the number of edits that turn one into the other.
 ///
 /// It keeps its rows from one comparison to the next.
 struct EditDistance: Sendable {

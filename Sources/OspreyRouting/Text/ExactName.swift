@@ -1,8 +1,8 @@
 /// A name that is compared as it is written.
 ///
-/// Swift takes texts for equal that stand for the same characters: the sign for kelvin (U+212A) for a `K`, an `é` of
-/// one scalar for one of two. A URL says which bytes it means, and a page reads a parameter by its bytes; so what a
-/// route declares is compared by them, too, or a key would pass that the page never declared.
+/// In Swift, strings with the same characters are equal: the sign for kelvin (U+212A) and a `K`, an `é` of
+/// one scalar and an `é` of two. A URL consists of bytes, and a page reads a parameter by its bytes. So names of
+/// routes are compared by their bytes, too: otherwise a key could pass that the page never declared.
 package struct ExactName: Hashable, Sendable {
     /// The name.
     package let text: String
@@ -22,7 +22,7 @@ package struct ExactName: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether both texts are written alike, byte by byte.
+    /// Whether both strings are equal byte by byte.
     @inline(__always)
     package func isExactly(_ other: String) -> Bool {
         // Most names that differ do so in their length, which needs no call to see.
@@ -48,15 +48,15 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Sequence<String> {
-    /// Whether one of the texts is written like a name.
+    /// Whether one of the strings equals a name byte by byte.
     package func containsExactly(_ name: String) -> Bool { contains { $0.isExactly(name) } }
 
-    /// The texts as names that are compared as they are written.
+    /// The strings as names that are compared as they are written.
     package var exactNames: Set<ExactName> { Set(lazy.map(ExactName.init)) }
 }
 
 extension [String] {
-    /// Whether both have the same texts in the same order, each written alike.
+    /// Whether both have the same strings in the same order, byte by byte.
     func areExactly(_ others: [String]) -> Bool {
         count == others.count && zip(self, others).allSatisfy { $0.isExactly($1) }
     }

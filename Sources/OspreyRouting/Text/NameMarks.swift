@@ -35,7 +35,7 @@ struct NameMarks: Sendable {
         bits = mark.bit
     }
 
-    /// Adds the mark of a name, and says whether it is new, as that of a name that comes again never is.
+    /// Adds the mark of a name, and says whether it is new, as the mark of a repeated name never is.
     @discardableResult
     @inline(__always)
     mutating func insert(_ mark: NameMark) -> Bool {

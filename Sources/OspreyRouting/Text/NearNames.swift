@@ -2,7 +2,7 @@
 package enum NearNames {
     /// The nearest names, at most three, in order of distance and then spelling.
     ///
-    /// A third of the name may differ; case does not count. What is clearly farther than the nearest is left out.
+    /// A third of the name may differ; case does not count. Names that are farther than the nearest ones are left out.
     ///
     /// - Complexity: O(*n*) in the number of names; ``NameIndex`` is for looking up many.
     package static func find(_ name: String, among names: some Sequence<String>) -> [String] {
@@ -24,10 +24,10 @@ package enum NearNames {
 
 /// Names to look misspelled ones up in, however many there are.
 ///
-/// Few names are all compared. Of many, only those are that stand next to the misspelled one in alphabetical order,
-/// of the names as they are or of the names read backwards: a slip leaves the beginning or the end as it was.
+/// Few names are all compared. Of many, only the neighbors of the misspelled name in alphabetical order are compared,
+/// forwards and backwards: a slip leaves the beginning or the end as it was.
 package struct NameIndex: Sendable {
-    /// So many names are compared one by one.
+    /// Up to this many names are compared one by one.
     private static let few = 128
 
     private let names: [String]

@@ -74,12 +74,12 @@ package enum PercentCoding {
         encode(text, except: .formCharacter, spaceIsPlus: true)
     }
 
-    /// Encodes a text as a literal of a key: what has a meaning there, and nothing else.
+    /// Encodes a text as a literal of a key: only the bytes that have a meaning there.
     package static func encodeKey(_ text: String) -> String {
         encode(text) { !ByteClass.keySyntax.contains($0) }
     }
 
-    /// Encodes all bytes but those of a set.
+    /// Encodes all bytes except the bytes of a set.
     static func encode(_ text: String, except kept: ByteClass, spaceIsPlus: Bool = false) -> String {
         encode(text, spaceIsPlus: spaceIsPlus, keeping: kept.contains)
     }

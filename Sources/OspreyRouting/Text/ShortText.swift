@@ -1,7 +1,7 @@
 extension String {
     /// A copy of some bytes, repaired where they are not UTF-8, as `String(decoding:as:)` makes it.
     ///
-    /// Most texts of a URL are so short that they are kept in the string itself, which is made here with fewer steps:
+    /// Most strings of a URL are so short that they are kept in the string itself, which is made here with fewer steps:
     /// a sixteenth of the time that matching and reading all values takes.
     init(copying bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count <= 15 else {

@@ -1,4 +1,4 @@
-/// The bytes of a text that are no lower-case ASCII letters or digits: the few of a URL that divide it.
+/// The bytes of a text that are not lower-case ASCII letters or digits: in a URL, the few that divide it.
 ///
 /// They are found sixteen bytes at a time and kept as the bits of a word: a reader goes from one to the next without
 /// a look at what is between them, which is most of a URL.
@@ -29,7 +29,7 @@ struct SpecialBytes {
         bits &= bits &- 1
     }
 
-    /// Removes all that stands before a position of the text.
+    /// Removes everything before a position of the text.
     @inline(__always)
     mutating func removeFirst(before position: Int) {
         while position &- start >= 64 { advance() }
@@ -88,7 +88,7 @@ struct SpecialBytes {
 
     /// The high bit of each byte of a word, as eight bits.
     ///
-    /// The factor moves that of byte *n* to bit 56 + *n*: no two products meet in one bit.
+    /// The factor moves the high bit of byte *n* to bit 56 + *n*: no two products meet in one bit.
     @inline(__always)
     private static func highBits(_ word: UInt64) -> UInt64 {
         ((UInt64(littleEndian: word) & 0x8080_8080_8080_8080) &* 0x0002_0408_1020_4081) >> 56

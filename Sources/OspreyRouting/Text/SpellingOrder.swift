@@ -1,11 +1,11 @@
-/// Texts in groups, in alphabetical order and in that of the texts read backwards.
+/// Strings in groups, in alphabetical order, forwards and backwards.
 ///
-/// A slip leaves the beginning or the end of a text as it was: what was meant stands next to the misspelled text in one
+/// A slip leaves the beginning or the end of a string as it was: the intended string is near the misspelled one in one
 /// of the two orders.
 ///
 /// ```
 /// bytes      loanhomelist...
-/// forwards   home list loan | ...       an entry says where its text stands in the bytes
+/// forwards   home list loan | ...       an entry says where its string is in the bytes
 /// backwards  home loan list | ...
 ///            ^ the first group          starts says where each group begins, in both orders
 /// ```
@@ -13,9 +13,9 @@ struct SpellingOrder: Sendable {
     /// How many neighbors there are on each side.
     private static let reach = 16
 
-    /// A text of a group.
+    /// A string of a group.
     struct Entry: Sendable {
-        /// What the text belongs to.
+        /// The owner of the string.
         let owner: UInt32
         fileprivate let start: UInt32
         fileprivate let count: UInt32
@@ -27,12 +27,12 @@ struct SpellingOrder: Sendable {
     /// Where each group begins, and the last one ends.
     private let starts: ContiguousArray<UInt32>
 
-    /// Puts texts in order.
+    /// Puts strings in order.
     ///
     /// - Parameters:
-    ///   - texts: The texts in lower case, each with its owner and the number of its group.
+    ///   - texts: The strings in lower case, each with its owner and the number of its group.
     ///   - groups: The number of groups.
-    /// - Complexity: O(*n* log *n*) in the number of texts.
+    /// - Complexity: O(*n* log *n*) in the number of strings.
     init(_ texts: some Sequence<(text: String, owner: UInt32, group: UInt32)>, groups: Int) {
         var bytes: ContiguousArray<UInt8> = []
         var entries: ContiguousArray<(entry: Entry, group: UInt32)> = []
@@ -84,7 +84,7 @@ struct SpellingOrder: Sendable {
         return sorted
     }
 
-    /// The texts of a group in alphabetical order.
+    /// The strings of a group in alphabetical order.
     func entries(of group: UInt32) -> Slice<ContiguousArray<Entry>> {
         Slice(base: forwards, bounds: range(of: group))
     }
@@ -97,7 +97,7 @@ struct SpellingOrder: Sendable {
         return withText(of: forwards[place]) { $0.elementsEqual(text) } ? forwards[place] : nil
     }
 
-    /// The texts of a group that another one may mean: all of them, or its neighbors if they are many.
+    /// The strings of a group that another one may mean: all of them, or its neighbors if they are many.
     ///
     /// - Parameter few: So many are not many.
     func near(_ text: UnsafeBufferPointer<UInt8>, in group: UInt32, few: Int) -> ContiguousArray<Entry> {
@@ -125,7 +125,7 @@ struct SpellingOrder: Sendable {
         return max(range.lowerBound, place - Self.reach)..<min(range.upperBound, place + Self.reach)
     }
 
-    /// Where the texts end that come before another one.
+    /// The end of the strings that come before another one.
     private func place(
         of text: UnsafeBufferPointer<UInt8>, in order: ContiguousArray<Entry>, _ range: Range<Int>,
         backwards: Bool

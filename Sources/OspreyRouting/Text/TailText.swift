@@ -1,6 +1,6 @@
 /// The text of a tail: its segments joined by `/`, in which a `/` inside a segment is written `%2F`.
 ///
-/// Bytes are looked at, not characters: behind a `/` may stand a mark that combines with it.
+/// Bytes are looked at, not characters: a `/` may be followed by a mark that combines with it.
 package enum TailText {
     private static let slash = UInt8(ascii: "/")
 

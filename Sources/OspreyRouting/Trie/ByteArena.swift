@@ -1,4 +1,4 @@
-/// Texts of all routes, one behind the other.
+/// The bytes of all strings of the routes, one after the other.
 struct ByteArena: Sendable {
     private(set) var bytes: ContiguousArray<UInt8> = []
 

@@ -4,9 +4,9 @@
 /// {x|a,b} {x|c} {x|c,d} ...     c -> [{x|c}, {x|c,d}]
 /// ```
 ///
-/// Few enumerations are asked one after the other. Of a crowd only those are looked at that have the word.
+/// A node with few enumerations compares them one by one. With many, it looks only at the enumerations with the word.
 struct EnumerationCrowds: Sendable {
-    /// So many enumerations are no crowd.
+    /// Up to this many enumerations are compared one by one.
     static let few = 16
 
     private struct Word: Hashable {
@@ -43,6 +43,6 @@ struct EnumerationCrowds: Sendable {
         return takers[Word(crowd: first, text: ExactName(String(decoding: text, as: UTF8.self)))] ?? []
     }
 
-    /// The index of the first choice of a node that is no enumeration, nil if there is none.
+    /// The index of the first choice of a node that is not an enumeration; nil if there is none.
     func end(from first: UInt32) -> Int? { ends[first] }
 }

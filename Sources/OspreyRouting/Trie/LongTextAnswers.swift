@@ -1,4 +1,4 @@
-/// What types have made of the long texts of a URL, so that each is read once however many nodes ask for it.
+/// The answers of types for long segments of a URL, so that each is read once, however many nodes need it.
 struct LongTextAnswers {
     /// Nil as long as there was none, which is almost always.
     private var answers: [Question: Bool]?

@@ -1,6 +1,6 @@
 /// Hashing and comparing of segments, eight bytes at a time.
 ///
-/// The hash is the same in every run: the texts that share a slot are fixed when the table is built, so a URL can
+/// The hash is the same in every run: the strings that share a slot are fixed when the table is built, so a URL can
 /// meet at most the few that do, and each is compared in full.
 enum SegmentHash {
     private static let first: UInt64 = 0xA076_1D64_78BD_642F
@@ -41,7 +41,7 @@ enum SegmentHash {
         return product.high ^ product.low
     }
 
-    /// Whether two texts of the same length are equal.
+    /// Whether two strings of the same length are equal.
     @inline(__always)
     static func equal(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
         var position = 0

@@ -1,4 +1,4 @@
-/// The decoded segments of a URL in memory: the scheme, the host, then those of the path that are not empty.
+/// The decoded segments of a URL in memory: the scheme, the host, then the segments of the path that are not empty.
 struct SegmentSpans {
     struct Span {
         var start: UInt32
@@ -31,7 +31,7 @@ extension RouteURL {
 extension RouteURLParts {
     /// Calls a closure with the decoded segments of a URL.
     ///
-    /// They are read where they stand, unless an escape or a capital letter in scheme or host asks for a copy.
+    /// They are read in place, unless an escape or a capital letter in scheme or host asks for a copy.
     ///
     /// - Parameter bytes: The URL.
     /// - Parameter limit: How many segments are wanted; the others are only counted.

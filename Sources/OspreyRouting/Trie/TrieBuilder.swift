@@ -37,7 +37,7 @@ struct TrieBuilder {
     /// - Parameters:
     ///   - tokens: The segments of a key.
     ///   - key: The bytes of the key.
-    ///   - start: Where the key stands in the arena, so that literals need no text of their own.
+    ///   - start: The position of the key in the arena, so that literals need no string of their own.
     mutating func insert(_ tokens: [PatternToken], of key: UnsafeBufferPointer<UInt8>, at start: UInt32)
         -> UInt32
     {

@@ -88,7 +88,7 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
 
     /// The best route through the choices of a node.
     ///
-    /// - Parameter best: What a literal led to; only if all routes are wanted.
+    /// - Parameter best: The route that a literal led to; only if all routes are wanted.
     private mutating func searchChoices(
         from first: UInt32, _ text: UnsafeBufferPointer<UInt8>, at depth: Int, best: UInt32,
         _ answers: inout LongTextAnswers

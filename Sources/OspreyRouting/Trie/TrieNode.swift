@@ -13,10 +13,10 @@
 ///
 /// Most nodes have one literal child or none; those need no hashing.
 ///
-/// A node has exactly one parent, so that a node stands at exactly one depth: a match visits each node at most
+/// A node has exactly one parent, and so exactly one depth: a match visits each node at most
 /// once, whatever the URL.
 struct TrieNode: Sendable {
-    /// Where the text of a literal stands in the arena.
+    /// The position of a literal's text in the arena.
     var labelStart: UInt32
     var labelCount: UInt32
     var parent: UInt32
@@ -26,7 +26,7 @@ struct TrieNode: Sendable {
     var firstChoice: UInt32 = TrieNode.none
     /// The route that ends here; `none` if there is none.
     var route: UInt32 = TrieNode.none
-    /// What matching has to know about the route, so that it need not look at it.
+    /// The facts that matching needs, so that it does not have to look at the route.
     var routeFlags: RouteFlags = []
     /// The rank of the segment.
     var rank: SegmentRank

@@ -1,6 +1,6 @@
 /// Watches a search through the trie.
 ///
-/// Whoever searches runs the same search; matching listens to nothing.
+/// Matching and explaining run the same search; matching ignores all events.
 protocol TrieObserver {
     /// Whether the search goes on after a route was found, to see all that fit.
     var wantsAll: Bool { get }
@@ -14,7 +14,7 @@ protocol TrieObserver {
     mutating func found(_ node: UInt32)
 }
 
-/// Who does not say otherwise wants the best route, and listens to nothing.
+/// By default, an observer wants the best route only, and ignores all events.
 extension TrieObserver {
     var wantsAll: Bool { false }
     func visited(_ node: UInt32) {}

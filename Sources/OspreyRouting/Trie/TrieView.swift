@@ -6,7 +6,7 @@ struct TrieView {
     private let arena: UnsafeRawPointer
     let deepest: Int
     let longestLabel: Int
-    /// The trie, for what is seldom asked for. Nobody counts it: a strong reference would be a twentieth of a match.
+    /// The trie, for rare questions. Unowned, as counting references would slow each match down.
     // `withView` makes all views, and keeps the trie until the closure that may use one has returned.
     unowned(unsafe) let owner: Trie
 

@@ -2,8 +2,8 @@
 enum DotSegments {
     /// The URL with the dot segments of its path removed.
     ///
-    /// A `..` at the top goes nowhere. A URL without an authority does not get one: empty segments that would come
-    /// to stand at the beginning of its path are left out.
+    /// A `..` at the top goes nowhere. A URL without an authority does not get one: empty segments that would be
+    /// at the beginning of its path are left out.
     static func removed(from url: UnsafeBufferPointer<UInt8>, _ parts: RouteURLParts) -> String {
         let path = parts.path
         var output = [UInt8](url[..<path.lowerBound])

@@ -31,7 +31,7 @@ struct PathSegments: IteratorProtocol {
         return nil
     }
 
-    /// Where the next slash stands; the end if there is none.
+    /// The position of the next slash; the end if there is none.
     @inline(__always)
     private mutating func nextSlash() -> Int {
         if isShort {

@@ -1,4 +1,4 @@
-/// Where an item of a query stands in the text of its URL.
+/// The place of a query item in the text of its URL.
 struct QueryItemSpan {
     var name: Range<Int>
     var value: Range<Int>

@@ -4,10 +4,10 @@ public struct RouteQueryItem: Sendable, Hashable {
     public var name: String
     /// The decoded value; empty for a bare key.
     public var value: String
-    /// Whether the key stands without an equals sign.
+    /// Whether the key is written without an equals sign.
     public var isBare: Bool
 
-    /// Creates an item from decoded texts.
+    /// Creates an item from a decoded key and value.
     public init(name: String, value: String, isBare: Bool = false) {
         self.name = name
         self.value = isBare ? "" : value

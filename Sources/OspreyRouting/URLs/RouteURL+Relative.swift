@@ -8,7 +8,7 @@ extension RouteURL {
     ///
     /// - Parameters:
     ///   - text: An absolute URL or a relative reference.
-    ///   - base: What a relative reference is resolved against; without one only absolute URLs are read.
+    ///   - base: The URL against which a relative reference is resolved; without it, only absolute URLs are read.
     /// - Throws: `RouteURLError` if the text is malformed, or relative without a base.
     public init(_ text: String, relativeTo base: RouteURL?) throws(RouteURLError) {
         guard let base, text.withContiguousUTF8(RouteURLParser.schemeLength) == nil else {

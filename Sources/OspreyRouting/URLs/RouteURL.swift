@@ -22,7 +22,7 @@ public struct RouteURL: Sendable {
     private let given: String?
     /// The URL that is matched: absolute and without dot segments, otherwise as it was given.
     public let text: String
-    /// Where the components stand in the text.
+    /// The places of the components in the text.
     let parts: RouteURLParts
 
     /// Reads an absolute URL.
@@ -42,7 +42,7 @@ public struct RouteURL: Sendable {
 
     /// Reads an absolute URL.
     ///
-    /// - Parameter given: What was given for it, nil if it was the text itself.
+    /// - Parameter given: The text that was given for it; nil if it was the URL itself.
     init(_ text: String, given: String?) throws(RouteURLError) {
         var text = text
         var given = given
@@ -94,7 +94,7 @@ extension RouteURL {
         return withBytes(in: parts.fragment) { PercentCoding.decode($0) }
     }
 
-    /// Scheme, host, port and path, normalized and encoded: what two URLs that differ only in query and fragment share.
+    /// Scheme, host, port and path, normalized and encoded: equal for two URLs that differ only in query and fragment.
     package var address: String {
         let port = port.map { ":\($0)" } ?? ""
         let path = segments.map { "/" + PercentCoding.encodeSegment($0) }.joined()

@@ -12,7 +12,7 @@ public struct RouteURLError: Error, Hashable, Sendable {
         case userInformation = "user-information"
         /// The port is not a number from 0 to 65535.
         case invalidPort = "invalid-port"
-        /// A character that has to be percent-encoded stands in the URL as it is.
+        /// A character that has to be percent-encoded is in the URL as it is.
         case invalidCharacter = "invalid-character"
         /// A percent sign is not followed by two hexadecimal digits.
         case malformedEscape = "malformed-escape"
@@ -22,7 +22,7 @@ public struct RouteURLError: Error, Hashable, Sendable {
         case tooLong = "too-long"
     }
 
-    /// What kind of error it is.
+    /// The kind of the error.
     public let code: Code
     /// The whole URL as it was given.
     public let url: String
@@ -43,7 +43,7 @@ public struct RouteURLError: Error, Hashable, Sendable {
     }
 }
 
-/// What the parser noticed, in bytes of the text.
+/// The error as the parser found it, in bytes of the text.
 struct URLFault: Error {
     var code: RouteURLError.Code
     var range: Range<Int>
@@ -54,7 +54,7 @@ struct URLFault: Error {
 }
 
 extension RouteURLError: CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// States what is wrong and how to correct it.
     public var description: String {
         switch code {
         case .missingScheme:

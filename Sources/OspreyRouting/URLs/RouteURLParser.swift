@@ -157,7 +157,7 @@ struct RouteURLParser {
 }
 
 extension RouteURLParser {
-    /// Skips an escape that stands at the position.
+    /// Skips an escape at the position.
     @inline(__always)
     mutating func skipEscape(noting flag: RouteURLParts.Flags) throws(URLFault) {
         parts.flags.formUnion(try bytes.escape(at: position).union(flag))

@@ -1,4 +1,4 @@
-/// Where the components of an absolute URL stand in its text, as UTF-8 offsets.
+/// Where the components of an absolute URL are in its text, as UTF-8 offsets.
 ///
 /// ```
 /// wallet://host:80/a/b?q=1#f
@@ -20,14 +20,14 @@ struct RouteURLParts: Sendable {
     var queryEnd: UInt32 = 0
     var end: UInt32 = 0
     var flags: Flags = []
-    /// Where `/` stands in the path, for paths of at most 64 bytes: bit *n* for byte *n*.
+    /// The positions of `/` in the path, for paths of at most 64 bytes: bit *n* for byte *n*.
     var slashes: UInt64 = 0
-    /// Where `&` stands in the query, likewise.
+    /// The positions of `&` in the query, likewise.
     var ampersands: UInt64 = 0
-    /// Where `=` stands in the query, likewise.
+    /// The positions of `=` in the query, likewise.
     var equalsSigns: UInt64 = 0
 
-    /// What the parser saw, so that readers can take short cuts.
+    /// Properties that the parser saw, so that readers can take short cuts.
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
 
@@ -54,7 +54,7 @@ struct RouteURLParts: Sendable {
     /// The fragment without its number sign.
     var fragment: Range<Int> { min(Int(queryEnd) + 1, Int(end))..<Int(end) }
 
-    /// Whether two slashes stand behind the scheme, with a host or without.
+    /// Whether two slashes follow the scheme, with a host or without.
     var hasAuthority: Bool { hostStart > schemeEnd &+ 1 }
     var hasHost: Bool { hostEnd > hostStart }
 

@@ -8,8 +8,8 @@
 /// text.url(at: "https://www.wallet.example")      // https://www.wallet.example/loan/7?from=mail
 /// ```
 ///
-/// Every text can be given: what has a meaning in URLs is encoded. A capture that cannot have a value, because it is
-/// empty, is left in its braces. Nothing matches such a URL, and whoever opens it is told where the brace stands.
+/// You can give every string: characters with a meaning in URLs are encoded. A capture without a value, because it is
+/// empty, is left in its braces. Nothing matches such a URL, and the error shows the place of the brace.
 public struct RouteURLText: Sendable {
     /// The URL.
     public private(set) var url: String
@@ -36,7 +36,7 @@ public struct RouteURLText: Sendable {
         return origin + "/" + (segment ?? String(Substring(unfilled))) + String(Substring(rest))
     }
 
-    /// Adds a segment as it stands in the key, decoded.
+    /// Adds a segment as it is written in the key, decoded.
     public consuming func literal(_ text: String) -> RouteURLText {
         append(text)
         return self
@@ -96,7 +96,7 @@ public struct RouteURLText: Sendable {
     }
 }
 
-/// Two texts are equal if their URLs are.
+/// Two values are equal if their URLs are.
 extension RouteURLText: Hashable {
     /// Whether the URLs are equal.
     public static func == (left: RouteURLText, right: RouteURLText) -> Bool {

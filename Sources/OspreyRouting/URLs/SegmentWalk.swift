@@ -2,7 +2,7 @@
 struct SegmentWalk {
     private var segments: PathSegments
     private var index = 1
-    /// Where the current segment stands in the text; at first that is the host.
+    /// The place of the current segment in the text; at first, the host.
     private(set) var segment: Range<Int>
 
     @inline(__always)

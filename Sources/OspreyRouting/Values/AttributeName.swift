@@ -39,7 +39,7 @@ package enum AttributeName: String, CaseIterable, Sendable {
         }
     }
 
-    /// What an attribute with a value expects, for messages.
+    /// The values that an attribute expects, for messages.
     package var expectation: String {
         switch self {
         case .filters, .requires, .accepts: "names, separated by commas"
@@ -58,7 +58,7 @@ package enum AttributeName: String, CaseIterable, Sendable {
     }
 }
 
-/// What a value belongs to; decides which attributes it may have.
+/// The kind of line that a value belongs to; decides which attributes it may have.
 package enum ValueContext: Sendable {
     /// A route.
     case route

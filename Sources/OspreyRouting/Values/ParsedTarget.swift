@@ -93,7 +93,7 @@ extension ParsedTarget: CustomStringConvertible {
 extension RouteProblem {
     package static func invalidTarget(text: String, expected: String) -> RouteProblem {
         RouteProblem(
-            .invalidTarget, "'\(text)' cannot stand here, expected \(expected)",
+            .invalidTarget, "'\(text)' is not allowed here, expected \(expected)",
             fix: "write \(expected)", found: text)
     }
 }

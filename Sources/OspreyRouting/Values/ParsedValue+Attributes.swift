@@ -191,7 +191,7 @@ extension ParsedValue {
 }
 
 extension RouteCaptureType {
-    /// Whether both are one type, in whatever order the words of an enumeration stand.
+    /// Whether both are one type, in whatever order the words of an enumeration are.
     fileprivate func takesTheSame(as other: RouteCaptureType) -> Bool {
         guard case (.enumeration(let words), .enumeration(let others)) = (self, other) else {
             return self == other
@@ -212,7 +212,7 @@ extension RouteProblem {
 
     static func repeatedAttribute(name: String) -> RouteProblem {
         RouteProblem(
-            .repeatedAttribute, "the attribute '\(name)' stands twice",
+            .repeatedAttribute, "the attribute '\(name)' is given twice",
             fix: "remove one")
     }
 

@@ -2,7 +2,7 @@
 package struct ParsedValue {
     package var target: ParsedTarget?
     package var targetOffset = 0
-    /// Whether the target stands in quotes.
+    /// Whether the target is in quotes.
     package var isTargetQuoted = false
     /// Whether it takes away what a lower layer has under the key: `none`.
     package var isRemoval = false
@@ -12,14 +12,14 @@ package struct ParsedValue {
     package var home: String?
     /// The items of a list in place of a target, for origins and groups.
     package var items: [ValueLexer.Item] = []
-    /// Where each attribute stands, by name, for faults that show later.
+    /// The place of each attribute, by name, for problems that are found later.
     package var places: [String: AttributePlace] = [:]
     package var references: [NameReference] = []
     /// The former word by which the display is called, if it is.
     package var formerDisplay: String?
     package var faults: [ValueFault] = []
 
-    /// Where an attribute and its value stand.
+    /// Where an attribute and its value are.
     package struct AttributePlace {
         package var name: Int
         package var value: Int

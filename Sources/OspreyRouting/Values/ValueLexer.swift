@@ -1,4 +1,4 @@
-/// Reads the words of a value: texts between `;`, `,` and `=`, plain or in quotes.
+/// Reads the words of a value: the text between `;`, `,` and `=`, plain or in quotes.
 package struct ValueLexer {
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position = 0
@@ -37,7 +37,7 @@ package struct ValueLexer {
     /// The byte at the position.
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Steps over the byte if it stands here.
+    /// Steps over the byte if it is the next one.
     mutating func skip(_ byte: UInt8) -> Bool {
         guard current == byte else { return false }
         position += 1
@@ -158,7 +158,7 @@ extension UInt8 {
 extension RouteProblem {
     static var emptyPart: RouteProblem {
         RouteProblem(
-            .emptyPart, "nothing stands here, expected text",
+            .emptyPart, "nothing found here, expected text",
             fix: "write it, or remove the separator", found: "")
     }
 

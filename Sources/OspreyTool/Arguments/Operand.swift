@@ -1,4 +1,4 @@
-/// What a command works on: an argument that is not an option.
+/// An argument that is not an option: the file or URL that a command works on.
 struct Operand: Sendable {
     let name: String
     /// Whether more than one may be given, which only a command's last operand may.

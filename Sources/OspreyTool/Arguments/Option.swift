@@ -1,6 +1,6 @@
 /// An option that a command understands.
 struct Option: Sendable {
-    /// What follows the name of an option.
+    /// The kind of value that follows the name of an option.
     enum Value: Sendable {
         /// Nothing: the option is there or not.
         case none

@@ -9,7 +9,7 @@ struct Syntax: Sendable {
     let operands: [Operand]
     /// Command lines to copy, without the name of the tool.
     let examples: [String]
-    /// What a run looks like.
+    /// A run of the command, shown in its help.
     let transcript: Transcript?
 
     init(
@@ -35,11 +35,11 @@ struct Syntax: Sendable {
 ///
 /// The tests run it, so that the help shows nothing that is not so.
 struct Transcript: Sendable {
-    /// The texts of the files, by their names.
+    /// The contents of the files, by their names.
     let files: KeyValuePairs<String, String>
-    /// What is typed behind the name of the command; single quotes keep a word together.
+    /// The arguments after the name of the command; single quotes keep a word together.
     let arguments: String
-    /// What standard output gets.
+    /// The text on standard output.
     let output: String
     let code: ExitCode
 

@@ -2,7 +2,7 @@
 ///
 /// A new one is a file with a type that conforms, and its name in `Commands.all`.
 protocol Command: SendableMetatype {
-    /// What the command is called and what it understands.
+    /// The name, the options and the help of the command.
     static var syntax: Syntax { get }
 
     /// Creates the command from arguments that match its syntax.
@@ -17,7 +17,7 @@ protocol Command: SendableMetatype {
     func run(_ terminal: Terminal) async throws -> ExitCode
 }
 
-/// What the tool tells its caller.
+/// The exit codes of the tool.
 enum ExitCode: Int32 {
     case fine = 0
     /// There are findings, the routes have errors, or something did not match.

@@ -14,26 +14,26 @@ extension InputFile {
             for name in members.keys.sorted() where !known.contains(name) {
                 let near = NearNames.find(name, among: known).didYouMean
                 throw InputError(
-                    file: self.name, reason: "it is no manifest: there is no member '\(name)'\(near)")
+                    file: self.name, reason: "it is not a manifest: there is no member '\(name)'\(near)")
             }
             guard !members.isEmpty else {
                 throw InputError(
                     file: name,
-                    reason: "it is no manifest: it is empty, expected 'pages' or another of its members")
+                    reason: "it is not a manifest: it is empty, expected 'pages' or another of its members")
             }
             return manifest
         } catch let error as InputError {
             throw error
         } catch let error as DecodingError {
-            throw InputError(file: name, reason: "it is no manifest: \(error.reason)")
+            throw InputError(file: name, reason: "it is not a manifest: \(error.reason)")
         } catch {
-            throw InputError(file: name, reason: "it is no manifest: \(error.localizedDescription)")
+            throw InputError(file: name, reason: "it is not a manifest: \(error.localizedDescription)")
         }
     }
 }
 
 extension DecodingError {
-    /// What is wrong and where, on one line.
+    /// The problem and its place, on one line.
     fileprivate var reason: String {
         switch self {
         case .keyNotFound(let key, let context): "'\(key.stringValue)' is missing\(context.place)"

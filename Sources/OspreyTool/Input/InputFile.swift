@@ -51,7 +51,7 @@ extension InputFile {
 
     /// The routes in the file, by the end of its name: a dictionary in `.json` or `.plist`, else properties.
     ///
-    /// - Throws: `InputError` if it cannot be read; what is wrong inside is a problem of the source.
+    /// - Throws: `InputError` if it cannot be read; errors in its contents are problems of the source.
     func routes(layer: RouteLayer) throws(InputError) -> any RouteSource {
         let bytes = try read()
         switch argument.split(separator: ".").last?.lowercased() {

@@ -11,7 +11,7 @@ struct RoutesInput {
     /// - Parameters:
     ///   - files: The files of the lowest layer.
     ///   - layers: A file for each layer above; if there are no files, the first one is the lowest layer.
-    ///   - missing: What to say if there is no file at all.
+    ///   - missing: The message if there is no file.
     init(
         _ files: [String], layers: [String], missing: @autoclosure () -> UsageError
     ) throws(UsageError) {
@@ -31,7 +31,7 @@ struct RoutesInput {
             missing: .missingOption("--routes \(operand ?? "FILE...")"))
     }
 
-    /// The files that are operands, and those of the options '--routes' and '--layer'.
+    /// The files that are operands, and the files of the options '--routes' and '--layer'.
     init(operandsOf arguments: ParsedArguments) throws(UsageError) {
         try self.init(
             arguments.operands + arguments.values(of: "routes"), layers: arguments.values(of: "layer"),
@@ -60,7 +60,7 @@ struct RoutesInput {
 
     /// Compiles the sound routes of sources, and reports what is wrong with them.
     ///
-    /// - Throws: `InputError` if a source is no text.
+    /// - Throws: `InputError` if a source is not text.
     static func compile(
         _ sources: [any RouteSource], _ terminal: Terminal
     ) throws(InputError) -> RouteCompilation {
@@ -105,6 +105,6 @@ extension Option {
     /// The layers above the routes files of a command.
     static let layers = Option.repeatedText(
         "layer", "FILE",
-        help: "A routes file whose routes may override those of the files before it;\n"
+        help: "A routes file whose routes may override routes of the files before it;\n"
             + "up to three layers, the lowest first.")
 }

@@ -3,7 +3,7 @@ import OspreyRouting
 /// Makes links that a route answers, one at least for each way in which its pattern can be fit, and their queries.
 ///
 /// Captures of a type give its limits, enumerations every word, tails one segment and two. A capture without a type may
-/// lead a redirect to one that has some, so it gives texts of all types there. Only one segment varies at a time: how
+/// lead a redirect to one that has some, so it gives values of all types there. Only one segment varies at a time: how
 /// segments combine is covered by the samples of the other table.
 struct LinkSampler {
     private let choices: [[String]]
@@ -67,7 +67,7 @@ struct LinkSampler {
         segments[0] + "://" + segments[1...].joined(separator: "/")
     }
 
-    /// Encoded texts that a segment accepts.
+    /// Encoded values that a segment accepts.
     ///
     /// The tilde keeps them apart from literals.
     private static func samples(_ segment: RoutePattern.Segment) -> [String] {
@@ -79,7 +79,7 @@ struct LinkSampler {
         }
     }
 
-    /// Encoded texts that a type accepts; none if there is no knowing.
+    /// Encoded values that a type accepts; none if they are unknown.
     private static func samples(of type: RouteCaptureType, name: String) -> [String] {
         switch type {
         case .any: ["~\(name)"]

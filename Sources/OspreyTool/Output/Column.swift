@@ -1,8 +1,8 @@
 import OspreyProperties
 
-/// Pads the texts of a column to one width, measured as they are shown.
+/// Pads the cells of a column to one width, measured as they are shown.
 struct Column {
-    /// Longer texts stick out, so that one of them does not push all others off the screen.
+    /// Longer cells stick out, so that one of them does not push all others off the screen.
     static let maximum = 48
 
     private let width: Int

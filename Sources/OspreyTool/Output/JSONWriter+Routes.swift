@@ -42,7 +42,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a member that is an array of texts.
+    /// Writes a member that is an array of strings.
     mutating func texts(_ name: String, _ texts: [String]) {
         array(name) { json in
             for text in texts { json.element(text) }

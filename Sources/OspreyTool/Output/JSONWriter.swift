@@ -13,7 +13,7 @@ struct JSONWriter {
     /// Whether the next element of the innermost array or object is its first.
     private var isFirst = true
 
-    /// What has been written.
+    /// The text written so far.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Writes an object as an element, or as the whole text.

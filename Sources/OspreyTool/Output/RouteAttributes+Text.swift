@@ -1,7 +1,7 @@
 import OspreyRouting
 
 extension RouteAttributes {
-    /// The attributes as they would stand in a routes file: `external; tab=me; filters=LoginGuard`.
+    /// The attributes as they would be written in a routes file: `external; tab=me; filters=LoginGuard`.
     var text: String {
         var parts = flags
         parts += words.map { "\($0)=\($1.quotedValue)" }
@@ -49,7 +49,7 @@ extension RouteAttributes {
         }
     }
 
-    /// A query key with its type, as it stands in a routes file.
+    /// A query key with its type, as it is written in a routes file.
     private func written(_ key: String) -> String { queryTypes[key].map { "{\(key)\($0)}" } ?? key }
 
     /// The defaults and the attributes for extensions, by their whole names.

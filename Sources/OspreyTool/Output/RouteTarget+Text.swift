@@ -1,7 +1,7 @@
 import OspreyRouting
 
 extension RouteTarget {
-    /// What the target is, in one word.
+    /// The kind of the target, in one word.
     var kind: String {
         switch self {
         case .page: "page"

@@ -2,8 +2,8 @@ import OspreyProperties
 
 /// Text for people, with styles.
 ///
-/// Only what stands in the tool's source is taken as it is. Whatever is interpolated may come from a file, a URL or
-/// an argument: what would steer a terminal is written as escapes.
+/// Only literals of the tool's source are printed as they are. An interpolated text may come from a file, a URL or
+/// an argument: characters that would control a terminal are written as escapes.
 ///
 /// ```swift
 /// let text: StyledText = "\(style.bold(location)): \(message)"
@@ -67,14 +67,14 @@ extension StyledText: ExpressibleByStringInterpolation {
 }
 
 extension [StyledText] {
-    /// The texts one after another.
+    /// The elements one after another.
     func joined(separator: StyledText = "") -> StyledText {
         StyledText(verbatim: map(\.rendered).joined(separator: separator.rendered))
     }
 }
 
 extension String {
-    /// The text as it may stand in the log of a job.
+    /// The text as it may be written to the log of a job.
     ///
     /// Systems that run jobs take a line that begins with `::`, and `##[` anywhere, as a command to them.
     var withoutJobCommands: String {
@@ -96,7 +96,7 @@ extension String {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Few texts begin with a colon, or have a number sign or another line.
+    /// Few lines begin with a colon, or have a number sign or a second line.
     private var mayHoldJobCommands: Bool {
         if utf8.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: ":") { return true }
         // Without an early end, many bytes are looked at in one step.

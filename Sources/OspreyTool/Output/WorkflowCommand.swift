@@ -18,7 +18,7 @@ struct WorkflowCommand {
         return "::\(name) \(properties.joined(separator: ","))::\(Self.escaped(message))"
     }
 
-    /// What would end a command, and is not made visible anyway, is written as in a URL.
+    /// Writes characters that would end a command as in a URL, unless they are made visible anyway.
     private static func escaped(_ text: String) -> String {
         text.visible.withoutJobCommands.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

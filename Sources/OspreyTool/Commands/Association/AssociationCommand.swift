@@ -10,19 +10,19 @@ struct AssociationCommand: Command {
         "aasa",
         summary: "Write or check the apple-app-site-association file of the routes",
         discussion: """
-            'export' prints the file for a domain of 'base.origins', with rules for the links that routes answer
-            from outside, and for no others as far as Apple's patterns can tell them apart: '$(digit)*' stands for a
-            number, so that 'loan/7a' opens the app, too, which shows that nothing is found. 'check' tells of such a
+            'export' prints the file for a domain of 'base.origins'. Its rules are for the links that routes answer from
+            outside, and for no other links as far as Apple's patterns can distinguish them: '$(digit)*' is used for a
+            number, so that 'loan/7a' opens the app, too, which then shows that nothing is found. 'check' reports such a
             link as a note.
 
-            'check' reads a file and compares it with the routes. It makes links from the routes and from the rules
-            of the file, and shows those that a route answers and the file leaves in the browser
-            (stays-in-browser), and those for which the file opens the app and no route answers (opens-in-vain).
-            It reads 'components', and 'paths' as before iOS 13. It exits with 1 if there is a difference.
+            'check' reads a file and compares it with the routes. It makes links from the routes and from the rules of the
+            file. It shows links that a route answers and the file leaves in the browser (stays-in-browser), and links for
+            which the file opens the app although no route answers (opens-in-vain). It reads 'components', and 'paths' as
+            before iOS 13. It exits with 1 if there is a difference.
 
-            Both exit with 1 if the routes have an error, with which no app starts. '--format json' prints the
-            findings of 'check' as an array of {"code", "severity", "message", "url", "rule", "route"}; "severity" is
-            "error" or "note", "rule" a place in the file, and "route" {"key", "file", "line"}; the last two may be
+            Both exit with 1 if the routes have an error, because no app starts with it. '--format json' prints the
+            findings of 'check' as an array of {"code", "severity", "message", "url", "rule", "route"}. "severity" is
+            "error" or "note", "rule" is a place in the file, and "route" is {"key", "file", "line"}; the last two may be
             missing.
             """,
         options: [
@@ -30,7 +30,7 @@ struct AssociationCommand: Command {
             .layers,
             .repeatedText(
                 "app", "TEAM.BUNDLE",
-                help: "The identifier of the app; for 'check', the rules of this app alone."),
+                help: "The identifier of the app; 'check' reads only the rules of this app."),
             .text("host", "DOMAIN", help: "The domain. Default: the only one of 'base.origins'."),
             .choice("format", ["text", "json"], help: "How 'check' prints. Default: text."),
         ],

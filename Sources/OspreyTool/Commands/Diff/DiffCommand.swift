@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// `ospreyctl diff`: what a change of the routes does to links.
+/// `ospreyctl diff`: shows the effect of changed routes on links.
 struct DiffCommand: Command {
     enum Format: String, CaseIterable { case text, json, markdown, github }
 
@@ -8,17 +8,17 @@ struct DiffCommand: Command {
         "diff",
         summary: "Show which links a change of the routes breaks, and what else changes for them",
         discussion: """
-            Makes links from the routes of both files, opens each with both, from inside and from outside, and
-            compares what happens. It also compares what the app begins with. New routes are not shown.
+            Makes links from the routes of both files, opens each link with both, from inside and from outside, and
+            compares the results. It also compares the first page of the app. New routes are not shown.
 
             error: a link stops working, opens something else, loses a parameter, a default, a filter or its tab, is
-            refused while something is presented, or is closed to the outside; or the app begins with something else.
+            refused while something is presented, or is closed to the outside; or the app begins with another page.
             warning: a link is opened to the outside, asks one more filter, or has another default; or code has to call
             a route by another name.
             note: another attribute of a route changes, such as 'tab', 'parent', 'display', 'init' or 'x-log'.
 
-            The exit code is 1 if there is an error, or a change of at least the severity of '--fail-on'. NEW with an
-            error in it exits with 1 and says so first: no app starts with it. Only the routes without errors are
+            The exit code is 1 if there is an error, or a change of at least the severity of '--fail-on'. If NEW has an
+            error, diff says so first and exits with 1, because no app starts with it. Only routes without errors are
             compared. The problems of the files go to standard error.
 
             '--format json' prints an array of {"severity", "code", "message", "url", "old", "new"}; "old" and "new" are

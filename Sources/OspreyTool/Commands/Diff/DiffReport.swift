@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// What `diff` has found, in one of its formats.
+/// The findings of `diff`, in one of its formats.
 struct DiffReport {
     /// One of the files has errors; they go before everything else.
     struct FileErrors {

@@ -29,7 +29,7 @@ struct LinkChange {
         case changesAttribute = "changes-attribute"
     }
 
-    /// What exactly happens.
+    /// The exact effect.
     enum Reason: Hashable {
         case notFound(was: RouteTarget)
         case redirectsForever(was: RouteTarget)
@@ -44,7 +44,7 @@ struct LinkChange {
         case losesDefault([String])
         /// Filters that are not asked any more.
         case losesFilter([String])
-        /// What is presented stops the link: `above=reject`.
+        /// A presentation stops the link: `above=reject`.
         case blocked
         case closed
         /// Values of the query are not what they have to be now.
@@ -53,7 +53,7 @@ struct LinkChange {
         case begins(String?, instead: String)
         /// The route names a tab that has no line any more.
         case losesTab(String)
-        /// What no route matches opens another page; nil for none.
+        /// A link that no route matches opens another page; nil for none.
         case showsNotFound(String?, instead: String)
         /// The outside may open it now, through these filters.
         case opened(through: [String])
@@ -152,9 +152,9 @@ extension LinkChange {
         case .begins(nil, let before): "\(subject) showed '\(before)', and there is no such setting now"
         case .losesTab(let tab): "\(subject) opens in the tab '\(tab)', which has no line now\(place)"
         case .showsNotFound(let now?, let before):
-            "what no route matches opened '\(before)', and opens '\(now)' now\(place)"
+            "a link that no route matches opened '\(before)', and opens '\(now)' now\(place)"
         case .showsNotFound(nil, let before):
-            "what no route matches opened '\(before)', and opens nothing now"
+            "a link that no route matches opened '\(before)', and opens nothing now"
         case .opened(through: []):
             "\(subject) can be opened from outside now, and no filter is asked\(place)"
         case .opened(let filters):

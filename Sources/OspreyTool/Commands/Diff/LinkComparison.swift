@@ -2,20 +2,20 @@ import OspreyRouting
 
 /// Opens links with two tables and notes what changes.
 ///
-/// The links come from the routes of both: those of the old table show what is gone, those of the new one
+/// The links come from the routes of both: links of the old table show what is gone, links of the new one
 /// show which links a more specific route takes away from another.
 struct LinkComparison {
     private let old: RouteTable
     private let new: RouteTable
 
-    /// What changes, in the order of the old routes; each once for a route, with one link as an example.
+    /// The changes, in the order of the old routes; each once for a route, with one link as an example.
     private(set) var changes: [LinkChange] = []
     /// The number of links that both tables were asked for.
     var linkCount: Int { links.count }
     private var seen: Set<Identity> = []
     private var links: Set<String> = []
 
-    /// What makes two findings the same.
+    /// Two findings with the same identity are one.
     private struct Identity: Hashable {
         let oldKey: String
         let newKey: String?
@@ -112,7 +112,7 @@ struct LinkComparison {
 }
 
 extension LinkComparison {
-    /// What the new table does worse with a link than the old one did.
+    /// The first way in which the new table is worse for a link than the old one.
     private func difference(
         _ before: RouteMatch, trust: Trust
     ) -> (reason: LinkChange.Reason, new: Route?)? {
@@ -135,8 +135,8 @@ extension LinkComparison {
         return lost(before, after).map { ($0, after.route) }
     }
 
-    /// What a link does not give any more, or gives with other values: parameters, defaults, filters; or that it is
-    /// stopped by what is presented.
+    /// The parameters, defaults or filters that a link no longer gives, or gives with other values; or that it is
+    /// stopped by a presentation.
     private func lost(_ before: RouteMatch, _ after: RouteMatch) -> LinkChange.Reason? {
         let given = before.parameters.filter { $0.source != .routeDefault }
         let now = Dictionary(after.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -2,11 +2,11 @@ import OspreyRouting
 
 /// Compares what an app begins with by two tables: the root, the tabs, and the page for what is not found.
 ///
-/// What a setting shows counts, not how it is written: a URL and its page are the same.
+/// Compares the page that a setting shows, not how it is written: a URL and its page are the same.
 struct SettingComparison {
     private let old: RouteTable
     private let new: RouteTable
-    /// What changes.
+    /// The changes.
     private(set) var changes: [LinkChange] = []
 
     init(old: RouteTable, new: RouteTable) {
@@ -110,7 +110,7 @@ struct SettingComparison {
         changes.append(LinkChange(reason: reason, url: nil, asked: line, new: now))
     }
 
-    /// What a target shows, nil if its URL opens nothing.
+    /// The page that a target shows; nil if its URL opens nothing.
     private static func page(_ target: BaseConfiguration.Target, in table: RouteTable) -> String? {
         switch target {
         case .page(let name): name
@@ -120,7 +120,7 @@ struct SettingComparison {
 }
 
 extension RouteTable {
-    /// What holds the pages of the app, and where it is said; nil if no file says.
+    /// The holder of the app's pages and its line; nil if no file sets it.
     fileprivate var root: (target: BaseConfiguration.Target, isTabs: Bool, line: LinkChange.Line)? {
         switch base.root {
         case .stack(let target)?:

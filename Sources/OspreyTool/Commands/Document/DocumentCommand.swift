@@ -7,11 +7,11 @@ struct DocumentCommand: Command {
         "document",
         summary: "Write the routes as a document for people who do not read routes files",
         discussion: """
-            The document is Markdown with tables: the links that are open to the outside, the links of the app
-            alone, and the redirects, each with its guards, its parameters, and an example; web links where
-            'base.origins' gives the scheme an address. Keep it beside the routes: it changes only if they do, so
-            that a change of it can be reviewed. Problems go to standard error; with an error nothing is written,
-            and the exit code is 1.
+            The document is Markdown. Its tables list the links that are open to the outside, the links that only the app
+            opens, and the redirects, each with its guards, its parameters and an example, and with a web link if
+            'base.origins' gives the scheme an address. Keep the document beside the routes: it changes only if they
+            change, so a review shows the change. Problems go to standard error. If the routes have an error, nothing is
+            written, and the exit code is 1.
             """,
         options: [
             .routes, .layers,

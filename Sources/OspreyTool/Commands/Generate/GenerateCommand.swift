@@ -5,29 +5,29 @@ import OspreyRouting
 struct GenerateCommand: Command {
     static let syntax = Syntax(
         "generate",
-        summary: "Write Swift functions for routes, so that the compiler checks who opens them",
+        summary: "Write Swift functions for routes, so that the compiler checks their parameters",
         discussion: """
-            Each page and action becomes a function of one type. It is called like the 'name=' of its route, else
-            like the literals of its key; captures and 'requires' are arguments that have to be given, 'accepts'
-            are optional, for a route of the app alone also 'default.'; enumerations become types. Redirects are
-            left out. A line such as
+            Each page and action becomes a function of one type. Its name is the 'name=' of the route, or else the
+            literals of its key. Captures and 'requires' are required arguments, 'accepts' are optional arguments, and so
+            is 'default.' for a route that only the app opens. Enumerations become types. Redirects are left out. A line
+            such as
 
               shop.item.{itemId|uint} = ItemPage; external; accepts={sort|new,old}
 
-            is opened as 'container.open(Routes.item(itemId: 7, sort: .new))'. The output changes only if a
-            function does, and a file is written only if it changes. Problems go to standard error; with an error
-            nothing is written, and the exit code is 1.
+            is opened as 'container.open(Routes.item(itemId: 7, sort: .new))'. The output changes only if a function
+            changes, and the file is written only if it changes. Problems go to standard error. If the routes have an
+            error, nothing is written, and the exit code is 1.
             """,
         options: [
             .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
             .layers,
             .repeatedText(
-                "with", "FILE", help: "A routes file that is checked along, for which nothing is written."),
+                "with", "FILE", help: "A routes file to check together with the others; nothing is written for it."),
             .text(
                 "output", "FILE", short: "o",
                 help: "The file to write, with its folders. Default: standard output."),
             .text("type", "NAME", help: "The name of the type. Default: Routes."),
-            .flag("part", help: "The files are a part of an app: what they name may be in others."),
+            .flag("part", help: "The files are a part of an app: the names in them may be in other files."),
             .flag("check", help: "Write nothing; exit with 1 if the file would change."),
         ],
         examples: [

@@ -8,13 +8,13 @@ struct LinkCommand: Command {
         "url",
         summary: "Show the URL of a route, filled with parameters",
         discussion: """
-            NAME is the 'name=' of a route, else its key, else a page that has one route. Captures are filled
-            from the parameters, '/' separating the segments of a tail, and what is left becomes the query. A
-            query key may be given more than once. Exits with 1 if there is no such URL, or
-            if the files have an error, with which no app starts.
+            NAME is the 'name=' of a route, or else its key, or else a page that has one route. The parameters fill the
+            captures, with '/' between the segments of a tail; the other parameters become the query. A query key may be
+            given more than once. Exits with 1 if there is no such URL, or if the files have an error, because no app
+            starts with it.
 
-            With '--web' the URL is a web link, as for mails and QR codes, under the address that 'base.origins'
-            gives to the scheme. It exits with 1 if the route is not open to the outside, or has no address.
+            '--web' prints the web link, for mails and QR codes, at the address that 'base.origins' gives to the scheme.
+            It exits with 1 if the route is not open to the outside, or has no address.
 
             '--format json' prints {"url"}, or {"error": {"code", "message"}}.
             """,

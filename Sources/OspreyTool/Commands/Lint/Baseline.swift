@@ -44,7 +44,7 @@ struct Baseline {
     /// The number of warnings.
     var count: Int { entries.count }
 
-    /// The text of the file: equal warnings give equal texts, one warning a line.
+    /// The text of the file: equal warnings give equal files, with one warning on each line.
     var text: String {
         let lines = entries.map { entry in
             var json = JSONWriter()

@@ -2,7 +2,7 @@ import OspreyRouteGeneration
 import OspreyRouteLint
 import OspreyRouting
 
-/// `ospreyctl lint`: what is wrong with routes files.
+/// `ospreyctl lint`: shows the problems of routes files.
 struct LintCommand: Command {
     enum Format: String, CaseIterable { case text, json, github }
 
@@ -10,34 +10,33 @@ struct LintCommand: Command {
         "lint",
         summary: "Check routes files and show every problem",
         discussion: """
-            Several files are checked as one layer; '--layer' adds one above, as apps do for a market or a test.
+            Several files are checked as one layer. Each '--layer' adds a layer above, for example for a market or a test.
             A file whose name ends in '.json' or '.plist' is read as a dictionary of keys and values.
-            With a manifest, which an app exports as JSON, the names of pages, filters, actions, tabs and
-            transitions are checked, too, and the parameters of pages. With '--typed', so is whether typed routes
-            can be made. Errors and warnings both exit with 1; with '--fail-on error', only errors do.
+            With a manifest, which an app exports as JSON, lint also checks the names of pages, filters, actions, tabs and
+            transitions, and the parameters of pages. With '--typed', it also checks that typed routes can be generated.
+            Errors and warnings both exit with 1; with '--fail-on error', only errors do.
 
-            A warning that is not a mistake is accepted by a comment above its line, with a reason:
+            To accept a warning that is not a mistake, write a comment with a reason above its line:
             '# lint: accept unguarded-page (the terms are public)'. '--accept CODE' accepts all warnings of a kind.
-            '--baseline FILE' accepts those that were there when '--write-baseline FILE' wrote the file: by code,
-            file and text of the line, wherever the line has moved to. Errors cannot be accepted: with one, no app starts.
+            '--write-baseline FILE' writes all warnings to a file, and '--baseline FILE' accepts them: by code, file and
+            text of the line, so that a line may move. Errors cannot be accepted, because no app starts with them.
 
-            '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"},
-            with "related" if another place takes part, and "key" in place of "line" and "column" if the file has no
-            lines, as a binary property list. Where lint is sure what to write, "edit" has
-            {"line", "column", "endColumn", "text"}: the characters from "column" up to "endColumn" become "text".
-            '--fix' applies these edits. '--format github' prints workflow commands, which GitHub shows beside the
-            lines of a change.
+            '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"}. It has
+            "related" if another place is involved, and "key" instead of "line" and "column" if the file has no lines,
+            such as a binary property list. If lint is sure of the correction, "edit" has {"line", "column", "endColumn",
+            "text"}: "text" replaces the characters from "column" up to "endColumn". '--fix' applies these edits.
+            '--format github' prints workflow commands, which GitHub shows beside the lines of a change.
             """,
         options: [
             .routes, .layers,
-            .text("manifest", "FILE", help: "What the app has registered, as JSON."),
-            .flag("fix", help: "Make the edits that are sure, and show what is left."),
+            .text("manifest", "FILE", help: "The app's manifest, as JSON."),
+            .flag("fix", help: "Make the edits that are sure, and show the other problems."),
             .repeatedText("accept", "CODE", help: "Do not show warnings with this code."),
             .text("baseline", "FILE", help: "Do not show the warnings of this file."),
-            .text("write-baseline", "FILE", help: "Write the warnings that there are, and exit with 0."),
+            .text("write-baseline", "FILE", help: "Write all present warnings to a file, and exit with 0."),
             .choice(
                 "fail-on", FailureLevel.allCases.map(\.rawValue),
-                help: "What exits with 1. Default: warning, which includes errors."),
+                help: "The severity that exits with 1. Default: warning, which includes errors."),
             .flag("typed", help: "Check that each route has a name of its own in Swift."),
             .choice("format", ["text", "json", "github"], help: "How to print the problems. Default: text."),
         ],
@@ -105,7 +104,7 @@ struct LintCommand: Command {
         let found = (compilation.problems + (checksNames ? names(of: builder) : [])).sorted()
         if let newBaseline { return try write(Baseline(found), to: newBaseline, terminal) }
         let problems = try told(of: found, compilation.accepted.count, terminal)
-        // Whoever reads a group has to know what it does not cover.
+        // A reader of a group has to know which routes it does not cover.
         for route in compilation.table.routes where route.attributes.ignoresGroups && format == .text {
             terminal.diagnostics.line("note: '\(route.key)' (\(route.location)) is in no group, by 'nogroup'")
         }
@@ -149,7 +148,7 @@ struct LintCommand: Command {
         return .fine
     }
 
-    /// What is wrong with the names of the routes in Swift; nothing if something else is wrong.
+    /// The problems of the routes' names in Swift; empty if there is another problem.
     private func names(of builder: RouteTableBuilder) -> [RouteDiagnostic] {
         RouteGeneration(builder, of: routes.names).problems
             .filter { $0.code == .collidingNames || $0.code == .unnameable }

@@ -1,24 +1,25 @@
 import OspreyRouteGeneration
 import OspreyRouting
 
-/// `ospreyctl manifest`: what routes need an app to have.
+/// `ospreyctl manifest`: writes the names that routes need an app to have.
 struct ManifestCommand: Command {
     enum Format: String, CaseIterable { case text, json }
 
     static let syntax = Syntax(
         "manifest",
-        summary: "Write what routes need an app to have, or compare it with what the app has",
+        summary: "Write the names that routes need, or compare them with an app",
         discussion: """
-            A manifest is the JSON that tells 'ospreyctl lint --manifest' what an app has registered: its pages with
-            their parameters, filters, actions, tabs and transitions. An app exports its own. This one is made of
-            the routes alone: for an app that is yet to be written, and for those who write it, as a list. The
-            parameters of a page are what its routes capture, require, accept or have a default for, with the types
-            that they say; one is required if every route to the page gives it.
+            A manifest is the JSON that tells 'ospreyctl lint --manifest' what an app has registered: its pages with their
+            parameters, filters, actions, tabs and transitions. An app exports its own manifest. This command makes one
+            from the routes alone, as a list for the people who write the app. The parameters of a page are all that its
+            routes capture, require, accept or have a default for, with their types. A parameter is required if every
+            route to the page gives it.
 
-            With '--manifest' nothing is written. What routes name and the app does not have is shown as 'lint' does,
-            and the exit code is 1; then follows what the app has and no route names, which may be meant. Lists that
-            the manifest leaves out are not compared. '--format json' prints an array of {"status": "missing",
-            "file", "line", "column", "code", "message", "fix"} and {"status": "unused", "kind", "name"}.
+            With '--manifest' nothing is written. Names in routes that the app does not have are shown as 'lint' shows
+            them, and the exit code is 1. After them come names that the app has and no route uses, which may be
+            intentional. Lists that the manifest leaves out are not compared. '--format json' prints an array of
+            {"status": "missing", "file", "line", "column", "code", "message", "fix"} and
+            {"status": "unused", "kind", "name"}.
             """,
         options: [
             .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
@@ -26,7 +27,7 @@ struct ManifestCommand: Command {
             .text(
                 "output", "FILE", short: "o",
                 help: "The file to write, with its folders. Default: standard output."),
-            .text("manifest", "FILE", help: "What the app has registered, as JSON: compare, write nothing."),
+            .text("manifest", "FILE", help: "The app's manifest, as JSON: compare, write nothing."),
             .choice("format", ["text", "json"], help: "How to print the comparison. Default: text."),
         ],
         examples: [

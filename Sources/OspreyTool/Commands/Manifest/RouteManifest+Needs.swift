@@ -1,7 +1,7 @@
 import OspreyRouting
 
 extension RouteManifest {
-    /// What an app has to register for the routes of a table, and nothing more.
+    /// The names that an app has to register for the routes of a table, and nothing more.
     ///
     /// The parameters of a page are what its routes give it. One is required if all that leads to the page gives it,
     /// and has a type if all who say one say the same.
@@ -57,7 +57,7 @@ private struct RouteNeeds {
     }
 }
 
-/// What the routes to a page say about it.
+/// The parameters that the routes to a page give it.
 private struct PageNeeds {
     private var initializers: Set<String> = []
     private var routeCount = 0

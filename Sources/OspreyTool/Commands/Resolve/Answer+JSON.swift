@@ -56,6 +56,6 @@ extension RouteParameter {
 
     /// Whether the query has the key more than once.
     ///
-    /// A tail has many texts, too, but reads as one.
+    /// A tail has several values, too, but reads as one.
     var isRepeated: Bool { !isTail && texts.count != 1 }
 }

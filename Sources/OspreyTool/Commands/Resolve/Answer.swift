@@ -1,12 +1,12 @@
 import OspreyRouting
 
-/// What a URL opens, or why it opens nothing.
+/// The answer to a URL: the route that it opens, or why it opens nothing.
 struct Answer {
     let url: String
     let result: Result<RouteMatch, RouteError>
-    /// What was tried; nil if nobody asked.
+    /// The routes that were tried; nil without `--explain`.
     let explanation: RouteExplanation?
-    /// What more there is to say about a URL that opens nothing.
+    /// Hints for a URL that opens nothing.
     let hints: [String]
 
     init(_ url: String, in routes: RouteCompilation, trust: Trust, explains: Bool) {
@@ -43,7 +43,7 @@ struct Answer {
         return hints + [shown(after: failure, in: routes.table)]
     }
 
-    /// What the app shows instead of a page.
+    /// The page that the app shows instead.
     private static func shown(after failure: RouteError, in table: RouteTable) -> String {
         guard case .notFound = failure.reason else {
             return "the app shows nothing, and tells the error to its code"

@@ -8,15 +8,15 @@ struct ResolveCommand: Command {
         "resolve",
         summary: "Show which page a URL opens, and with which parameters",
         discussion: """
-            Answers from the routes that are sound; problems of the files go to standard error. Exits with 1
-            if a URL opens nothing, or if the files have an error, with which no app starts.
+            Uses the routes without errors; problems of the files go to standard error. Exits with 1 if a URL opens
+            nothing, or if the files have an error, because no app starts with it.
 
             '--format json' prints one object a line for each URL:
             {"url", "page", "parameters": {name: {"value", "source"}}, "attributes", "dropped", "redirects",
             "route": {"key", "file", "line"}}, or {"url", "error": {"code", "message", "hints"}}. A route to an action has
-            "action" instead of "page"; the value of a repeated query key is an array; "dropped" are the query
-            keys that the page does not get; "redirects" are the URLs that led on to the route; "missing", if
-            there, are required parameters that the caller has to give.
+            "action" instead of "page". The value of a repeated query key is an array. "dropped" lists the query keys that
+            the page does not get, and "redirects" the URLs that led to the route. "missing", if there, lists required
+            parameters that the caller has to give.
             """,
         options: [
             .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
@@ -74,7 +74,7 @@ struct ResolveCommand: Command {
         return code
     }
 
-    /// The URLs that an argument stands for.
+    /// The URLs of an argument.
     private func expanded(_ argument: String) throws(InputError) -> [String] {
         guard argument == "-" else { return [argument] }
         var bytes = try InputFile(argument: argument).read()[...]

@@ -7,16 +7,16 @@ struct RestoreCommand: Command {
 
     static let syntax = Syntax(
         "restore",
-        summary: "Show what of kept snapshots would not come back on some routes",
+        summary: "Show which parts of kept snapshots some routes would not restore",
         discussion: """
-            Restores each snapshot as an app would do it, with pages that are nothing but their names and with filters
-            that let everything pass, and shows which pages, stacks and values would be lost, and why. A snapshot is a
-            file that an app has kept, or the text of one. If something would be lost, the exit code is 1: mend it by a
-            redirect in the routes, such as 'shop.old.{id} = -> shop://new/{id}'.
+            Restores each snapshot as an app does, with pages that have only a name and with filters that let everything
+            pass. It shows which pages, stacks and values would be lost, and why. A snapshot is a file that an app has
+            kept, or the text of one. If something would be lost, the exit code is 1. A redirect in the routes can bring a
+            page back, such as 'shop.old.{id} = -> shop://new/{id}'.
 
-            Without a manifest, only the routes are checked: the pages that snapshots name, and the values that they
-            save, count as there. With the manifest of the app, a page is lost that is not registered or requires a
-            parameter that nothing gives, and a value that its page has no property for. Types are not checked.
+            Without a manifest, only the routes are checked: all pages and saved values of a snapshot count as present.
+            With the manifest of the app, a page is lost if it is not registered or requires a parameter that is missing,
+            and a value is lost if its page has no property for it. Types are not checked.
 
             '--format json' prints an array of {"file", "code", "message"}; the codes are "page", "value", "stack",
             "limit", and "unreadable" for a file without a snapshot.

@@ -71,7 +71,7 @@ struct JSONReport: SimulationReport {
 }
 
 extension JSONWriter {
-    /// Writes the members of a holder: what it is, what it holds.
+    /// Writes the members of a holder: its kind and its pages.
     @MainActor
     fileprivate mutating func holder(_ holder: PageHolder, id: String? = nil) {
         if let id { member("id", id) }

@@ -9,9 +9,9 @@ struct SimulateCommand: Command {
         "simulate",
         summary: "Run an app that has only its routes, by a script, and show what happens",
         discussion: """
-            The pages are made from the names in the files; filters proceed unless the script says otherwise,
-            actions are handled, and both are shown. The script has one operation a line; empty lines and
-            lines with '#' are skipped:
+            The pages are made from the names in the files. Filters proceed unless the script says otherwise, actions are
+            handled, and both are shown. The script has one operation on each line; empty lines and lines with '#' are
+            skipped:
 
             open URL, handle URL, tab ID, back, pop [N], root, present URL [cover|sheet|window],
             dismiss [ok|cancel], replace URL, begin-pop, progress X, finish-pop, cancel-pop, app EVENT,
@@ -21,11 +21,11 @@ struct SimulateCommand: Command {
             'expect' compares the state with the snapshot in the indented lines below it. 'save' writes a snapshot,
             as text to a file that ends in '.txt' and as JSON to any other, and 'restore' shows one.
 
-            What a filter detours to is presented; 'dismiss ok' finishes it, and what was wanted goes on.
+            The page of a detour is presented. 'dismiss ok' finishes it, and the request that waited goes on.
 
-            Events and outcomes are shown as they happen, the state at the end. A line that fails says so and the
-            script goes on; then the tool exits with 1. While the gesture of a 'begin-pop' is under way, a line that
-            has to wait for its end says so, and what became of it once the gesture has ended.
+            Events and outcomes are shown as they happen, and the state at the end. If a line fails, its error is shown
+            and the script goes on; then the tool exits with 1. A line that has to wait until the gesture of a 'begin-pop'
+            ends says so, and its outcome is shown after the gesture.
 
             '--format json' prints one object a line: {"type":"event", "family", "event", "page", "id"}, with
             "from" and "to" for switches; {"type":"outcome", "line", "operation", "outcome", "reason"};

@@ -54,7 +54,7 @@ extension Simulation {
         }
     }
 
-    /// What may follow the operation of a line, and the operation itself.
+    /// The operation of a line with the arguments that it takes.
     private func synopsis(of line: SimulationScript.Line) throws -> String {
         let synopsis = Self.synopses.first {
             $0.split(separator: " ").first.map(String.init) == line.operation

@@ -8,13 +8,13 @@ struct TraceCommand: Command {
         "trace",
         summary: "Show why a link opened a page, from the file of a recorder",
         discussion: """
-            An app writes the file with 'TraceRecorder(container).write(to: url)', the example with
-            'wallet --trace FILE'. Each request is shown with what was decided on its way, and beside it
-            the pages that were displayed then.
+            An app writes the file with 'TraceRecorder(container).write(to: url)', the example app with
+            'wallet --trace FILE'. Each request is shown with the decisions on its way, and beside it the pages that were
+            displayed then.
 
-            '--follow' goes on with what the app adds, until you end it; on the file of an app in a simulator
-            it shows what happens there. '-o' writes a page that needs nothing but a browser: a list, the
-            pages at each entry, a filter, and keys to walk through it.
+            '--follow' shows what the app adds, until you end it; with the file of an app in a simulator, you see what
+            happens there. '-o' writes a page for a browser that needs no other files: a list, the pages at each entry, a
+            filter, and keys to step through the entries.
 
             A line that is not an entry is reported with its place, and the tool exits with 1.
             """,

@@ -4,7 +4,7 @@ import OspreyRouting
 struct RouteTree {
     /// A segment, with what is bound there and what lies below.
     struct Node {
-        /// What a node stands for.
+        /// The kind of a node.
         enum Content {
             /// Nothing: the segment only leads on.
             case none
@@ -73,7 +73,7 @@ extension RouteTree {
 }
 
 extension BaseConfiguration.TabEntry {
-    /// The tab as it would stand in a routes file.
+    /// The tab as it would be written in a routes file.
     fileprivate var text: String {
         var parts = [target.description]
         parts += [("title", title), ("icon", icon), ("category", category)].compactMap { name, value in

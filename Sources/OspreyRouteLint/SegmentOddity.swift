@@ -127,7 +127,7 @@ extension SegmentOddity {
             ("'\(segment)' has \(code), which looks like an ordinary character", "type the character again")
         case .decomposed(let code):
             (
-                "'\(segment)' has the accent \(code) as a character of its own, which links hardly have",
+                "'\(segment)' has the accent \(code) as a character of its own, which links rarely have",
                 "type the letter with its accent as one character"
             )
         case .capture(let written):
@@ -139,13 +139,13 @@ extension SegmentOddity {
         case .port:
             ("'\(segment)' has a port, and no URL with a port matches", "remove the port")
         case .escapedTwice(let written):
-            ("'\(segment)' is escaped twice, as '%25' and what follows", "write '\(written)'")
+            ("'\(segment)' is escaped twice: '%25' is an escaped percent sign", "write '\(written)'")
         case .dot(_, let written):
             ("'\(segment)' is a segment of its own, behind a slash in URLs", "write '\(written)' for a dot")
         case .capital:
             (
-                "'\(segment)' has a capital letter, which counts, and other keys have none",
-                "write small letters"
+                "'\(segment)' has a capital letter: case counts, and other keys have none",
+                "write lowercase letters"
             )
         }
     }

@@ -2,15 +2,15 @@ import OspreyProperties
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// A route outside of a group can answer URLs below what the group names.
+    /// A route outside of a group can answer URLs below the keys of the group.
     public static let besideGroup = Self("beside-group", .warning)
 }
 
 extension Lint {
     static let besideGroup = Lint(
         .besideGroup,
-        "A route outside of a group can answer URLs below what the group names.",
-        remedy: "Make it narrower, or say `nogroup` if it does not belong to the group.",
+        "A route outside of a group can answer URLs below the keys of the group.",
+        remedy: "Make it narrower, or add `nogroup` if it does not belong to the group.",
         in: """
             base.group.account = shop.account; filters=LoginGuard
             shop.account.orders = OrdersPage
@@ -68,7 +68,7 @@ extension RouteProblem {
     fileprivate static func besideGroup(key: String, group: String, prefix: String) -> RouteProblem {
         RouteProblem(
             .besideGroup,
-            "'\(key)' can answer URLs below '\(prefix)', and the group '\(group)' does not count for it",
-            fix: "make it narrower, or say 'nogroup' if it does not belong to the group")
+            "'\(key)' can answer URLs below '\(prefix)', and the group '\(group)' does not apply to it",
+            fix: "make it narrower, or add 'nogroup' if it does not belong to the group")
     }
 }

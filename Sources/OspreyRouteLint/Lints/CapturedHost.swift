@@ -43,7 +43,7 @@ extension LintedRoutes {
 extension RouteProblem {
     fileprivate static func capturedHost(key: String, written: String) -> RouteProblem {
         RouteProblem(
-            .capturedHost, "'\(key)' captures the host, and what follows is the host of other routes",
+            .capturedHost, "'\(key)' captures the host, and the next segment is the host of other routes",
             edit: RouteEdit(.around(key), written))
     }
 }

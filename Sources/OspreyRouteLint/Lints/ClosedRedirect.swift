@@ -9,7 +9,7 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let closedRedirect = Lint(
         .closedRedirect,
-        "A redirect that links from outside cannot take, although they can open where it leads.",
+        "A redirect that is closed to links from outside, although they can open its destination.",
         remedy: "Add `external`, or accept the warning if only the app uses it.",
         in: """
             shop.trolley = -> shop://cart

@@ -9,7 +9,7 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let controlCharacter = Lint(
         .controlCharacter,
-        "A value with a tab or a line break, which `\\t` and `\\n` mean in a routes file.",
+        "A value with a tab or a line break, because `\\t` and `\\n` are escapes in a routes file.",
         remedy: "Write a backslash as `\\\\`.",
         in: #"""
             shop.import = ImportPage; default.path=C:\temp
@@ -54,7 +54,7 @@ extension RouteProblem {
     {
         RouteProblem(
             .controlCharacter,
-            "'\(attribute)' has \(character.name), which '\(character.escape)' means in a routes file",
+            "'\(attribute)' has \(character.name), because '\(character.escape)' is an escape in a routes file",
             fix: "write '\\\\' for a backslash")
     }
 }

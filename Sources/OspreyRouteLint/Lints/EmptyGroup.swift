@@ -8,8 +8,8 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let emptyGroup = Lint(
         .emptyGroup,
-        "A group without an attribute: its routes open as if it were not there, without the filters that were meant.",
-        remedy: "Say what its routes have in common, such as `filters=LoginGuard`, or remove it.",
+        "A group without an attribute: its routes open as if the group were not there, without its intended filters.",
+        remedy: "Add an attribute for its routes, such as `filters=LoginGuard`, or remove it.",
         in: """
             base.group.account = shop.account
             shop.account.orders = OrdersPage
@@ -33,7 +33,7 @@ extension LintedRoutes {
 extension RouteProblem {
     fileprivate static func emptyGroup(id: String) -> RouteProblem {
         RouteProblem(
-            .emptyGroup, "the group '\(id)' says nothing about its routes",
-            fix: "add what they have in common, such as 'filters=...', or remove the group")
+            .emptyGroup, "the group '\(id)' has no attributes",
+            fix: "add an attribute for its routes, such as 'filters=...', or remove the group")
     }
 }

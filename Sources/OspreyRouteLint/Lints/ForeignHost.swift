@@ -9,7 +9,7 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let foreignHost = Lint(
         .foreignHost,
-        "An address with a letter beyond ASCII in its host: links arrive with the host in its ASCII form.",
+        "An address with a letter outside ASCII in its host: links arrive with the host in its ASCII form.",
         remedy: "Write the form that is shown.",
         in: """
             base.origins.shop = https://www.caf\u{E9}.example
@@ -35,7 +35,7 @@ extension LintedRoutes {
 
 extension RouteProblem {
     fileprivate static func foreignHost(_ host: String, encoded: String?) -> RouteProblem {
-        let message = "links to '\(host)' arrive with the host in its ASCII form, which is not this one"
+        let message = "links to '\(host)' arrive with the host in its ASCII form, which is different"
         guard let encoded, encoded != host else {
             return RouteProblem(.foreignHost, message, fix: "write the form that begins with 'xn--'")
         }

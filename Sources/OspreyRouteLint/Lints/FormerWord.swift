@@ -13,7 +13,7 @@ extension Lint {
         `display=present`, `display=overlay` or `display=layer`. They are still read, and mean \
         `cover`, `sheet` and `window`.
         """,
-        remedy: "Write the word of today.",
+        remedy: "Write the new word.",
         in: """
             shop.help = HelpPage; display=present
             """

@@ -9,7 +9,7 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let narrowRedirect = Lint(
         .narrowRedirect,
-        "A redirect whose URLs fit its target for some captures only.",
+        "A redirect whose URLs fit its target only for some captures.",
         remedy: "Let both capture the same.",
         in: """
             shop.old.{id} = -> shop://item/{id}

@@ -11,7 +11,7 @@ extension Lint {
         .oddName,
         """
         A name that is several, such as `accepts=a b`, code, such as `LoanPage()`, or one that \
-        is there twice; a value in curved quotes; an action without its `@`.
+        is given twice; a value in curved quotes; an action without its `@`.
         """,
         remedy: "Write it as the message says.",
         in: """
@@ -201,7 +201,7 @@ extension RouteProblem {
     fileprivate static func oddText(attribute: String, value: String, written: String?) -> RouteProblem {
         guard let written else {
             return RouteProblem(
-                .oddName, "'\(attribute)' is the text '\(value)'; nothing is put in its place",
+                .oddName, "'\(attribute)' is the text '\(value)'; placeholders are not replaced",
                 fix: "write a value")
         }
         return RouteProblem(
@@ -218,7 +218,7 @@ extension RouteProblem {
     fileprivate static func swallowedAttribute(_ name: String, in attribute: String) -> RouteProblem {
         RouteProblem(
             .oddName, "'\(attribute)' has the text '\(name)=' in it, which is not read as an attribute",
-            fix: "write a semicolon before '\(name)=', or put the text in quotes if it is meant")
+            fix: "write a semicolon before '\(name)=', or put the text in quotes if it is intended")
     }
 
     fileprivate static func invisibleText(_ text: String, _ scalar: Unicode.Scalar) -> RouteProblem {

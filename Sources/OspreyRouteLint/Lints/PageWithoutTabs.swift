@@ -9,7 +9,7 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let pageWithoutTabs = Lint(
         .pageWithoutTabs,
-        "`base.tabviewcontroller`, and no tabs.",
+        "`base.tabviewcontroller` without tabs.",
         remedy: "Add tabs, or use `base.root`.",
         in: """
             base.tabviewcontroller = Tabs
@@ -31,7 +31,7 @@ extension LintedRoutes {
 extension RouteProblem {
     fileprivate static var pageWithoutTabs: RouteProblem {
         RouteProblem(
-            .pageWithoutTabs, "there is a page that holds tabs, and no tabs",
+            .pageWithoutTabs, "there is a page for tabs, but there are no tabs",
             fix: "add 'base.tabs.ID = ...', or use 'base.root'")
     }
 }

@@ -104,7 +104,7 @@ extension RouteProblem {
 
     fileprivate static func otherRoot(tab: String, key: String) -> RouteProblem {
         RouteProblem(
-            .tabMismatch, "'display=select' shows what the tab '\(tab)' begins with, which is '\(key)'",
+            .tabMismatch, "'display=select' shows the first page of the tab '\(tab)', which is '\(key)'",
             fix: "remove 'display=select', or name the tab that begins with this route")
     }
 

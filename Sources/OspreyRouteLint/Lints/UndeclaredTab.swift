@@ -3,7 +3,7 @@ import OspreyRouting
 extension Lint {
     /// Without a manifest, tabs are those that the routes declare.
     static let undeclaredTab = Lint(
-        .unknownTab, "No tab has this name, or there is none, as beside `base.root`.",
+        .unknownTab, "No tab has this name, or there are no tabs because of `base.root`.",
         remedy: "Correct the name, or register the tab.",
         in: """
             base.root = HomePage

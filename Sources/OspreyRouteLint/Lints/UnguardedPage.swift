@@ -9,7 +9,7 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let unguardedPage = Lint(
         .unguardedPage,
-        "A page that another route opens behind filters opens to the outside without them.",
+        "A page that is open to the outside without the filters that another route to it has.",
         remedy: "Add the filters here, or to the page itself.",
         in: """
             shop.orders = OrdersPage; filters=LoginGuard
@@ -60,7 +60,7 @@ extension RouteProblem {
         RouteProblem(
             .unguardedPage, "'\(page)' opens without \(filters.quoted), which '\(key)' \(place) asks first",
             fix:
-                "add 'filters=\(filters.joined(separator: ","))' here, too, or ask for a filter of the page itself"
+                "add 'filters=\(filters.joined(separator: ","))' here, too, or give the page itself a filter"
         )
     }
 }

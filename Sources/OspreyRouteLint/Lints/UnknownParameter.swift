@@ -81,7 +81,7 @@ extension RouteProblem {
     {
         RouteProblem(
             .unknownParameter,
-            "'\(attribute)' names '\(name)', a parameter that nothing else here has\(near.didYouMean)",
+            "'\(attribute)' names '\(name)', a parameter that neither the route nor the page has\(near.didYouMean)",
             fix: "write the name of a parameter as the key or the page has it")
     }
 }

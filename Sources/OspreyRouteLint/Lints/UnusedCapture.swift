@@ -42,6 +42,6 @@ extension RouteProblem {
     fileprivate static func unusedCapture(name: String) -> RouteProblem {
         RouteProblem(
             .unusedCapture, "the redirect loses what '{\(name)}' captures",
-            fix: "use it in the URL behind '->', or write '*' in the key if it is to be lost")
+            fix: "use it in the URL after '->', or write '*' in the key if it is not needed")
     }
 }

@@ -9,7 +9,7 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let unusedOrigin = Lint(
         .unusedOrigin,
-        "`base.origins.shopp`, and no route has this scheme.",
+        "`base.origins.shopp`, but no route has this scheme.",
         remedy: "Correct the scheme.",
         in: """
             base.origins.shopp = https://shop.example
@@ -41,6 +41,6 @@ extension RouteProblem {
     fileprivate static func unusedOrigin(scheme: String, near: [String]) -> RouteProblem {
         RouteProblem(
             .unusedOrigin, "no route has the scheme '\(scheme)'\(near.didYouMean)",
-            fix: "write the scheme of the routes that the addresses mean")
+            fix: "write the scheme of the routes that have these addresses")
     }
 }

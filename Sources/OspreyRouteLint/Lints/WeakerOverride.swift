@@ -13,7 +13,7 @@ extension Lint {
         A line that replaces one of a lower layer, and drops its filters, `external`, query keys, \
         addresses or `home`.
         """,
-        remedy: "Repeat what still counts, or accept the warning with a reason.",
+        remedy: "Repeat the attributes that still apply, or accept the warning with a reason.",
         in: """
             shop.orders = OrdersPage; filters=LoginGuard
             """,
@@ -86,7 +86,7 @@ extension RouteProblem {
     fileprivate static func weakerOverride(key: String, dropped: [String], place: String) -> RouteProblem {
         RouteProblem(
             .weakerOverride,
-            "'\(key)' drops \(dropped.quoted), which the line that it replaces has, \(place)",
-            fix: "repeat here what still counts, or accept the warning with a reason")
+            "'\(key)' drops \(dropped.quoted) of the line that it replaces, \(place)",
+            fix: "repeat the attributes that still apply, or accept the warning with a reason")
     }
 }

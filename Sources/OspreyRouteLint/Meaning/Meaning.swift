@@ -81,35 +81,35 @@ enum Misreading: Hashable, Sendable {
         switch self {
         case .capture: "'\(found)' is not a capture"
         case .port: "'\(found)' has a port, and no URL with a port matches"
-        case .quotedKey: "'\(found)' is in quotes, which keys are not"
+        case .quotedKey: "'\(found)' is in quotes, but keys have no quotes"
         case .prefix: "'\(found)' is before the key"
         case .row: "the line looks like the row of a table"
-        case .slash: "'\(found)' has slashes, where keys have dots"
+        case .slash: "'\(found)' has slashes, but keys have dots"
         case .spaceInKey: "the key ends at white space, and the value has an '='"
         case .type: "there is no type '\(found)'"
         case .address: "the key is the URL '\(found)', whose colon ends the key"
         case .arrow: "'\(found)' is not the arrow of a redirect"
         case .assignment: "the value begins with '\(found)'"
         case .attributes: "'\(found)' has attributes that are not separated by ';'"
-        case .label: "'\(found)' is before what the URL opens"
-        case .list: "'\(found)' is a list, whose names are separated by commas alone"
+        case .label: "'\(found)' is not needed before the page"
+        case .list: "'\(found)' is a list: separate its names only with commas"
         case .pageOfCode: "'\(found)' is code, not the name of a page"
-        case .pageWithParameters: "'\(found)' has parameters, which are written as defaults behind the page"
+        case .pageWithParameters: "'\(found)' has parameters, which are written as defaults after the page"
         case .spaceInPage: "'\(found)' has white space, which names of pages do not have"
         case .url: "'\(found)' is a URL, in the place of the page"
         case .wide: "'\(found)' has a wide or curved form of an ordinary character"
         case .ownAddress: "a redirect leads to a route, not to the web address '\(found)'"
         case .redirect: "'\(found)' is not a URL with a scheme and a host"
-        case .defaultKey: "'\(found)' names no key in the way that defaults do"
+        case .defaultKey: "'\(found)' is not written as 'default.KEY'"
         case .oneValue: "'\(found)' takes one value"
         case .queryKey: "'\(found)' cannot be a query key"
         case .sign: "'\(found)' has no '=' between the attribute and its value"
-        case .singleQuotes: "'\(found)' has single quotes, which do not keep its semicolon"
+        case .singleQuotes: "'\(found)' has single quotes, which do not protect its semicolon"
         case .synonym: "there is no attribute '\(found)'; here it is '\(written)'"
         case .value: "the attribute does not take '\(found)'"
-        case .group: "a group has all keys below those that it names, and '\(found)' is one of them"
+        case .group: "a group already includes all keys below its own, such as '\(found)'"
         case .action: "'\(found)' is an action, in the place of the page"
-        case .order: "'\(found)' has the page behind an attribute"
+        case .order: "'\(found)' has the page after an attribute"
         case .origin: "'\(found)' is not an origin, which is a whole web address"
         case .route: "'\(found)' is not the key of a route"
         }
@@ -128,13 +128,13 @@ extension Meaning {
     static func otherComment(_ text: String) -> Meaning {
         Meaning(
             "'\(text)' does not begin a comment here",
-            fix: "begin comments with '#', each line for itself")
+            fix: "begin each line of a comment with '#'")
     }
 
     /// The title of a section.
     static func section(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' is the title of a section, and there are none",
+            "'\(text)' is the title of a section, and routes files have no sections",
             fix: "write it as a comment: '# ...'")
     }
 
@@ -162,15 +162,15 @@ extension Meaning {
     /// An attribute at the beginning of a line.
     static func attributeLine(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' is an attribute, and begins a line",
-            fix: "end the line before in ';' and a backslash, if it goes on here")
+            "'\(text)' is an attribute at the beginning of a line",
+            fix: "end the previous line with ';' and a backslash if it continues here")
     }
 
     /// A line that goes on in the next one by something else than a backslash.
     static func continuation(_ sign: String) -> Meaning {
         Meaning(
-            "a line does not go on by '\(sign)'",
-            fix: "end it in ';' and a backslash: '; \\'")
+            "'\(sign)' does not continue a line",
+            fix: "end it with ';' and a backslash: '; \\'")
     }
 
     /// Two lines that a backslash has made one.
@@ -226,14 +226,14 @@ extension Meaning {
     /// A query in a key.
     static func queryInKey(_ segment: String) -> Meaning {
         Meaning(
-            "'\(segment)' has a query, which no key has",
+            "'\(segment)' has a query, but keys have none",
             fix: "remove it; name the query keys of links with 'accepts=' or 'requires='")
     }
 
     /// A fragment in a key.
     static func fragmentInKey(_ segment: String) -> Meaning {
         Meaning(
-            "'\(segment)' has a fragment, which no key has",
+            "'\(segment)' has a fragment, but keys have none",
             fix: "remove it; every fragment matches")
     }
 
@@ -254,7 +254,7 @@ extension Meaning {
     /// The target of a redirect as an attribute.
     static func redirectAsAttribute(_ name: String, url: String) -> Meaning {
         Meaning(
-            "there is no attribute '\(name)': a redirect is what a route opens",
+            "there is no attribute '\(name)': a redirect is written in the place of the page",
             fix: "put '-> \(url)' in the place of the page, and remove '\(name)'")
     }
 
@@ -277,7 +277,7 @@ extension Meaning {
     /// A semicolon that belongs to the URL of a redirect.
     static func semicolonInURL(_ url: String) -> Meaning {
         Meaning(
-            "the semicolon ends the URL '\(url)', and what follows is not an attribute",
+            "the semicolon ends the URL '\(url)', and the text after it is not an attribute",
             fix: "put the URL in quotes: '-> \"...;...\"'")
     }
 
@@ -299,17 +299,17 @@ extension Meaning {
     static func semicolonAtEnd(isContinued: Bool) -> Meaning {
         isContinued
             ? Meaning(
-                "the line does not go on: its backslash is not the last character",
-                fix: "remove what is behind the backslash")
+                "the line does not continue: its backslash is not the last character",
+                fix: "remove everything after the backslash")
             : Meaning(
-                "nothing is behind the last ';'",
-                fix: "remove it, or end the line in a backslash if it goes on in the next one")
+                "there is nothing after the last ';'",
+                fix: "remove it, or end the line with a backslash if it continues on the next one")
     }
 
     /// A route with more than one page.
     static func severalPages(_ names: [String]) -> Meaning {
         Meaning(
             "\(names.quoted) are several pages, and a route opens one",
-            fix: "name one of them, or put the name in quotes if one page is called so")
+            fix: "name one of them, or put the text in quotes if it is the name of one page")
     }
 }

@@ -277,7 +277,7 @@ extension RouteProblem {
         guard key.hasPrefix("base.") else { return "remove one or rename its key" }
         if key.hasPrefix("base.origins.") { return "write all origins on one line, with commas between them" }
         let family = ["base.tabs.", "base.group."].first(where: key.hasPrefix)
-        return "remove one" + (family.map { ", or give it another name behind '\($0)'" } ?? "")
+        return "remove one" + (family.map { ", or give it another name after '\($0)'" } ?? "")
     }
 
     fileprivate static func overrideInLayer(key: String, other: String, place: String) -> RouteProblem {

@@ -238,14 +238,14 @@ extension RouteProblem {
 
     fileprivate static func separatorInKey(_ key: String, written: String) -> RouteProblem {
         RouteProblem(
-            .invalidSegment, "'\(key)' ends in a separator where '=' is expected, and is all of the key",
+            .invalidSegment, "'\(key)' ends with a separator where '=' is expected, and is the whole key",
             edit: RouteEdit(.entry, written))
     }
 
     fileprivate static func attributeAsTarget(_ name: String) -> RouteProblem {
         RouteProblem(
             .invalidTarget, "'\(name)' is an attribute, in the place of the page",
-            fix: "name the page first, or put the name in quotes if the page is called so", found: name)
+            fix: "name the page first, or put it in quotes if it is the name of a page", found: name)
     }
 
     /// - Parameter target: The kind of route.

@@ -384,13 +384,13 @@ extension RouteProblem {
 
     fileprivate static func typedKeyForAll(_ key: String) -> RouteProblem {
         RouteProblem(
-            .invalidQueryKey, "'\(key)' has a type, and a key that every route accepts has none",
+            .invalidQueryKey, "'\(key)' has a type, but keys that every route accepts have none",
             fix: "write its name alone, or give the type in the 'accepts=' of a route", found: key)
     }
 
     fileprivate static func redirectAsSetting(_ url: String) -> RouteProblem {
         RouteProblem(
-            .invalidTarget, "'-> \(url)' has an arrow, which settings do without",
+            .invalidTarget, "'-> \(url)' has an arrow, but settings have none",
             edit: RouteEdit(.around("-> \(url)"), url))
     }
 

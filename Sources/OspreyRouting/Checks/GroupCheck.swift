@@ -108,7 +108,7 @@ extension RouteProblem {
     {
         RouteProblem(
             .groupConflict,
-            "two groups say what '\(attribute)' is at '\(key)', the other is '\(other)', \(place)",
+            "two groups give '\(attribute)' of '\(key)' a value, the other is '\(other)', \(place)",
             fix: "say it in one of them")
     }
 }
@@ -116,7 +116,7 @@ extension RouteProblem {
 extension RouteProblem {
     static func contradiction(attribute: String, other: String) -> RouteProblem {
         RouteProblem(
-            .contradiction, "'\(attribute)' and '\(other)' say two things about where the page goes",
+            .contradiction, "'\(attribute)' and '\(other)' contradict each other about where the page goes",
             fix: "remove one of them")
     }
 
@@ -128,8 +128,8 @@ extension RouteProblem {
     {
         RouteProblem(
             .contradiction,
-            "'\(attribute)' and '\(other)' say two things about where the page goes, with the group '\(group)' "
+            "'\(attribute)' and '\(other)' contradict each other about where the page goes, with the group '\(group)' "
                 + place,
-            fix: "remove one of them, or add 'nogroup' and repeat here what else the group says")
+            fix: "remove one of them, or add 'nogroup' and repeat the group's other attributes here")
     }
 }

@@ -128,7 +128,7 @@ extension RouteProblem {
     static func longRedirect(limit: Int) -> RouteProblem {
         RouteProblem(
             .longRedirect,
-            "the chain of redirects that begins here has \(limit + 1), and \(limit) are followed",
-            fix: "lead this one straight to where the chain ends")
+            "a chain of \(limit + 1) redirects begins here, and only \(limit) are followed",
+            fix: "redirect this one straight to the end of the chain")
     }
 }

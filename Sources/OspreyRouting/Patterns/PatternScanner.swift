@@ -289,7 +289,7 @@ extension RouteProblem {
 
     static func tailAsHost(segment: String) -> RouteProblem {
         RouteProblem(
-            .misplacedTail, "the tail '\(segment)' stands for the host",
+            .misplacedTail, "the tail '\(segment)' captures the host",
             fix: "capture the host by itself: '{host}.{path...}'")
     }
 

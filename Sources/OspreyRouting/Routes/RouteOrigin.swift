@@ -26,10 +26,10 @@ public struct RouteOrigin: Hashable, Sendable {
             throw RedirectFault(reason: "it has a query or a fragment")
         }
         guard !host.contains("*") else {
-            throw RedirectFault(reason: "'*' stands for no other hosts; write each one out")
+            throw RedirectFault(reason: "'*' is not a wildcard for hosts; write each one out")
         }
         guard !url.segments.contains(where: { $0.contains("*") }) else {
-            throw RedirectFault(reason: "'*' stands for no path; an origin has all that is below it")
+            throw RedirectFault(reason: "'*' is not a wildcard for paths; an origin includes all paths below it")
         }
         guard !host.contains("..") else {
             throw RedirectFault(reason: "its host has nothing between two dots")

@@ -51,7 +51,7 @@ package enum ParsedTarget: Equatable {
         ValueLexer.Fault(
             problem: .invalidTarget(
                 text: isRedirect ? "->" : "@",
-                expected: isRedirect ? "a URL behind it" : "the name of an action behind it"),
+                expected: isRedirect ? "a URL after it" : "the name of an action after it"),
             offset: offset)
     }
 

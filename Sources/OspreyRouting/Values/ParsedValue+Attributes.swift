@@ -236,7 +236,7 @@ extension RouteProblem {
 
     static func queryTypes(first: String, second: String) -> RouteProblem {
         RouteProblem(
-            .contradiction, "'\(first)' and '\(second)' say two things about what the query key holds",
+            .contradiction, "'\(first)' and '\(second)' give the query key two different types",
             fix: "give both one type")
     }
 

@@ -60,7 +60,7 @@ extension DiagnosticCodeTable {
                 remedy: "Add it with ``RouteTableBuilder/load(_:)``."),
             Row(
                 .invalidSource,
-                "A dictionary or JSON text has not the documented shape.",
+                "A dictionary or JSON text does not have the documented shape.",
                 remedy: "See ``DictionaryRouteSource``."),
             Row(
                 .invalidUTF8,
@@ -100,7 +100,7 @@ extension DiagnosticCodeTable {
                 .invalidSegment,
                 """
                 `wallet.user-{id}`: neither literal nor capture as a whole; or a capture of another \
-                notation: `{id:int}`, `:id`, `<int:id>`; or a separator where `=` stands: \
+                notation: `{id:int}`, `:id`, `<int:id>`; or a separator in place of `=`: \
                 `wallet.home; HomePage`.
                 """,
                 remedy: "`wallet.user.{id}`"),
@@ -148,7 +148,7 @@ extension DiagnosticCodeTable {
             Row(
                 .emptyValue,
                 "`wallet.home =`",
-                remedy: "Name what it opens."),
+                remedy: "Name the page, redirect or action."),
             Row(
                 .emptyPart,
                 "`HomePage; ; external`",
@@ -230,11 +230,11 @@ extension DiagnosticCodeTable {
                 remedy: "Remove it."),
             Row(
                 .missingOverride,
-                "A higher layer has a route again without saying so.",
+                "A higher layer repeats a route without `override`.",
                 remedy: "Add `override`."),
             Row(
                 .needlessOverride,
-                "`override`, and there is nothing to replace.",
+                "`override`, but there is nothing to replace.",
                 remedy: "Remove it, or correct the key."),
             Row(
                 .duplicateName,
@@ -244,7 +244,7 @@ extension DiagnosticCodeTable {
                 remedy: "Rename one."),
             Row(
                 .captureDefault,
-                "a default for what the key captures.",
+                "a default for a capture of the key.",
                 remedy: "Remove it."),
         ])
 
@@ -253,37 +253,37 @@ extension DiagnosticCodeTable {
         rows: [
             Row(
                 .invalidRedirect,
-                "The template is no absolute URL, or uses a capture wrongly.",
-                remedy: "Captures stand for whole segments or query values."),
+                "The template is not an absolute URL, or uses a capture wrongly.",
+                remedy: "Use captures as whole segments or query values."),
             Row(
                 .unmatchedRedirect,
-                "No route matches what it leads to; web addresses match none.",
+                "No route matches the URL of the redirect; web addresses match no route.",
                 remedy: "Correct it, or declare the route."),
             Row(
                 .redirectCycle,
-                "Redirects that never end.",
-                remedy: "Let one lead to a page."),
+                "Redirects that lead in a circle, or to ever longer URLs.",
+                remedy: "Redirect one of them to a page."),
             Row(
                 .externalRedirect,
                 """
                 an external redirect to a route that is not external, or an origin whose home is \
                 not.
                 """,
-                remedy: "Mark both or none."),
+                remedy: "Mark both as `external`, or neither."),
             Row(
                 .longRedirect,
                 """
-                a chain of more redirects than the 16 that are followed, unless \
+                a chain of more redirects than are followed: 16, unless \
                 `PageFactory.redirectLimit` says more.
                 """,
-                remedy: "Lead the first ones straight to the end."),
+                remedy: "Redirect the first ones straight to the end."),
             Row(
                 .unknownParent,
-                "`parent=` names no key.",
+                "`parent=` does not name the key of a route.",
                 remedy: "Write the key as it is declared."),
             Row(
                 .invalidParent,
-                "The parent is no page, or captures what the child does not.",
+                "The parent is not a page, or has a capture that the child does not have.",
                 remedy: "Name a page whose captures the key has, too."),
             Row(
                 .parentCycle,
@@ -304,11 +304,11 @@ extension DiagnosticCodeTable {
                 remedy: "Keep one."),
             Row(
                 .tabsWithoutPage,
-                "tabs, and no `base.tabviewcontroller`.",
+                "tabs without `base.tabviewcontroller`.",
                 remedy: "Add it."),
             Row(
                 .backWithoutTabs,
-                "`base.back`, and `base.root` instead of tabs.",
+                "`base.back` with `base.root`, which has no tabs.",
                 remedy: "Remove it."),
             Row(
                 .duplicateInitial,
@@ -317,13 +317,13 @@ extension DiagnosticCodeTable {
             Row(
                 .invalidOrigin,
                 """
-                Not `https://host` or `https://host/path`, also with `http` or a port; `*` stands \
-                for no hosts and no paths.
+                Not `https://host` or `https://host/path`, also with `http` or a port; `*` is \
+                not a wildcard for hosts or paths.
                 """,
                 remedy: "Write each whole address."),
             Row(
                 .duplicateOrigin,
-                "An origin that stands for two schemes, or twice.",
+                "An origin that is listed for two schemes, or twice.",
                 remedy: "Remove one."),
             Row(
                 .unmatchedTarget,
@@ -331,23 +331,23 @@ extension DiagnosticCodeTable {
                 remedy: "Correct the URL, or declare the route."),
             Row(
                 .invalidHome,
-                "`home=` names no route, or one with a capture or `requires`.",
+                "`home=` does not name a route, or names one with a capture or `requires`.",
                 remedy: "Name a route that opens by itself."),
             Row(
                 .unmatchedGroup,
-                "A group names a key at and below which no route stands.",
+                "A group names a key, and no route is at or below it.",
                 remedy: "Name a key, or the beginning of some."),
             Row(
                 .groupConflict,
-                "Two groups of one key have an attribute with two values.",
-                remedy: "Say it in one of them."),
+                "Two groups give one key different values of an attribute.",
+                remedy: "Give it in one of them."),
         ])
 
     private static let lints = Section(
         title: "Advice",
         note: """
-            `builder.lint(manifest:)` of the module `OspreyRouteLint` and `ospreyctl lint` look closer than building
-            a table does. What they find could be meant, and probably is not; only a start that cannot succeed is an error.
+            `builder.lint(manifest:)` of the module `OspreyRouteLint` and `ospreyctl lint` check more than building a
+            table does. They find lines that are valid and probably not intended; only a start that cannot succeed is an error.
             """,
         rows: Lint.all.filter { !beside.contains($0.code) }.map {
             Row($0.code, $0.meaning, remedy: $0.remedy)
@@ -373,7 +373,7 @@ extension DiagnosticCodeTable {
                 remedy: "Likewise."),
             Row(
                 .unknownTab,
-                "No tab has this name, or there is none, as beside `base.root`.",
+                "No tab has this name, or there are no tabs because of `base.root`.",
                 remedy: "Likewise."),
             Row(
                 .unknownTransition,
@@ -385,8 +385,8 @@ extension DiagnosticCodeTable {
                 remedy: "Likewise."),
             Row(
                 .notATabPage,
-                "`base.tabviewcontroller` names a page that is no `TabPage`.",
-                remedy: "Name the one that holds the tabs, or use `base.root`."),
+                "`base.tabviewcontroller` names a page that is not a `TabPage`.",
+                remedy: "Name the page that holds the tabs, or use `base.root`."),
         ])
 
     private static let acceptances = Section(
@@ -407,7 +407,7 @@ extension DiagnosticCodeTable {
     private static let typedRoutes = Section(
         title: "Typed routes",
         note: """
-            `ospreyctl generate` and the plugins report these: they write Swift, where a name means one thing. `ospreyctl lint
+            `ospreyctl generate` and the plugins report these, because a name in Swift means one thing. `ospreyctl lint
             --typed` does, too; without the option, and in an app that opens its routes by their URLs, such names are fine.
             """,
         rows: [
@@ -421,7 +421,7 @@ extension DiagnosticCodeTable {
             Row(
                 .unnameable,
                 """
-                Nothing in a key, a query key or a word can stand in a name of Swift: `wallet.*`.
+                Nothing in a key, a query key or a word can be part of a name in Swift: `wallet.*`.
                 """,
                 remedy: "Give the route a `name=`; rename the key or the word."),
         ])

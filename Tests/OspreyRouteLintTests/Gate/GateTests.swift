@@ -31,16 +31,16 @@ struct GateTests {
     @Test(arguments: [
         (
             "base.group.acc = rail.account; filters=MaintenanceGuard; override",
-            "'base.group.acc' drops 'filters=LoginGuard', which the line that it replaces has, at base:1:1"
+            "'base.group.acc' drops 'filters=LoginGuard' of the line that it replaces, at base:1:1"
         ),
         (
             "rail.ticket.{ticketId|uint} = TicketPage; external; override",
-            "'rail.ticket.{ticketId|uint}' drops 'filters=LoginGuard', which the line that it replaces has, "
+            "'rail.ticket.{ticketId|uint}' drops 'filters=LoginGuard' of the line that it replaces, "
                 + "at base:6:1"
         ),
         (
             "rail.offer.{offerId} = OfferPage; override",
-            "'rail.offer.{offerId}' drops 'external', 'accepts=from,page', which the line that it replaces has, "
+            "'rail.offer.{offerId}' drops 'external', 'accepts=from,page' of the line that it replaces, "
                 + "at base:7:1"
         ),
         (
@@ -50,7 +50,7 @@ struct GateTests {
         ),
         (
             "base.accepts = utm_source; override",
-            "'base.accepts' drops 'utm_medium', which the line that it replaces has, at base:3:1"
+            "'base.accepts' drops 'utm_medium' of the line that it replaces, at base:3:1"
         ),
     ])
     func `An override that drops what the line below has is told`(line: String, message: String) {
@@ -152,7 +152,7 @@ struct GateTests {
             "captured-host: 'rail.{ticketId|uint}.ticket' captures the host, and what follows is the host of other "
                 + "routes"
         ),
-        ("base.group.x = rail.offer", "empty-group: the group 'x' says nothing about its routes"),
+        ("base.group.x = rail.offer", "empty-group: the group 'x' has no attributes"),
         (
             "rail.me = ProfilePage; default.status==open",
             "odd-name: 'default.status' is '=open', with a second '='"
@@ -164,7 +164,7 @@ struct GateTests {
         ),
         (
             "railme.help = HelpPage",
-            "lone-scheme: the scheme 'railme' is that of one route alone, where others have 'rail'"
+            "lone-scheme: only one route has the scheme 'railme', others have 'rail'"
         ),
         (
             "rail.me = ProfilePage; filters=LoginGu\u{430}rd",
@@ -172,7 +172,7 @@ struct GateTests {
         ),
         (
             "rail.train.{kind|ICE,IC} = TrainPage",
-            "odd-segment: '{kind|IC,ICE}' has a capital letter, which counts, and other keys have none"
+            "odd-segment: '{kind|IC,ICE}' has a capital letter: case counts, and other keys have none"
         ),
     ])
     func `What was silent is told`(line: String, told: String) {
@@ -190,7 +190,7 @@ struct GateTests {
             """)
         #expect(
             problems.first { $0.code == .contradiction }?.message
-                == "'above=stay' and 'tab' say two things about where the page goes, with the group 'booking' "
+                == "'above=stay' and 'tab' contradict each other about where the page goes, with the group 'booking' "
                 + "on line 3")
     }
 

@@ -127,7 +127,7 @@ struct MistakeTests {
             ("base.root = A\nbase.root = B", ["2:1 duplicate-route", "remove one"]),
             (
                 "base.tabviewcontroller = T\nbase.tabs.a = A\nbase.tabs.a = B",
-                ["3:1 duplicate-route", "remove one, or give it another name behind 'base.tabs.'"]
+                ["3:1 duplicate-route", "remove one, or give it another name after 'base.tabs.'"]
             ),
         ] as [(String, [String])])
     func `A fix fits what is known about the whole file`(lines: String, expected: [String]) {

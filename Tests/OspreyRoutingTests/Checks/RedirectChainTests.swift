@@ -33,8 +33,8 @@ struct RedirectChainTests {
         let problem = try #require(found.first)
         #expect(problem.severity == .warning)
         #expect(
-            problem.message == "the chain of redirects that begins here has 17, and 16 are followed")
-        #expect(problem.fix == "lead this one straight to where the chain ends")
+            problem.message == "a chain of 17 redirects begins here, and only 16 are followed")
+        #expect(problem.fix == "redirect this one straight to the end of the chain")
         let mended = lines.map { $0.hasPrefix("app.r2 ") ? "app.r2 = -> app://end" : $0 }
         #expect(problems(mended.joined(separator: "\n")) == [])
     }

@@ -14,9 +14,9 @@ struct `What the routes say about steps back` {
     private static let expected = "expected 'none', 'initial' or 'history'"
 
     @Test(arguments: [
-        ("histroy", "2:13", "'histroy' cannot stand here, \(expected)"),
-        ("/history", "2:13", "'/history' cannot stand here, \(expected)"),
-        ("@history", "2:13", "'@history' cannot stand here, \(expected)"),
+        ("histroy", "2:13", "'histroy' is not allowed here, \(expected)"),
+        ("/history", "2:13", "'/history' is not allowed here, \(expected)"),
+        ("@history", "2:13", "'@history' is not allowed here, \(expected)"),
         ("none; filters=A", "2:19", "'filters'"),
         ("none; x-a=b", "2:19", "'x-a'"),
     ])

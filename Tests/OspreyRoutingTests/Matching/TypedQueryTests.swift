@@ -121,7 +121,7 @@ struct TypedQueryTests {
     @Test func `Two types of one query key are told with both`() throws {
         let found = try #require(problems("a.b = P; requires={q|a,b}; accepts={q|uint}").first)
         #expect(
-            found.message == "'{q|a,b}' and '{q|uint}' say two things about what the query key holds")
+            found.message == "'{q|a,b}' and '{q|uint}' give the query key two different types")
         #expect(found.fix == "give both one type")
     }
 }

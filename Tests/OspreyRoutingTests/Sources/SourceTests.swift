@@ -69,11 +69,11 @@ struct DictionarySourceTests {
     }
 
     @Test(arguments: [
-        ("[1]", "json: error: the top is no dictionary"),
-        ("{\"a.b\": 1}", "json: error: the value of 'a.b' is no text"),
-        ("{\"a.b\": null}", "is no text"),
+        ("[1]", "json: error: the top is not a dictionary"),
+        ("{\"a.b\": 1}", "json: error: the value of 'a.b' is not text"),
+        ("{\"a.b\": null}", "is not text"),
         ("{\"a.b\": {\"page\": \"P\", \"action\": \"x\"}}", "has 'action' and 'page'"),
-        ("{\"a.b\": {\"page\": {}}}", "has 'page', which is no text"), ("{", "invalid-source"),
+        ("{\"a.b\": {\"page\": {}}}", "has 'page', which is not text"), ("{", "invalid-source"),
         ("{\"a.b\": {\"page\": \"P\", \"exernal\": \"x\"}}", "did you mean 'external'"),
     ])
     func `What has another shape is a problem`(json: String, message: String) {

@@ -99,10 +99,10 @@ struct DiffAttributeTests {
         Row("base.root = P; transition=x; x-a=b\na.b = P", "base.root = P; init=i; animated=false\na.b = P"),
         Row(
             "base.notfound = N\na.b = P", "a.b = P",
-            "1: changes-page: what no route matches opened 'N', and opens nothing now"),
+            "1: changes-page: a link that no route matches opened 'N', and opens nothing now"),
         Row(
             "base.notfound = N; default.x=1\na.b = P", "base.notfound = M\na.b = P",
-            "1: changes-page: what no route matches opened 'N', and opens 'M' now "
+            "1: changes-page: a link that no route matches opened 'N', and opens 'M' now "
                 + "at 'base.notfound' (new:1:1)"),
         Row("a.b = P", "base.notfound = N\nbase.root = P\na.b = P"),
         Row(

@@ -162,7 +162,7 @@ import Testing
         (["manifest"], "missing option '--routes FILE...'"),
         (["manifest", "--routes", "no.properties"], "cannot read 'no.properties'"),
         (["manifest", "--routes", "a.properties", "--manifest", "no.json"], "cannot read 'no.json'"),
-        (["manifest", "--routes", "a.properties", "--manifest", "a.properties"], "it is no manifest"),
+        (["manifest", "--routes", "a.properties", "--manifest", "a.properties"], "it is not a manifest"),
         (["manifest", "--routes", "a.properties", "-o", "."], "cannot write '.'"),
         (
             ["manifest", "--routes", "a.properties", "-o", "n", "--manifest", "m.json"],

@@ -105,8 +105,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{", "it is no manifest: "),
-        (#"{"pages":[{"parameters":[]}]}"#, "it is no manifest: 'name' is missing in 'pages[0]'"),
+        ("{", "it is not a manifest: "),
+        (#"{"pages":[{"parameters":[]}]}"#, "it is not a manifest: 'name' is missing in 'pages[0]'"),
         (#"{"filters":"Guard"}"#, "in 'filters'"),
         (#"{"pages":["HomePage"]}"#, #"a page is an object, such as {"name": "HomePage"} in 'pages[0]'"#),
         (#"{"page":[]}"#, "there is no member 'page'; did you mean 'pages'?"), ("{}", "it is empty"),

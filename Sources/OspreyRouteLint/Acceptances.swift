@@ -66,7 +66,7 @@ struct Acceptances {
         }
     }
 
-    /// The problems that are not accepted, and what is wrong with the comments; the accepted ones apart.
+    /// The problems that are not accepted, the problems of the comments, and, apart, the accepted problems.
     mutating func judge(
         _ found: [RouteDiagnostic]
     ) -> (told: [RouteDiagnostic], accepted: [RouteDiagnostic]) {

@@ -2,7 +2,7 @@ import OspreyRouting
 
 /// Something that is possible in routes files, and probably not meant.
 ///
-/// To add one, write a file with its code, its words and what finds it, and name it in ``all``. The table of codes in
+/// To add one, write a file with its code, its words and its check, and list it in ``all``. The table of codes in
 /// the documentation is made of the list.
 struct Lint: Sendable {
     let code: RouteDiagnostic.Code

@@ -12,7 +12,7 @@ extension LintedRoutes {
         var isStart = true
     }
 
-    /// The pages of the root and the tabs that are not given by a URL, and the one for what is not found.
+    /// The pages of the root and the tabs that are not given by a URL, and the page for URLs that are not found.
     var pagesOfSettings: [PageOfSetting] {
         var shown: [PageOfSetting] = []
         for (_, root) in settings.roots.sortedByKey {
@@ -41,7 +41,7 @@ extension LintedRoutes {
         return shown
     }
 
-    /// The parameters that a caller has to give who names a page, with the key of its first route.
+    /// The parameters that a caller has to give if it opens a page by name, with the key of its first route.
     ///
     /// It is what all its routes require and do not all have the same default for. Pages of which that is not known
     /// are left out.

@@ -36,7 +36,7 @@ extension LintedRoutes {
     /// The value of a route, read.
     func value(of route: Route) -> ParsedValue { set.definitions.value(set.definition(of: route)) }
 
-    /// Whether the line of a route has no error: a line with one may mean something else when it is mended.
+    /// Whether the line of a route has no error: a line with one may have another meaning when it is corrected.
     func isSound(_ route: Route) -> Bool { set.isSound(route) }
 
     /// Reports what was found in a definition.

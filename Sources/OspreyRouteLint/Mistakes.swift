@@ -45,7 +45,7 @@ struct Mistakes {
         }
     }
 
-    /// Adds a finding as it was meant, and notes the key if that was another one.
+    /// Adds a finding with its probable meaning, and notes the key if the meaning is another key.
     private mutating func add(_ finding: RouteFinding, _ meaning: Meaning) {
         var meant = finding
         meant.problem = meaning.problem(finding.problem)
@@ -73,7 +73,7 @@ struct Mistakes {
                 origins: set.settings.origins))
     }
 
-    /// An attribute with the page behind it, which is one mistake and not two.
+    /// An attribute with the page after it, which is one mistake and not two.
     private static func reversed(_ findings: [RouteFinding], _ value: ParsedValue) -> RouteFinding? {
         guard value.faults.last?.problem.code == .unknownAttribute,
             value.faults.count == (value.target == nil ? 2 : 1),

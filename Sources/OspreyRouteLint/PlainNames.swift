@@ -35,7 +35,7 @@ enum OddName {
         return String(text.dropFirst().dropLast())
     }
 
-    /// Whether a name stands for nothing in code and notes.
+    /// Whether a name means "nothing" in code and notes.
     static func isNothing(_ name: String) -> Bool {
         guard name.utf8.count < 10 || name.utf8.first.map({ $0 < 0x3A }) == true else { return false }
         return nothings.contains(name.lowercased()) || name.allSatisfy(\.isNumber)
@@ -58,7 +58,7 @@ enum OddName {
         return (names[..<start] + [key]).joined(separator: ",")
     }
 
-    /// The names that odd ones probably are, separated by commas; nil if there is no telling.
+    /// The probable meaning of odd names, separated by commas; nil if it is unknown.
     static func plainNames(in names: [String], isKey: Bool) -> String? {
         if isKey, let written = enumeration(in: names) { return written }
         let words = names.flatMap { name -> [String] in

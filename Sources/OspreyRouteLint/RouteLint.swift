@@ -2,7 +2,7 @@ public import OspreyRouting
 
 extension RouteTableBuilder {
     /// Compiles the table as ``OspreyRouting/RouteTableBuilder/compile(manifest:)`` does, and also reports what is
-    /// possible but probably not meant, and what mistakes were meant as.
+    /// possible but probably not intended, and the probable meaning of mistakes.
     ///
     /// For checks before a release, in tests and tools: it looks at everything that is known, such as the parameters of
     /// pages in the manifest, the tabs, and how routes resemble each other. Without a manifest the names of tabs are
@@ -60,7 +60,7 @@ private struct RouteLint {
         let first = Mistakes(set)
         var unsound: Set<Int> = []
         if !first.lost.isEmpty {
-            // A key that was meant otherwise is not in the table, and others do not suffer from it.
+            // A key with another probable meaning is not in the table, and does not affect other routes.
             unsound = set.report.unsound.filter { first.lost[$0] != nil }
             set = builder.set(of: definitions, lost: first.lost, manifest: manifest)
         }

@@ -101,7 +101,7 @@ enum SegmentOddity: Sendable {
 }
 
 extension SegmentOddity {
-    /// Whether a key has it as it is written, and not as an escape that says it is meant.
+    /// Whether a key has it as a plain character, and not as an escape, which is intentional.
     func isWritten(in key: String) -> Bool {
         switch self {
         case .plus: key.contains("+")

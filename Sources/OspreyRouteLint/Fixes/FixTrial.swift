@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// Tries changes: the routes are read again with them, and those that make nothing better fail.
+/// Tries changes: reads the routes again with them, and rejects changes that improve nothing.
 struct FixTrial {
     /// The problems of the routes as they are.
     private let before: Told
@@ -34,7 +34,7 @@ struct FixTrial {
         return failures
     }
 
-    /// Those that mend their lines and harm no other one.
+    /// The edits that correct their lines and harm no other line.
     private mutating func holding(_ positions: [Int], _ suggestions: [Suggestion]) -> [Int] {
         guard !positions.isEmpty, readings > 0 else { return [] }
         readings -= 1

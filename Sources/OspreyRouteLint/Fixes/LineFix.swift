@@ -52,9 +52,9 @@ private struct LineFix {
 
     // MARK: The whole line
 
-    /// Another key and target; the attributes stay if they are not told along.
+    /// Another key and target; the attributes stay unless they are given, too.
     private func entry(_ written: String) -> String? {
-        // What goes on in the next line is not all of the entry.
+        // A line that continues on the next one is not the whole entry.
         guard !line.hasSuffix("\\") else { return nil }
         let rest = line[sign...].drop { $0 != ";" }
         return rest.isEmpty || written.hasSuffix(rest) || written.contains(";") ? written : written + rest
@@ -91,7 +91,7 @@ private struct LineFix {
         let written = edit.replacement
         let start = line.index(after: sign)
         let value = line[start...]
-        // A text may have been taken apart, and what is named be a part of what is meant.
+        // A text may have been split, so that the name is a part of the intended text.
         if let name = written.firstIndex(of: "=").map({ written[...$0] }),
             let range = value.firstRange(of: name + found)
         {

@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// A finding at its place, with the change that mends it.
+/// A finding at its place, with the change that corrects it.
 struct Suggestion {
     let meant: MeantFinding
     var diagnostic: RouteDiagnostic

@@ -2,7 +2,7 @@ import Foundation
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// An origin whose host browsers write otherwise.
+    /// An origin whose host browsers write in another form.
     public static let foreignHost = Self("foreign-host", .warning)
 }
 
@@ -24,7 +24,7 @@ extension LintedRoutes {
             guard let holder = settings.holders["base.origins." + origin.scheme],
                 let item = set.definitions.value(holder).items.first(where: { $0.text.contains(origin.host) })
             else { continue }
-            // The standard encoding of such hosts (RFC 3492) is what Foundation parses them to.
+            // Foundation parses such hosts to their standard encoding (RFC 3492).
             let encoded = URLComponents(string: item.text)?.encodedHost
             report(.foreignHost(origin.host, encoded: encoded), holder, .value(item.offset))
         }

@@ -110,7 +110,7 @@ extension RouteManifest.Parameter {
 
 // MARK: - Problems
 
-/// A parameter that a page cannot do without, and that it may not get.
+/// A parameter that a page needs, and that it may not get.
 private struct MissingParameter: Sendable {
     /// The place that should give it.
     enum Giver: Hashable, Sendable {

@@ -29,7 +29,7 @@ extension LintedRoutes {
         for route in routes where isSound(route) {
             guard let name = route.pageName, let page = pages[name] else { continue }
             let value = value(of: route)
-            // Names that are probably others are told as such, and an initializer reads what it wants.
+            // Misspelled names are reported elsewhere, and an initializer may read any parameter.
             guard value.attributes.initializer == nil,
                 !(value.attributes.accepts + value.attributes.requires)
                     .contains(where: { OddName.isOdd($0, isKey: true) })
@@ -46,7 +46,7 @@ extension LintedRoutes {
         for case .capture(parameter.key, let type) in route.pattern.segments where !read.takesAll(of: type) {
             report(.narrowParameter(parameter, type, read: read, page: page.name), on: route)
         }
-        // What code gives for a key without a type is a value already.
+        // For a key without a type, code gives a value.
         guard !route.captureNames.contains(parameter.key),
             let type = value.attributes.queryTypes[parameter.key], !read.takesAll(of: type)
         else { return }

@@ -20,7 +20,7 @@ extension Lint {
 
 extension LintedRoutes {
     fileprivate func findNarrowRedirects() {
-        // One that has an error is not looked at for its consequences.
+        // A route with an error is not checked further.
         for route in routes where isSound(route) {
             guard case .redirect(let template) = route.target else { continue }
             let place = set.definitions.placeOfTarget(set.definition(of: route))
@@ -56,7 +56,7 @@ extension LintedRoutes {
 
     /// The route that is closed to the outside, and that only some captures of a redirect lead to.
     private func closedEnd(of route: Route, _ template: RedirectTemplate) -> Route? {
-        // A literal is more specific than whatever else answers what the captures make.
+        // A literal is more specific than any other route for the URLs of the captures.
         guard route.isExternal, !template.captureNames.isEmpty,
             let closed = RouteFit(template, of: route).route(where: {
                 !$0.isExternal && $0.captureNames.isEmpty
@@ -65,7 +65,7 @@ extension LintedRoutes {
         return closed
     }
 
-    /// URLs that stand for all that a redirect answers; a tail stands for one text and for several.
+    /// Samples of the URLs that a redirect answers; a tail has one segment in one sample and several in another.
     func witnesses(of route: Route) -> some Sequence<RouteWitness> {
         let pattern = route.pattern
         return [1, 2].compactMap { count in

@@ -2,7 +2,7 @@ import OspreyProperties
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// A name that is probably several, or code, or a value that is probably meant otherwise.
+    /// A name that is probably several names or code, or a value that probably has another meaning.
     public static let oddName = Self("odd-name", .warning)
 }
 
@@ -148,7 +148,7 @@ extension LintedRoutes {
 
     /// A page whose name is code, another route, or nothing at all.
     fileprivate func findPage(_ page: String, _ route: Route, _ value: ParsedValue, isKnown: Bool) {
-        // A target that could not be read is told already.
+        // A target that could not be read is reported already.
         guard !page.isEmpty, isSound(route) else { return }
         var written: String?
         let hasDot = page.utf8.contains(UInt8(ascii: "."))

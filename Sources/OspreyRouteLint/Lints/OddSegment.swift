@@ -2,7 +2,7 @@ import OspreyProperties
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// A literal that is probably no literal, or another one.
+    /// A literal that is probably not a literal, or another one.
     public static let oddSegment = Self("odd-segment", .warning)
 }
 
@@ -124,7 +124,7 @@ extension LintedRoutes {
 }
 
 extension RouteDefinition {
-    /// Whether the key was written with a backslash that stands for nothing.
+    /// Whether the key was written with a backslash without an effect.
     fileprivate var hasLostBackslash: Bool {
         guard !isAsWritten, let line = sourceLine(location(of: .key(0))) else { return false }
         guard line.utf8.contains(UInt8(ascii: "\\")) else { return false }

@@ -1,7 +1,7 @@
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// A key that looks like a secret, and is not listed as one.
+    /// A key that looks like a secret, but is not listed as one.
     public static let secretKey = Self("secret-key", .warning)
 }
 

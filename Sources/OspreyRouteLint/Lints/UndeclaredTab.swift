@@ -18,7 +18,7 @@ extension LintedRoutes {
         NameCheck(RouteManifest(tabs: []), tabs: settings.tabs).run(on: set)
     }
 
-    /// Whether the routes say which tabs the app has; a part of them tells nothing about the tabs of the whole.
+    /// Whether the routes declare all tabs of the app; a part of the routes may lack some.
     private var knowsTabs: Bool {
         !settings.base.tabs.isEmpty || settings.holders["base.tabviewcontroller"] != nil
             || settings.holders["base.root"] != nil

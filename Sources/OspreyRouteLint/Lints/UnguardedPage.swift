@@ -2,7 +2,7 @@ import OspreyProperties
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// A page that another route guards, and this one does not.
+    /// A page that another route guards, but this one does not.
     public static let unguardedPage = Self("unguarded-page", .warning)
 }
 

@@ -33,9 +33,9 @@ extension LintedRoutes {
     {
         let attributes = value.attributes
         let identity = attributes.reuse?.identity ?? []
-        // Most routes name no parameters, and of their pages nothing is known.
+        // Most routes name no parameters, and their pages are unknown.
         guard page != nil || !identity.isEmpty || !attributes.defaults.isEmpty else { return }
-        // Names that are probably others are told as such.
+        // Misspelled names are reported elsewhere.
         guard !(attributes.accepts + attributes.requires).contains(where: { OddName.isOdd($0, isKey: true) })
         else { return }
         let declared = route.captureNames + attributes.accepts + attributes.requires

@@ -1,7 +1,7 @@
 import OspreyRouting
 
 extension Lint {
-    /// Besides those that a table tells, which need a page.
+    /// In addition to the problems that a table reports, which need a page.
     static let unusedAttribute = Lint(
         .unusedAttribute,
         """

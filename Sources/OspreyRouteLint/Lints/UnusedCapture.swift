@@ -20,11 +20,11 @@ extension Lint {
 
 extension LintedRoutes {
     fileprivate func findUnusedCaptures() {
-        // One that has an error is not looked at for its consequences.
+        // A route with an error is not checked further.
         for route in routes where isSound(route) {
             guard case .redirect(let template) = route.target else { continue }
             for segment in route.pattern.segments {
-                // A capture with a type is there to say which URLs are redirected.
+                // A capture with a type restricts which URLs are redirected.
                 switch segment {
                 case .capture(let name, .any), .tail(let name):
                     guard !template.captureNames.contains(name) else { continue }

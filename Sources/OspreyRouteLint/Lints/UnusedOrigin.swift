@@ -2,7 +2,7 @@ import OspreyProperties
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// An origin stands for a scheme that no route has.
+    /// An origin is listed for a scheme that no route has.
     public static let unusedOrigin = Self("unused-origin", .warning)
 }
 

@@ -2,7 +2,7 @@ import OspreyProperties
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// A line that replaces one of a lower layer and says less.
+    /// A line that replaces one of a lower layer and drops some of its attributes.
     public static let weakerOverride = Self("weaker-override", .warning)
 }
 

@@ -1,9 +1,9 @@
 import OspreyProperties
 import OspreyRouting
 
-/// Where the routes of a JSON text or an XML property list are, of which a table knows the keys alone.
+/// The places of routes in a JSON text or an XML property list; a table knows only their keys.
 ///
-/// A text that is not sound has no routes, and no places either.
+/// A malformed text has no routes and no places.
 package struct LocatedText: Sendable {
     /// The places of a key and of its value, as bytes of the text.
     struct Entry {
@@ -99,7 +99,7 @@ package struct LocatedText: Sendable {
 /// A mark of a text of nested dictionaries.
 enum LocatedMark {
     case open, close, list, listEnd
-    /// A key, or a value that is a string: its bytes, and whether they are what it says.
+    /// A key, or a value that is a string: its bytes, and whether they contain no escapes.
     case string(Range<Int>, isPlain: Bool)
     case other
 }

@@ -7,7 +7,7 @@ import OspreyRouting
 struct Meaning: Sendable {
     let message: String
     let fix: String
-    /// As what a text was read; nil if it was not read at all.
+    /// The meaning of a text; nil if it was not read.
     var reading: Misreading?
     /// The text in question, and how its meaning is written.
     var found = ""
@@ -43,7 +43,7 @@ struct Meaning: Sendable {
         return RouteEdit(written.contains(" = ") ? .entry : .around(found), written)
     }
 
-    /// Whether a key was meant that goes on behind where it has ended.
+    /// Whether the key was probably meant to continue after its end.
     var isAboutKey: Bool { reading == .capture || reading == .spaceInKey || reading == .port }
 
     /// The code of what was meant, as the key ends where it was not meant to; nil if the problem has it already.
@@ -60,7 +60,7 @@ struct Meaning: Sendable {
     }
 }
 
-/// As what a text was read, or what is wrong with its form.
+/// The meaning of a text, or the problem with its form.
 enum Misreading: Hashable, Sendable {
     // Lines and keys
     case capture, port, quotedKey, prefix, row, slash, spaceInKey, type
@@ -166,7 +166,7 @@ extension Meaning {
             fix: "end the previous line with ';' and a backslash if it continues here")
     }
 
-    /// A line that goes on in the next one by something else than a backslash.
+    /// A line that is continued on the next one by something other than a backslash.
     static func continuation(_ sign: String) -> Meaning {
         Meaning(
             "'\(sign)' does not continue a line",

@@ -130,7 +130,7 @@ extension Recognizer {
 }
 
 extension RoutePattern.Segment {
-    /// Whether a literal has characters that keys hardly have.
+    /// Whether a literal has characters that keys rarely have.
     fileprivate var isOdd: Bool {
         guard case .literal(let text) = self else { return false }
         return text.contains { $0.isWhitespace || "\"'`,;()=<>[]".contains($0) }

@@ -284,7 +284,7 @@ extension Recognizer {
         if plain != name, !name.hasPrefix("!"), AttributeName(flag: plain) != nil {
             return .misread(name, as: .synonym, written: plain)
         }
-        // A misspelled flag is told as one, whatever it stands behind.
+        // A misspelled flag is reported as one, whatever precedes it.
         guard !AttributeName.isNearFlag(name) else { return nil }
         let pieces = text.value.split(separator: ";")
         let parts = pieces.map(\.trimmed)

@@ -122,7 +122,7 @@ extension Recognizer {
             return nil
         }
         let plain = String(url.prefix { $0 != "?" && $0 != "#" })
-        // A URL has no captures, but what was meant as a key has.
+        // A URL has no captures, but a text that was meant as a key does.
         let translated = (try? RouteURL(plain)).flatMap { text.origins.translate($0)?.text }
         return URLKey.key(for: translated ?? plain, base: nil).map {
             .misread(url, as: .address, written: $0)
@@ -186,7 +186,7 @@ extension Recognizer {
 
     private static func type(_ text: MistakenText) -> Meaning? {
         let name = text.found
-        // A type stands in a key, or in a query key of the value.
+        // A type is in a key, or in a query key of the value.
         let sign = "|" + name + "}"
         let source = text.key.contains(sign) ? text.key : text.value
         guard let range = source.firstRange(of: sign),
@@ -266,7 +266,7 @@ extension Recognizer {
     /// Words around the URL of a redirect.
     private static func wordsOfRedirect(_ text: MistakenText) -> Meaning? {
         let template = text.found
-        // A bracket at the end alone belongs to what stands before it.
+        // A lone bracket at the end belongs to the text before it.
         let marks = "'\"`“”‘’" + (template.hasPrefix("<") ? "<>" : "")
         let plain = template.trimming { marks.contains($0) || $0.isWhitespace }
         let words = template.split(separator: " ").map(String.init)

@@ -34,7 +34,7 @@ struct AttributesTable {
         return first == nothing ? second : nil
     }
 
-    /// Remembers what the attributes of a value are; values with quotes before them are left out.
+    /// Remembers the attributes of a value; values with quotes before them are left out.
     mutating func remember(_ value: UnsafeBufferPointer<UInt8>, _ index: UInt32) {
         guard let split = Self.split(value) else { return }
         texts[ExactName(String(decoding: split.attributes, as: UTF8.self))] = index

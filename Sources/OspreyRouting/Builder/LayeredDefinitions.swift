@@ -9,7 +9,7 @@ package final class LayeredDefinitions {
     private let members: [Member]
     private var values: [Box?]
 
-    /// A value that was read, behind a reference: most are never read, as others have the same attributes.
+    /// A value that was read, behind a reference: most values are never read, as others have the same attributes.
     private final class Box {
         let value: ParsedValue
 
@@ -50,7 +50,7 @@ package final class LayeredDefinitions {
 
     func layer(_ index: Int) -> RouteLayer { members[index].layer }
 
-    /// The value of a definition, read for what its key is.
+    /// The value of a definition, read by the kind of its key.
     package func value(_ index: Int) -> ParsedValue {
         if let box = values[index] { return box.value }
         let definition = members[index].definition

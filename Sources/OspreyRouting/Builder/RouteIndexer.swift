@@ -38,7 +38,7 @@ struct RouteIndexer {
             guard mayReplace(existing, index, key: text(key), pattern, attributes: stored) else { return }
         }
         let overrides = attributes[stored].overrides
-        // What is added at run time may be added, and removed, again.
+        // A route that was added at run time may be removed and added again.
         if existing == TrieNode.none, overrides, definitions.layer(index) != .runtime {
             report.add(.needlessOverride(key: text(key)), index)
         }
@@ -114,7 +114,7 @@ struct RouteIndexer {
     private mutating func source(_ name: String) -> UInt16 {
         if sources.last == name { return UInt16(truncatingIfNeeded: sources.count - 1) }
         if let known = sources.firstIndex(of: name) { return UInt16(truncatingIfNeeded: known) }
-        // More sources than can be told apart share the last name.
+        // If there are more sources than can be distinguished, the rest share the last name.
         if sources.count <= Int(UInt16.max) { sources.append(name) }
         return UInt16(truncatingIfNeeded: sources.count - 1)
     }

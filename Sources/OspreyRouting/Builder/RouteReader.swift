@@ -66,7 +66,7 @@ struct RouteReader {
         do throws(KeyFault) { try PatternScanner.scan(key, into: &tokens) } catch {
             lostKeys.note(definitions[index].writtenKey)
             report.add(error.problem, index, .key(error.range.lowerBound))
-            // What ends such a key is not our sign, and what follows is not a value.
+            // The character that ends such a key is not a separator, and the text after it is not a value.
             if [.incompleteKey, .invalidScheme, .unclosedBrace].contains(error.problem.code) { return }
             // The value is read for its faults alone.
             for fault in definitions.value(index).faults {
@@ -105,7 +105,7 @@ struct RouteReader {
 // MARK: - Keys
 
 extension RouteReader {
-    /// Reports a separator in place of the equals sign; false if there is a sign, and the key is meant so.
+    /// Reports a separator in place of the equals sign; false if there is a sign, so that the key is intentional.
     private mutating func reportSeparator(_ index: Int, _ key: String) -> Bool {
         let definition = definitions[index]
         guard let line = definition.sourceLine(definition.location(of: .key(0)))?.trimmed, line.hasPrefix(key)

@@ -67,7 +67,7 @@ private struct Shape: Hashable {
 }
 
 extension LayeredDefinitions {
-    /// Whether the value may be the word that takes a route away, as far as its first bytes tell.
+    /// Whether the value may be the word that removes a route, by its first bytes.
     fileprivate func mayRemoveRoute(_ index: Int) -> Bool {
         let word = ParsedValue.removal.utf8
         return self[index].withValue { value in

@@ -5,7 +5,7 @@ package struct RouteSettings {
     package var holders: [String: Int] = [:]
     /// The definitions of lower layers, by those that have replaced them.
     var replaced: [Int: Int] = [:]
-    /// The identifiers of all tabs that have a line, whatever is wrong with it.
+    /// The identifiers of all tabs that have a line, even one with errors.
     package var tabs: [String] = []
     /// The definitions of all settings.
     var definitions: Set<Int> = []

@@ -95,7 +95,7 @@ public struct RouteTableBuilder: Sendable {
 
     /// Compiles the table of the routes that are sound, and reports all problems.
     ///
-    /// For tools: they can answer from what is sound and show what is not.
+    /// For tools: they can answer from the sound routes and show the problems of the others.
     ///
     /// - Parameter manifest: The names that the app has; names in routes are checked against it.
     public func compile(manifest: RouteManifest? = nil) -> RouteCompilation {
@@ -158,7 +158,7 @@ public struct RouteTableBuilder: Sendable {
 public struct RouteCompilation: Sendable {
     /// The table of the routes without errors.
     public let table: RouteTable
-    /// The table of all routes whose keys could be read, for those who ask what an unsound one would do.
+    /// The table of all routes whose keys could be read, to show what a route with errors would do.
     package let all: RouteTable
     /// All problems in the order of their locations.
     public let problems: [RouteDiagnostic]

@@ -43,7 +43,7 @@ struct GroupCheck {
             guard let nearest = route.nearestGroup, let other = route.attributes.contradictionOfAbove
             else { continue }
             let definition = set.definition(of: route)
-            // What the route says all by itself is told already.
+            // Contradictions within the route itself are reported already.
             guard set.definitions.value(definition).attributes.contradictionOfAbove == nil else { continue }
             let group = set.settings.holders["base.group." + nearest.id]
             let place = group.map { set.definitions.whereabouts(of: $0, from: definition) }

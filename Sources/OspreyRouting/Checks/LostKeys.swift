@@ -21,7 +21,7 @@ package struct LostKeys {
     mutating func note(_ key: String) {
         let path = key.split(separator: "://", maxSplits: 1).joined(separator: ".")
         let segments = Self.segments(of: String(path.map { $0 == "/" ? "." : $0 }))
-        // A dot too many stands for nothing; a slash at the beginning, for the scheme.
+        // A surplus dot means nothing; a slash at the beginning means the scheme.
         let pieces = segments.enumerated().filter { $0.offset == 0 || !$0.element.isEmpty }
             .map { Self.piece($0.element) }
         guard pieces.count > 1 || pieces.first == .rest else { return }
@@ -92,7 +92,7 @@ extension LostKeys {
         !isEmpty && mayHave(([url.scheme, url.host ?? ""] + url.segments).map(RoutePattern.Segment.literal))
     }
 
-    /// Whether one of the keys may have been meant as this one.
+    /// Whether one of the keys may have been intended as this one.
     func mayBe(_ key: String) -> Bool {
         !isEmpty && RoutePattern(key: key).map { mayHave($0.segments) } == true
     }

@@ -145,7 +145,7 @@ struct OverlapCheck {
 }
 
 extension RoutePattern.Segment {
-    /// The segment without what is of no account for overlaps: the names of captures and the words.
+    /// The segment without the parts that do not matter for overlaps: the names of captures and the words.
     fileprivate var shape: RoutePattern.Segment {
         switch self {
         case .literal: self

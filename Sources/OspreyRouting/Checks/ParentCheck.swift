@@ -1,4 +1,4 @@
-/// Parents: that they exist, that the child has what they capture, and that they do not lead in a circle.
+/// Checks that parents exist, that the child has their captures, and that they do not lead in a circle.
 struct ParentCheck {
     private let set: RouteSet
 

@@ -36,7 +36,7 @@ struct RedirectCheck {
                 definition)
             return
         }
-        // A registered type tells no text that it takes: such a redirect is followed only when it is used.
+        // A registered type gives no sample of its values: such a redirect is followed only when it is used.
         guard let witnesses = RouteWitness.all(of: route.pattern, tailCount: 1, limit: Self.combinations)
         else {
             return
@@ -44,7 +44,7 @@ struct RedirectCheck {
         var ways: [RedirectTrail.Way] = []
         for witness in witnesses { ways.append(trail.follow(route, template, from: witness)) }
         report(ways.map(\.end), of: route, template)
-        // Whatever leads here is too long by the same chain, and told here alone.
+        // Redirects that lead here are too long because of the same chain, which is reported only here.
         let limit = RouteTable.defaultRedirectLimit
         if ways.contains(where: { $0.count == limit + 1 && $0.end.isRoute }) {
             report(.longRedirect(limit: limit), definition)
@@ -68,7 +68,7 @@ struct RedirectCheck {
             return
         }
         guard route.isExternal else { return }
-        // A line with an error may say 'external' when it is mended.
+        // A line with an error may be 'external' once it is corrected.
         for case .closed(let key) in ends where set.table.route(forKey: key).map(set.isSound) != false {
             report(.externalRedirect(to: key), definition)
             return

@@ -1,6 +1,6 @@
 /// The checks of the whole set, on a table that holds every route whose key could be read.
 extension RouteSet {
-    /// Reports what is wrong with the routes as a whole.
+    /// Reports the problems of the routes as a whole.
     func check(against manifest: RouteManifest?) {
         OverlapCheck(self).run()
         RedirectCheck(self).run()

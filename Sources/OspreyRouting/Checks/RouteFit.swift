@@ -27,13 +27,13 @@ package struct RouteFit {
         self.init([.literal(template.scheme), .literal(template.host)] + path, in: route.storage)
     }
 
-    /// Whether some route fits, as far as can be told.
+    /// Whether some route fits, as far as is known.
     package var mayFit: Bool {
         var search = self
         return search.fits(TrieNode.root, 0) != .nothing
     }
 
-    /// A route that fits, nil if there is none or if there is no telling.
+    /// A route that fits; nil if there is none, or if it is unknown.
     ///
     /// - Parameter isWanted: Which routes count.
     package func route(where isWanted: @escaping (Route) -> Bool = { _ in true }) -> Route? {

@@ -11,7 +11,7 @@ package struct RouteWitness {
     /// The witnesses of a pattern, one for each combination of words, nil if there are too many or if a registered
     /// type leaves no way to know what it accepts.
     ///
-    /// Each is made when it is asked for: mostly the first one tells enough.
+    /// Each is made when it is needed: usually the first one is enough.
     package static func all(
         of pattern: RoutePattern, tailCount: Int, limit: Int
     ) -> LazyMapCollection<Range<Int>, RouteWitness>? {

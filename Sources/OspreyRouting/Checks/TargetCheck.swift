@@ -53,7 +53,7 @@ struct TargetCheck {
             } else if let route = set.table.route(forKey: key) {
                 let attributes = route.attributes
                 guard !attributes.requires.allSatisfy({ attributes.defaults[$0] != nil }) else {
-                    // A line with an error may say 'external' when it is mended.
+                    // A line with an error may be 'external' once it is corrected.
                     if !route.isExternal, set.isSound(route) {
                         report(.closedHome(key: key), home: index)
                     }

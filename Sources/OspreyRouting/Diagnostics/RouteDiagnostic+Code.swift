@@ -98,9 +98,9 @@ extension RouteDiagnostic.Code {
     public static let ambiguousRoutes = Self("ambiguous-routes", .error)
     /// More specific routes take every URL of this one.
     public static let unreachableRoute = Self("unreachable-route", .warning)
-    /// A route of a higher layer replaces one without saying so.
+    /// A route of a higher layer replaces one without `override`.
     public static let missingOverride = Self("missing-override", .error)
-    /// A route says that it overrides, and there is nothing below it.
+    /// A route has `override`, but there is nothing below it.
     public static let needlessOverride = Self("needless-override", .warning)
     /// Two routes have the same `name`.
     public static let duplicateName = Self("duplicate-name", .error)

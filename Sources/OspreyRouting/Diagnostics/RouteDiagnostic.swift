@@ -15,7 +15,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     public enum Severity: String, Hashable, Sendable {
         /// The routes cannot be used.
         case error
-        /// The routes can be used, but probably do not mean what was intended.
+        /// The routes can be used, but probably do not do what was intended.
         case warning
     }
 
@@ -25,7 +25,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     public let severity: Severity
     /// Where it is.
     public let location: RouteLocation
-    /// The key of the entry, if its source has no lines to tell it by.
+    /// The key of the entry, if its source has no lines.
     public let key: String?
     /// Another place that takes part in the problem, such as the first of two duplicates.
     public let related: RouteLocation?
@@ -48,7 +48,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
             related: related, line: line)
     }
 
-    /// A problem that only those see who make something of routes.
+    /// A problem that only code generators and similar tools report.
     package init(
         _ code: Code, message: String, fix: String, at location: RouteLocation, related: RouteLocation?,
         sourceLine: String?
@@ -58,7 +58,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
             line: sourceLine.map { SourceLine($0, column: location.column ?? 1) })
     }
 
-    /// Takes the change back, and says something else to do.
+    /// Takes the change back, and gives another fix.
     package mutating func withdrawEdit(fix: String) {
         edit = nil
         self.fix = fix.elided.visible

@@ -7,7 +7,7 @@ package struct RouteProblem: Error {
     package var message: String
     /// The way to correct it.
     package var fix: String
-    /// The text that was found, for those who may know what was meant by it; nil if it can mean nothing else.
+    /// The text that was found, for a linter that may know its intended meaning; nil if there is no other meaning.
     package var found: String?
     /// The edit that mends it, if it is sure.
     package var edit: RouteEdit?
@@ -48,7 +48,7 @@ package struct RouteEdit: Hashable, Sendable {
         case around(String)
         /// A text at the place of the problem, and nothing else.
         case text(String)
-        /// The attribute at the place of the problem, which goes.
+        /// The attribute at the place of the problem, which is removed.
         case attribute
     }
 

@@ -1,4 +1,4 @@
-/// The error that another one comes from: whatever an adapter, an initializer or an action threw.
+/// The cause of another error: whatever an adapter, an initializer or an action threw.
 ///
 /// Errors of the framework compare, and few errors of apps do. Two causes are therefore equal if their errors are of one type and
 /// read the same; an error that has neither words nor properties equals every other of its type.
@@ -43,6 +43,6 @@ extension ErrorCause: CustomStringConvertible {
         return "... (\(depth - 1) more) ... \(first.error)"
     }
 
-    /// As many redirects as a request may take, so that what they lead to is told in full.
+    /// The number of redirects that a request may take, so that all their destinations are checked.
     private static let describedDepth = 16
 }

@@ -26,7 +26,7 @@ package struct OriginIndex: Sendable {
         return origins.count - 1
     }
 
-    /// The origin that has a URL, and the URL of a route which that means; nil if no origin has it.
+    /// The origin that has a URL, and the route URL that it means; nil if no origin has it.
     ///
     /// The longest path wins where one origin begins with another.
     package func translate(_ url: RouteURL) -> (origin: RouteOrigin, text: String)? {

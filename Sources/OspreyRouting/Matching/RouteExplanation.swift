@@ -1,4 +1,4 @@
-/// Why a URL means what it means: each pattern that was tried, and why it lost.
+/// Why a URL opens its route: each pattern that was tried, and why it lost.
 ///
 /// ```
 /// wallet://settings/password

@@ -1,4 +1,4 @@
-/// The route that a URL means, with what the URL gives to it.
+/// The route that a URL means, with the parameters that the URL gives it.
 ///
 /// A match keeps its table alive: a table that is swapped in later does not change it. Parameters are decoded when
 /// they are asked for; a match of a URL without redirects, adapters and origins allocates nothing.
@@ -61,7 +61,7 @@ public struct RouteRedirectHop: Hashable, Sendable {
     public let to: RouteURL
 }
 
-/// Two matches are equal if route, URL and trust are, and what happened on the way.
+/// Two matches are equal if their routes, URLs, trust and ways are equal.
 extension RouteMatch: Hashable {
     /// Whether route, URL and trust are equal, and what happened on the way.
     public static func == (left: RouteMatch, right: RouteMatch) -> Bool {

@@ -31,7 +31,7 @@ extension RouteTable {
         try RouteLink(route: route(calledFor: name), parameters: parameters, name: name).url()
     }
 
-    /// The canonical URL of what a match found: normalized, with the query items that were kept, sorted.
+    /// The canonical URL of a match: normalized, with the query items that were kept, sorted.
     ///
     /// Defaults of the route and the fragment are left out.
     ///

@@ -20,7 +20,7 @@ public protocol RouteURLAdapter: Sendable {
 
     /// The URL that a text means which is written in a grammar of its own, nil to leave it to the others.
     ///
-    /// Adapters are asked in their order before the text is read as a URL, until one of them says what it means; then
+    /// Adapters are asked in their order before the text is read as a URL, until one of them gives a URL; then
     /// the way goes on as for that URL. By default, nil.
     ///
     /// - Parameter text: The requested text, as it was given.
@@ -37,9 +37,9 @@ extension RouteURLAdapter {
 public struct RouteURLAdaptation: Sendable {
     /// The URL to use instead.
     public var url: RouteURL
-    /// How to show the page, over what the route says.
+    /// How to show the page; has priority over the route.
     public var display: RouteDisplay?
-    /// Whether to use a page again, over what the route says.
+    /// Whether to use a page again; has priority over the route.
     public var reuse: RouteReuse?
 
     /// Creates an adaptation.

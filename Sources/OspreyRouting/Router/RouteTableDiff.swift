@@ -53,7 +53,7 @@ extension RouteTable {
 }
 
 extension BaseConfiguration {
-    /// The configuration with everything at the same place, to compare what it means.
+    /// The configuration with everything at the same place, to compare its meaning.
     fileprivate var withoutLocations: BaseConfiguration {
         var copy = self
         for index in copy.tabs.indices { copy.tabs[index].location = RouteLocation(source: "") }

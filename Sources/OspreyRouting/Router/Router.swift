@@ -106,7 +106,7 @@ public final class Router: Sendable {
 
     /// Adds routes while the app runs, in a layer of their own on top of all others: all of them, or none.
     ///
-    /// They stay when the sources are read again, and have to fit what is read: as long as one of them does not, a
+    /// They stay when the sources are read again, and have to fit the new routes: as long as one of them does not, a
     /// reload fails. A route that is there already, in a file or added before, is replaced by one that says
     /// `overrides`. ``remove(_:manifest:)`` takes them away again.
     ///
@@ -177,7 +177,7 @@ public final class Router: Sendable {
         RoutePattern(key: definition.translatingURLKey(base: template.baseURL).key)
     }
 
-    /// Changes what was added, and swaps in the table that comes of it.
+    /// Changes the added routes, and swaps in the resulting table.
     private func changeAdded(
         manifest: RouteManifest?, _ change: (inout [RouteDefinition]) -> Void
     ) throws(RouteDiagnostics) -> RouteTableDiff {

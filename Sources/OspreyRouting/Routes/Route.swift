@@ -1,4 +1,4 @@
-/// One route of a table: a key, what it leads to, and how that opens.
+/// One route of a table: a key, its target, and its attributes.
 ///
 /// A route is a light handle on its table and keeps it alive.
 public struct Route: Sendable {
@@ -53,7 +53,7 @@ public struct Route: Sendable {
     /// How it opens.
     public var attributes: RouteAttributes { storage.attributes[Int(record.attributes)] }
 
-    /// How it opens, for those who need little of it.
+    /// The attributes, for callers that need only a few of them.
     package var sharedAttributes: RouteAttributes.Shared { storage.sharedAttributes[Int(record.attributes)] }
 
     /// Whether URLs from outside the app may open it.

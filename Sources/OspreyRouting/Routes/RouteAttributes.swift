@@ -1,4 +1,4 @@
-/// Everything that a route says about how it opens.
+/// The attributes of a route, which decide how it opens.
 public struct RouteAttributes: Hashable, Sendable {
     /// Whether URLs from outside the app may open it.
     public var isExternal = false
@@ -12,7 +12,7 @@ public struct RouteAttributes: Hashable, Sendable {
     public var parent: String?
     /// How the page is shown.
     public var display: RouteDisplay?
-    /// Whether a page that is there already is used again.
+    /// Whether an existing page is used again.
     public var reuse: RouteReuse?
     /// The filters to run before the filters of the page.
     public var filters: [String] = []
@@ -20,7 +20,7 @@ public struct RouteAttributes: Hashable, Sendable {
     public var initializer: String?
     /// The parameters that must be present, from any source.
     public var requires: [String] = []
-    /// The query keys that a URL from outside may carry, besides `requires`.
+    /// The query keys that a URL from outside may carry, in addition to `requires`.
     public var accepts: [String] = []
     /// The types of query keys, for the keys of `requires` and `accepts` that have one.
     ///
@@ -34,7 +34,7 @@ public struct RouteAttributes: Hashable, Sendable {
     public var animated: Bool?
     /// The effect of a link on a presentation that is displayed; nil for the behavior of all routes.
     public var above: RouteAbove?
-    /// Whether no group counts for it, whatever its key.
+    /// Whether no group applies to it, whatever its key.
     public var ignoresGroups = false
     /// Attributes for extensions, by their names with the prefix `x-`; a flag has the value "".
     public var extras: [String: String] = [:]
@@ -77,7 +77,7 @@ public enum RouteAbove: String, Hashable, Sendable, CaseIterable {
 public enum RouteDisplay: String, Hashable, Sendable, CaseIterable {
     /// On top of the stack.
     case push
-    /// Above the root holder, in the place of what is there.
+    /// Above the root holder, replacing the presentations that are there.
     case cover
     /// Above the root holder, with the page below staying active.
     case sheet
@@ -109,7 +109,7 @@ extension RouteAttributes {
     package var pushedParent: String? { display == nil || display == .push ? parent : nil }
 }
 
-/// Whether a page that is there already is used again.
+/// Whether an existing page is used again.
 public struct RouteReuse: Hashable, Sendable {
     /// Where to look for the page.
     public enum Scope: String, Hashable, Sendable, CaseIterable {

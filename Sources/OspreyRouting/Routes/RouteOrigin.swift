@@ -29,7 +29,8 @@ public struct RouteOrigin: Hashable, Sendable {
             throw RedirectFault(reason: "'*' is not a wildcard for hosts; write each one out")
         }
         guard !url.segments.contains(where: { $0.contains("*") }) else {
-            throw RedirectFault(reason: "'*' is not a wildcard for paths; an origin includes all paths below it")
+            throw RedirectFault(
+                reason: "'*' is not a wildcard for paths; an origin includes all paths below it")
         }
         guard !host.contains("..") else {
             throw RedirectFault(reason: "its host has nothing between two dots")
@@ -57,7 +58,7 @@ public struct RouteOrigin: Hashable, Sendable {
         let suffix = url.substring(Int(url.parts.pathEnd)..<Int(url.parts.end))
         let rest = segments.dropFirst(path.count)
         guard let first = rest.first else { return home.map { $0 + suffix } }
-        // What is a segment here is the host there, where other characters have a meaning.
+        // A segment here is the host there, where other characters have a meaning.
         let path = rest.dropFirst().map { "/" + PercentCoding.encodeSegment($0) }.joined()
         return scheme + "://" + PercentCoding.encodeHost(first) + path + suffix
     }

@@ -89,7 +89,7 @@ public struct RouteParameter: Sendable {
     }
 }
 
-/// Two parameters are equal if all that they tell is.
+/// Two parameters are equal if all their properties are.
 extension RouteParameter: Hashable {
     /// Whether name, source and every text are equal, byte by byte.
     public static func == (left: RouteParameter, right: RouteParameter) -> Bool {

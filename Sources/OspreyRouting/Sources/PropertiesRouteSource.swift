@@ -58,7 +58,7 @@ extension RouteDiagnostic {
             RouteProblem(error),
             at: RouteLocation(
                 source: error.location.file, line: error.location.line, column: error.location.column),
-            // The letters of another encoding tell nobody anything.
+            // Letters in another encoding would not help a reader.
             line: error.isUTF16 ? nil : error.line)
     }
 }

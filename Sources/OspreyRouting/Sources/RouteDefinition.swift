@@ -20,7 +20,7 @@ public struct RouteDefinition: Sendable {
         case entry(PropertiesDocument, Int)
         /// A key and a value in the grammar of files.
         case text(key: String, value: String)
-        /// A key with what its value would say; apart, as few definitions are so large.
+        /// A key with the contents of its value; kept apart, as few definitions are so large.
         indirect case parsed(key: String, ParsedTarget, RouteAttributes)
     }
 
@@ -195,7 +195,7 @@ extension ParsedValue {
 }
 
 extension RouteDefinition {
-    /// Whether it may take the place of a route that is there already.
+    /// Whether it may replace an existing route.
     package var overrides: Bool {
         if case .parsed(_, _, let attributes) = content { return attributes.overrides }
         return parsedValue(.route).attributes.overrides

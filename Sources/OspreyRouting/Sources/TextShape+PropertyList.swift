@@ -69,7 +69,7 @@ extension UInt8 {
     fileprivate var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }
 
-/// The values of a binary property list, without what they are.
+/// The values of a binary property list, without their contents.
 ///
 /// The file is the magic `bplist00`, the values, a table of their offsets, and 32 bytes at the end that tell the size of
 /// an offset (byte 6) and of a reference (byte 7), the number of values (8 to 15), which one is the top (16 to 23), and

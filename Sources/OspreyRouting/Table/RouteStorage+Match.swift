@@ -5,7 +5,7 @@
 extension RouteStorage {
     /// The route that a text means.
     ///
-    /// Inlined, because passing the match on is a copy of what was just written, a tenth of the time.
+    /// Inlined, because passing the match on would copy what was just written.
     @inline(__always)
     func match(
         _ text: String, _ trust: Trust, _ redirectLimit: Int

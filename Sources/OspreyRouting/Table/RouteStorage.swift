@@ -7,7 +7,7 @@ final class RouteStorage: Sendable {
     let captures: ContiguousArray<CaptureRecord>
     let names: NameTable
     let attributes: [RouteAttributes]
-    /// The same for those who keep or pass on what a route says: one reference instead of a copy.
+    /// The attributes behind one reference, for callers that keep them or pass them on.
     let sharedAttributes: [RouteAttributes.Shared]
     let redirects: [RedirectTemplate]
     let sources: [String]

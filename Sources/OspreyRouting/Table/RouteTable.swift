@@ -1,4 +1,4 @@
-/// All routes of an app, compiled: finds what a URL means.
+/// All routes of an app, compiled: finds the route of a URL.
 ///
 /// A table is an immutable value; to change it, build another one and swap it in with a ``Router``.
 ///

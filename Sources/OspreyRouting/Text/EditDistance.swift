@@ -1,4 +1,4 @@
-/// A text that is probably misspelled, ready to be compared with what may be meant.
+/// A text that is probably misspelled, prepared for comparison with the names that may be intended.
 struct MisspelledText: Sendable {
     private let scalars: [Unicode.Scalar]
     /// For each ASCII character where the text has it, as bits; none for a text that has others, or is longer than a
@@ -21,7 +21,7 @@ struct MisspelledText: Sendable {
         self.places = places
     }
 
-    /// In how many places the text differs from another one; nil if that one is hardly meant.
+    /// The number of places in which the text differs from another one; nil if they are not similar.
     ///
     /// A third of the letters may differ, and the first one only if half of them agree.
     ///

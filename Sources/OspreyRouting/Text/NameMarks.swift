@@ -24,7 +24,7 @@ struct NameMark: Sendable {
     }
 }
 
-/// The marks of some names, which tell without a look at the other names that one is not among them.
+/// The marks of some names, which show that a name is not among them without comparing it with each.
 struct NameMarks: Sendable {
     private var bits: UInt64 = 0
 

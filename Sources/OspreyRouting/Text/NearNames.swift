@@ -22,7 +22,7 @@ package enum NearNames {
     }
 }
 
-/// Names to look misspelled ones up in, however many there are.
+/// An index of names, to look up misspelled ones among any number of them.
 ///
 /// Few names are all compared. Of many, only the neighbors of the misspelled name in alphabetical order are compared,
 /// forwards and backwards: a slip leaves the beginning or the end as it was.

@@ -41,7 +41,7 @@ struct SpecialBytes {
         bits = Self.bits(from: start, in: bytes)
     }
 
-    /// Never inlined: once for 64 bytes is seldom, and the readers stay small.
+    /// Never inlined: it runs once for 64 bytes, and its callers stay small.
     @inline(never)
     private static func bits(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let count = min(max(bytes.count &- start, 0), 64)

@@ -1,6 +1,6 @@
 /// The answers of types for long segments of a URL, so that each is read once, however many nodes need it.
 struct LongTextAnswers {
-    /// Nil as long as there was none, which is almost always.
+    /// Nil if there was none, which is almost always so.
     private var answers: [Question: Bool]?
 
     private struct Question: Hashable {

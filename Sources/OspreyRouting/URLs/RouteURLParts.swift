@@ -61,6 +61,6 @@ struct RouteURLParts: Sendable {
     /// Whether a route can fit: a key names a host, and no port.
     var canBeMatched: Bool { hasHost && authorityEnd <= hostEnd &+ 1 }
 
-    /// Whether the URL is what the trie compares: without escapes and capitals in the parts that it matches.
+    /// Whether the trie can compare the URL as it is: without escapes and capitals in the parts that it matches.
     var isPlain: Bool { flags.isDisjoint(with: [.capital, .escapedPath]) }
 }

@@ -29,7 +29,7 @@ package enum AttributeName: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it is about what the URL leads to, so that a redirect leaves it to where it leads.
+    /// Whether it is about the destination of the URL, so that a redirect leaves it to its destination.
     package var needsTarget: Bool {
         switch self {
         case .tab, .filters, .nogroup: true

@@ -55,7 +55,7 @@ package enum ParsedTarget: Equatable {
             offset: offset)
     }
 
-    /// Refuses names that cannot be meant: with white space, or with an equals sign outside of a URL.
+    /// Refuses names that cannot be intended: with white space, or with an equals sign outside of a URL.
     private static func checked(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> String {
         let isName =
             item.text.isPlain

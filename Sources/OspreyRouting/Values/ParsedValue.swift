@@ -4,7 +4,7 @@ package struct ParsedValue {
     package var targetOffset = 0
     /// Whether the target is in quotes.
     package var isTargetQuoted = false
-    /// Whether it takes away what a lower layer has under the key: `none`.
+    /// Whether it removes the line of a lower layer with this key: `none`.
     package var isRemoval = false
     package var attributes = RouteAttributes()
     package var tab = TabAttributes()
@@ -15,7 +15,7 @@ package struct ParsedValue {
     /// The place of each attribute, by name, for problems that are found later.
     package var places: [String: AttributePlace] = [:]
     package var references: [NameReference] = []
-    /// The former word by which the display is called, if it is.
+    /// The former word for the display, if it was used.
     package var formerDisplay: String?
     package var faults: [ValueFault] = []
 
@@ -80,7 +80,7 @@ extension ParsedValue {
         if isRemoval { (target, items) = (nil, []) }
     }
 
-    /// A line that takes another one away says nothing else.
+    /// A line that removes another one has no attributes.
     private mutating func checkRemoval() {
         for (name, place) in places.sortedByKey where name != AttributeName.override.rawValue {
             faults.append(

@@ -4,7 +4,7 @@ package struct ValueFault {
     package var offset: Int
 }
 
-/// A name that a value refers to, for checks against what exists.
+/// A name that a value refers to, to be checked against the manifest.
 package struct NameReference {
     package var kind: RouteNameKind
     package var name: String

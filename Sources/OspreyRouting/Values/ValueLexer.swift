@@ -102,7 +102,7 @@ package struct ValueLexer {
 
     /// Whether a brace is closed behind the position, so that a semicolon here stands for a comma of its words.
     ///
-    /// It is wrong there, and told as what it is instead of as the end of the part.
+    /// It is wrong there, and reported as what it is instead of as the end of the part.
     private var isBeforeClosingBrace: Bool {
         let end = bytes[position...].first { "{}=\"".utf8.contains($0) }
         return end == UInt8(ascii: "}")

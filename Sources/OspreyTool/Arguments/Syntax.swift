@@ -25,7 +25,7 @@ struct Syntax: Sendable {
         self.transcript = transcript
     }
 
-    /// The option that is written so, nil if there is none.
+    /// The option with this spelling; nil if there is none.
     func option(spelled text: String) -> Option? {
         options.first { $0.isSpelled(text) }
     }
@@ -33,7 +33,7 @@ struct Syntax: Sendable {
 
 /// A run of a command as it looks in a terminal: its files, what is typed, and what is printed.
 ///
-/// The tests run it, so that the help shows nothing that is not so.
+/// The tests run it, so the help is always right.
 struct Transcript: Sendable {
     /// The contents of the files, by their names.
     let files: KeyValuePairs<String, String>

@@ -21,7 +21,7 @@ extension RoutesInput {
         return texts
     }
 
-    /// Changes the files as a linter says, until it says no more.
+    /// Applies the edits of a linter until it finds no more.
     ///
     /// - Parameter edits: The changes for the files as they are.
     /// - Returns: How many changes were made.

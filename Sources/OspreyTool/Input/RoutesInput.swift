@@ -99,7 +99,7 @@ extension RouteDiagnostic {
 }
 
 extension Option {
-    /// The routes files of a command whose operands they are, for those who write them as other commands want it.
+    /// The routes files of a command that takes them as operands, or as options like other commands.
     static let routes = Option.repeatedText("routes", "FILE", help: "The same as FILE.")
 
     /// The layers above the routes files of a command.

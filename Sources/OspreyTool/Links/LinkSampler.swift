@@ -93,7 +93,7 @@ struct LinkSampler {
         }
     }
 
-    /// A text that a segment accepts, for people to read; `nil` if there is no knowing.
+    /// A text that a segment accepts, for people to read; `nil` if it is unknown.
     static func plainSample(_ segment: RoutePattern.Segment) -> String? {
         switch segment {
         case .literal(let text): encoded(text)
@@ -103,7 +103,7 @@ struct LinkSampler {
         }
     }
 
-    /// A text that a type accepts, for people to read; `nil` if there is no knowing.
+    /// A text that a type accepts, for people to read; `nil` if it is unknown.
     static func plainSample(_ type: RouteCaptureType, _ name: String) -> String? {
         if case .any = type { encoded(name) } else { samples(of: type, name: name).first }
     }

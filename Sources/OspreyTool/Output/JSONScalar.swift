@@ -11,7 +11,7 @@ extension String: JSONScalar {
         if utf8.allSatisfy(Self.isPlain) {
             bytes.append(contentsOf: utf8)
         } else {
-            // What JSON may show and a terminal or a log may not is escaped, too.
+            // Characters that JSON may contain and a terminal or a log may not are escaped, too.
             var last: (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
             for scalar in unicodeScalars {
                 if (scalar.isVisible || scalar.isASCII) && scalar != "\u{7F}",
@@ -27,7 +27,7 @@ extension String: JSONScalar {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Whether a byte stands for itself, whatever is beside it.
+    /// Whether a byte has no special meaning, whatever is beside it.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "#"): false

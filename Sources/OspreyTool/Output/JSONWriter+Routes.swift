@@ -8,7 +8,7 @@ extension JSONWriter {
         if withColumn, let column = location.column { member("column", column) }
     }
 
-    /// Writes what is wrong, where it is, and what to do.
+    /// Writes the problem, its place and its fix.
     mutating func members(of problem: RouteDiagnostic) {
         members(of: problem.location)
         if let key = problem.key { member("key", key) }
@@ -29,12 +29,12 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a member that tells which route is meant: its key, file and line.
+    /// Writes a member that identifies a route: its key, file and line.
     mutating func route(_ name: String, _ route: Route) {
         member(name, key: route.key, at: route.location)
     }
 
-    /// Writes a member that tells which line is meant: its key, file and line.
+    /// Writes a member that identifies a line: its key, file and line.
     mutating func member(_ name: String, key: String, at location: RouteLocation) {
         object(name) { json in
             json.member("key", key)
@@ -49,7 +49,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes what a route leads to: `"page"`, `"redirect"` or `"action"`, with its name.
+    /// Writes the target of a route: `"page"`, `"redirect"` or `"action"`, with its name.
     mutating func member(of target: RouteTarget) {
         member(target.kind, target.name)
     }

@@ -29,7 +29,7 @@ struct Terminal {
         return .findings
     }
 
-    /// Writes what is left, and returns how the command ends: in failure if something could not be written.
+    /// Writes the rest, and returns the exit code of the command: a failure if something could not be written.
     func finish(_ code: ExitCode) -> ExitCode {
         output.flush()
         if let failure = output.failure { report(failure) }

@@ -6,7 +6,7 @@ import Foundation
 final class TextOutput {
     /// Text styles for this stream.
     let style: Style
-    /// Why the text could not be written; nothing is written after that.
+    /// The reason why the text could not be written; nothing is written after it.
     private(set) var failure: OutputError?
     private let name: String
     private let handle: FileHandle

@@ -1,5 +1,6 @@
 /// A double of what the module `os` of Apple's systems has for logs and signposts: it prints them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public struct Logger: Sendable {
     private let name: String
 

@@ -243,7 +243,8 @@ struct DiagnosticTests {
         let found = problems("a.b; P; external\na.{b|uint}.c, P; tab=x; \\\n  external")
         #expect(found.map(\.fix) == ["write 'a.b = P; external'", "write 'a.{b|uint}.c = P; tab=x; \\'"])
         #expect(
-            found.first?.message == "'a.b;' ends with a separator where '=' is expected, and is the whole key")
+            found.first?.message == "'a.b;' ends with a separator where '=' is expected, and is the whole key"
+        )
     }
 
     @Test func `Errors stop a build, warnings do not`() throws {

@@ -2,7 +2,7 @@ import OspreyRouting
 
 /// Compares an association file with the routes, both ways, by links made from each.
 struct AssociationCheck {
-    /// A link about which the file and the routes say different things.
+    /// A link that the file and the routes treat differently.
     struct Finding {
         enum Code: String {
             /// A route answers the link, and the file leaves it in the browser.
@@ -16,7 +16,7 @@ struct AssociationCheck {
         /// The line of the route that answers, or would but is not open to the outside.
         let route: Route?
 
-        /// Whether a pattern can hardly say it otherwise: the link has the shape of a route, and a value that is not of its type.
+        /// Whether a pattern cannot express it: the link has the shape of a route, and a value that is not of its type.
         var isNote = false
 
         /// The rule that decides, such as `applinks.details[0].components[2]`; `nil` if none fits.

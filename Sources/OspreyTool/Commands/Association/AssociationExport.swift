@@ -61,7 +61,7 @@ struct AssociationExport {
         _ entry: Entry, _ depth: Int, _ origin: RouteOrigin, later: ArraySlice<Entry>
     ) {
         let isTaken = later.contains { $0.isOpen && $0.mayTake(entry, depth: depth) }
-        // The file is public: it does not tell of what is the app's alone, unless a rule would let it through.
+        // The file is public: it does not name routes that are closed to the outside, unless a rule would let them through.
         guard entry.isOpen || isTaken else { return }
         let path = origin.prefix + "/" + entry.texts(depth: depth, &variables).joined(separator: "/")
         if entry.isOpen { rules.append(Rule(path: path, query: entry.query)) }
@@ -109,7 +109,7 @@ struct AssociationExport {
             }
         }
 
-        /// The segments in Apple's notation, for URLs with so many of them.
+        /// The segments in Apple's notation, for URLs with this number of segments.
         func texts(depth: Int, _ variables: inout [String: [String]]) -> [String] {
             var texts: [String] = []
             for segment in segments { texts.append(segment.text(&variables)) }

@@ -66,7 +66,7 @@ struct LinkComparison {
         for query in LinkSampler.queries(of: plain.route) { compareFilled(link, query) }
     }
 
-    /// Compares what a link with a query opens, from inside and then from outside; and what else has changed, if it
+    /// Compares the results of a link with a query, from inside and then from outside; and other changes, if it
     /// opens the same.
     private mutating func compareFilled(_ link: String, _ query: String) {
         let url = link + query
@@ -85,7 +85,7 @@ struct LinkComparison {
         for reason in RouteDifferences(before, after).reasons { note((reason, after.route), link, before) }
     }
 
-    /// Whether the new table answers with a route that says the same.
+    /// Whether the new table answers with an equal route.
     ///
     /// Most links of most changes end here.
     private func isUnchanged(_ before: RouteMatch) -> Bool {
@@ -100,7 +100,7 @@ struct LinkComparison {
     private mutating func note(
         _ found: (reason: LinkChange.Reason, new: Route?), _ url: String, _ before: RouteMatch
     ) {
-        // A link is that of the route which answered first: a redirect, if there is one.
+        // A link belongs to the route that answered first: a redirect, if there is one.
         let asked = before.redirects.first?.route ?? before.route
         let identity = Identity(oldKey: asked.key, newKey: found.new?.key, reason: found.reason)
         guard seen.insert(identity).inserted else { return }
@@ -141,7 +141,7 @@ extension LinkComparison {
         let given = before.parameters.filter { $0.source != .routeDefault }
         let now = Dictionary(after.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let changed = given.filter { now[$0.name]?.texts != $0.texts }.map(\.name)
-        // A default that stands in for what the link says is no value of the link.
+        // A default that replaces a value of the link is not a value of the link.
         let lost = changed.filter { name in now[name].map { $0.source == .routeDefault } ?? true }
         if !lost.isEmpty { return .loses(lost) }
         if !changed.isEmpty { return .confuses(changed) }

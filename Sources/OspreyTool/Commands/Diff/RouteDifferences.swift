@@ -24,7 +24,7 @@ struct RouteDifferences {
         return gained.isEmpty ? [] : [.gainsFilter(gained)]
     }
 
-    /// A default that is new takes nothing from a link which gives no value.
+    /// A new default does no harm to a link without a value.
     private var defaults: [LinkChange.Reason] {
         new.defaults.sorted { $0.key < $1.key }.compactMap { name, value in
             old.defaults[name] == value ? nil : .changesDefault(name, was: old.defaults[name], now: value)

@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// Compares what an app begins with by two tables: the root, the tabs, and the page for what is not found.
+/// Compares the start of an app by two tables: the root, the tabs, and the page for URLs that are not found.
 ///
 /// Compares the page that a setting shows, not how it is written: a URL and its page are the same.
 struct SettingComparison {
@@ -19,7 +19,7 @@ struct SettingComparison {
         compareAcceptedKeys()
     }
 
-    /// A key that every route accepted, and none does now, unless its own line names it.
+    /// A key that every route accepted; now only routes accept it whose own line names it.
     private mutating func compareAcceptedKeys() {
         let lost = old.base.accepts.filter { !new.base.accepts.contains($0) }
         guard !lost.isEmpty, let before = old.base.acceptsLine else { return }
@@ -37,7 +37,7 @@ struct SettingComparison {
         compare(old.base.rootAttributes, new.base.rootAttributes, before.line, after?.line)
     }
 
-    /// An app with the same tabs may begin in another one.
+    /// An app with the same tabs may begin with another tab.
     private mutating func compareInitialTabs() {
         guard let before = old.base.initialTab, let after = new.base.initialTab,
             new.base.tabs.contains(where: { $0.id == before.id }), before.id != after.id
@@ -133,7 +133,7 @@ extension RouteTable {
 }
 
 extension BaseConfiguration {
-    /// The page for what is not found, and where it is said; nil if no file says.
+    /// The page for URLs that are not found, and its line; nil if no file sets it.
     fileprivate var notFoundLine: (page: String, line: LinkChange.Line)? {
         guard let notFoundPage, let notFoundLocation else { return nil }
         return (notFoundPage, LinkChange.Line(key: "base.notfound", location: notFoundLocation))

@@ -22,7 +22,8 @@ struct GenerateCommand: Command {
             .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
             .layers,
             .repeatedText(
-                "with", "FILE", help: "A routes file to check together with the others; nothing is written for it."),
+                "with", "FILE",
+                help: "A routes file to check together with the others; nothing is written for it."),
             .text(
                 "output", "FILE", short: "o",
                 help: "The file to write, with its folders. Default: standard output."),

@@ -6,7 +6,7 @@ import OspreyRouting
 /// A warning is known by its code, its file and the text of its line, and not by the number of the line: other lines may
 /// come and go.
 struct Baseline {
-    /// A warning, as far as it stays the same when lines move.
+    /// The parts of a warning that stay the same when lines move.
     private struct Entry: Codable, Hashable {
         let code: String
         let file: String

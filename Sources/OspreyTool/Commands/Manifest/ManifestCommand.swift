@@ -166,7 +166,7 @@ struct ManifestName: Equatable {
 
 extension RouteManifest {
     /// The names that no route needs, in the order of their kinds; pages need their own filters, and a line of
-    /// `base.tabs` says more about a tab that code has made.
+    /// `base.tabs` has more attributes for a tab that code has made.
     func unused(by table: RouteTable) -> [ManifestName] {
         let needs = RouteManifest(neededBy: table)
         let filters = (needs.filters ?? []) + (pages ?? []).flatMap(\.filters)
@@ -182,7 +182,7 @@ extension RouteManifest {
 }
 
 extension RouteDiagnostic {
-    /// Whether it names what the manifest does not have.
+    /// Whether it has a name that is not in the manifest.
     fileprivate var isAboutManifest: Bool {
         switch code {
         case .unknownPage, .unknownFilter, .unknownAction, .unknownTab, .unknownTransition,

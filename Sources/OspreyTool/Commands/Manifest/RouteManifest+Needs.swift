@@ -4,7 +4,7 @@ extension RouteManifest {
     /// The names that an app has to register for the routes of a table, and nothing more.
     ///
     /// The parameters of a page are what its routes give it. One is required if all that leads to the page gives it,
-    /// and has a type if all who say one say the same.
+    /// and has a type if all routes with a type for it agree.
     init(neededBy table: RouteTable) {
         var needs = RouteNeeds()
         let base = table.base

@@ -49,7 +49,7 @@ extension RouteMatch {
         return rows.filter { !$0.1.isEmpty }
     }
 
-    /// Where the page appears, and what has a say before; nil if nothing is to be told.
+    /// The place of the page, and the filters before it; nil if there is nothing to report.
     private var shown: String? {
         guard route.target.kind == "page" else { return nil }
         let attributes = route.attributes

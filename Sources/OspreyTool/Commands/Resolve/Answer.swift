@@ -15,7 +15,7 @@ struct Answer {
         explanation = explains ? table.explain(url, trust: trust) : nil
         do throws(RouteError) {
             let match = try table.match(url, trust: trust)
-            // Inside the app the caller may give what is missing; a link has nobody else.
+            // Inside the app, the caller may give the missing parameter; a link has no caller.
             if trust == .external { try match.checkRequired() }
             result = .success(match)
             hints = []

@@ -1,7 +1,7 @@
 import Osprey
 import OspreyRouting
 
-/// An app on some routes that is nothing but the names of its pages: it shows what of a snapshot would be lost there.
+/// An app on some routes whose pages have only names: it shows which parts of a snapshot would be lost there.
 ///
 /// Filters and interceptors let everything pass.
 @MainActor
@@ -16,7 +16,7 @@ struct DryRun {
     private let table: RouteTable
     private let names: SimulatedNames
 
-    /// The pages of the app by their names; `nil` if nothing but the routes is known.
+    /// The pages of the app by their names; `nil` if only the routes are known.
     private let pages: [String: RouteManifest.Page]?
 
     init(_ sources: [any RouteSource], _ table: RouteTable, _ manifest: RouteManifest?) {

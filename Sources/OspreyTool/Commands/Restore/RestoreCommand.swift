@@ -1,7 +1,7 @@
 import Osprey
 import OspreyRouting
 
-/// `ospreyctl restore`: which kept pages other routes would lose.
+/// `ospreyctl restore`: shows which kept pages other routes would lose.
 struct RestoreCommand: Command {
     enum Format: String, CaseIterable { case text, json }
 

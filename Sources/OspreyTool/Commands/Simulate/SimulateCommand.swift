@@ -1,7 +1,7 @@
 import Osprey
 import OspreyRouting
 
-/// `ospreyctl simulate`: runs the real container on a routes file, with pages that are nothing but their names.
+/// `ospreyctl simulate`: runs the real container on a routes file, with pages that have only a name.
 struct SimulateCommand: Command {
     enum Format: String, CaseIterable { case text, json }
 

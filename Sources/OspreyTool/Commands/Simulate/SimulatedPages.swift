@@ -1,6 +1,6 @@
 import Osprey
 
-/// A page that is nothing but its name, and may refuse to be left.
+/// A page that has only a name, and may refuse to be left.
 final class SimulatedPage: Page {
     /// The names that routes may give in `init=`; set before the pages are registered.
     static var initializerNames: [String] = []

@@ -133,7 +133,7 @@ extension Simulation {
         guard let written = line.argument(2) else {
             return try await open(line, OpenOptions(display: .cover))
         }
-        // Scripts of before say 'covering', 'overlay' and 'layer'.
+        // Older scripts have 'covering', 'overlay' and 'layer'.
         guard let display = written == "covering" ? .cover : RouteDisplay(word: written),
             displays.contains(display)
         else { throw SimulationError.unknownWord(written, known: displays.map(\.rawValue)) }
@@ -150,7 +150,7 @@ extension Simulation {
             return await result(container.navigation.dismiss(presentation))
         }
         guard how == "ok" else { return await result(page.cancel()) }
-        // What has waited for the page runs again within the call.
+        // Requests that waited for the page run again within the call.
         return await result(filters.passing(page) { page.finish() })
     }
 

@@ -2,7 +2,7 @@ import Osprey
 import OspreyRouting
 import OspreyTapable
 
-/// A container on some routes files, with pages that are nothing but their names.
+/// A container for some routes files, with pages that have only a name.
 @MainActor
 final class Simulation {
     let container: PageContainer
@@ -78,7 +78,7 @@ final class Simulation {
         }
         // A script that ends in 'state' has shown it.
         if lines.last?.operation != "state" { report.state(container) }
-        // What the end of the container does to the pages is no part of the script.
+        // Events from the end of the container are not part of the script.
         tokens = []
         return !hasFailed
     }
@@ -87,7 +87,7 @@ final class Simulation {
         let isFollowing = interactivePop?.gesture != nil
         let queued = container.navigation.queuedCount
         let run = LineRun(line) { [self] in try await perform(line) }
-        // While a gesture is under way, nothing settles: an operation is over, or it is in the queue.
+        // During a gesture nothing settles: an operation has ended, or it is in the queue.
         while isFollowing, run.result == nil, container.navigation.queuedCount == queued {
             await Task.yield()
         }

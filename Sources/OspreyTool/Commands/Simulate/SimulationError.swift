@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// A line of a script that says nothing that can be done.
+/// A line of a script that is not a valid operation.
 enum SimulationError: Error, CustomStringConvertible {
     case unknownOperation(String)
     case missingArgument(String)

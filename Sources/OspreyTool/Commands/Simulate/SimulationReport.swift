@@ -12,7 +12,7 @@ protocol SimulationReport {
     /// Something that the app itself would have done: a filter that proceeds, an action.
     func note(_ text: String)
 
-    /// The outcome of a line, which is to be seen at once.
+    /// The outcome of a line, to be shown at once.
     func outcome(_ line: SimulationScript.Line, _ outcome: String, reason: String?)
 
     /// The pages that are shown.

@@ -87,7 +87,7 @@ struct TraceCommand: Command {
             for problem in trace.problems where told.insert(problem.line).inserted {
                 terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
             }
-            // A request is shown again when it has come to its end, and its changes come along with it.
+            // A request is shown again when it has ended, with its changes.
             let new = trace.entries.filter { shown[$0.number] != $0 }
             let requests = Set(new.compactMap { $0.commit?.request } + new.map(\.number))
             let blocks = TraceText(trace.entries).blocks.filter { requests.contains($0.entry.number) }

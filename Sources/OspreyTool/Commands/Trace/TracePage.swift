@@ -1,7 +1,7 @@
 import Foundation
 import Osprey
 
-/// A trace as a page for a browser: one file, which asks nothing of any network.
+/// A trace as a page for a browser: one file, which loads nothing from a network.
 struct TracePage {
     private let trace: TraceReading
     private let name: String

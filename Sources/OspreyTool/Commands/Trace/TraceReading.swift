@@ -1,7 +1,7 @@
 import Foundation
 import Osprey
 
-/// A trace as it was read, with the lines that could not be.
+/// A trace as it was read, with the lines that could not be read.
 struct TraceReading {
     /// A line that is not an entry.
     struct Problem {

@@ -1,6 +1,6 @@
 import OspreyRouting
 
-/// A tree for people: branches on the left, what they lead to on the right.
+/// A tree for people: branches on the left, their targets on the right.
 ///
 /// ```
 /// wallet

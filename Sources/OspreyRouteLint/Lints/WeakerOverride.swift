@@ -47,7 +47,7 @@ extension LintedRoutes {
             related: other)
     }
 
-    /// The attributes that a route no longer has, including those of its groups.
+    /// The attributes that a route no longer has, including attributes of its groups.
     private func dropped(by route: Route, from old: RouteAttributes) -> [String] {
         let new = route.sharedAttributes.value
         var dropped: [String] = []

@@ -45,8 +45,8 @@ struct GateTests {
         ),
         (
             "base.origins.rail = https://staging.rail.example; override",
-            "'base.origins.rail' drops 'https://www.rail.example', 'https://rail.example', 'home=rail.home', "
-                + "which the line that it replaces has, at base:2:1"
+            "'base.origins.rail' drops 'https://www.rail.example', 'https://rail.example', 'home=rail.home' "
+                + "of the line that it replaces, at base:2:1"
         ),
         (
             "base.accepts = utm_source; override",
@@ -128,7 +128,7 @@ struct GateTests {
         ),
         (
             #"rail.import = ImportPage; default.path=C:\temp\new"#,
-            #"control-character: 'default.path' has a tab, which '\t' means in a routes file"#
+            #"control-character: 'default.path' has a tab, because '\t' is an escape in a routes file"#
         ),
         (
             "rail.last+minute = SalePage",
@@ -140,8 +140,8 @@ struct GateTests {
         ),
         (
             "base.origins.blog = https://blog.nordbähn.example\nblog.home = BlogPage; external",
-            "foreign-host: links to 'blog.nordbähn.example' arrive with the host in its ASCII form, which is not this "
-                + "one"
+            "foreign-host: links to 'blog.nordbähn.example' arrive with the host in its ASCII form, which is "
+                + "different"
         ),
         (
             "https.www%2Erail%2Eexample.news = NewsPage",
@@ -149,8 +149,8 @@ struct GateTests {
         ),
         (
             "rail.{ticketId|uint}.ticket = TicketPage",
-            "captured-host: 'rail.{ticketId|uint}.ticket' captures the host, and what follows is the host of other "
-                + "routes"
+            "captured-host: 'rail.{ticketId|uint}.ticket' captures the host, and the next segment is the host of "
+                + "other routes"
         ),
         ("base.group.x = rail.offer", "empty-group: the group 'x' has no attributes"),
         (

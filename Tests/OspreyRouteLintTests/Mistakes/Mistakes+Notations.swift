@@ -267,9 +267,9 @@ extension Mistake {
         Mistake(
             "shop.orders = OrdersPage⏎    ¦; external", "incomplete-key",
             mended: "shop.orders = OrdersPage; \\⏎    external; tab=account; filters=LoginGuard",
-            says: "begins a line"),
+            says: "at the beginning of a line"),
         Mistake(
             "shop.orders = OrdersPage; tab=account; filters=LoginGuard +⏎    ¦; external", "incomplete-key",
-            mended: nil, says: "begins a line"),
+            mended: nil, says: "at the beginning of a line"),
     ]
 }

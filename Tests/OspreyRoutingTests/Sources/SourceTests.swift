@@ -86,8 +86,8 @@ struct DictionarySourceTests {
 
     @Test(arguments: [
         (#"{"a.b": {"page": "P", "reuse": "stack; external; accepts=secret"}}"#, "invalid-value"),
-        (#"{"a.b": {"page": "P", "x-a=1; external; x-b": "1"}}"#, "no name of an attribute"),
-        (#"{"a.b": {"page": "P", "defaults": {"x=1; external; x-b": "1"}}}"#, "no name of an attribute"),
+        (#"{"a.b": {"page": "P", "x-a=1; external; x-b": "1"}}"#, "not the name of an attribute"),
+        (#"{"a.b": {"page": "P", "defaults": {"x=1; external; x-b": "1"}}}"#, "not the name of an attribute"),
         (#"{"a.b": {"page": "-> a://c"}}"#, "expected the name of one"),
         (#"{"a.b": {"page": "@share"}}"#, "expected the name of one"),
         (#"{"a.b": {"page": "P", "tab": "home; external"}}"#, ""),

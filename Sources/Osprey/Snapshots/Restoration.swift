@@ -174,8 +174,9 @@ final class Restoration {
         draft.splice(navigator, keep: kept, adding: PlannedStack.Addition(pages))
     }
 
-    /// Selects the tab if the snapshot says so. Gives it the root that today's routes name, if it has none or another
-    /// page.
+    /// Selects the tab if the snapshot says so.
+    ///
+    /// The tab gets the root that today's routes name, if it has none or another page.
     private func planRoot(
         of tab: TabItem, in tabs: TabController, _ stack: NavigationSnapshot.Stack,
         _ there: NavigationSnapshot.Entry?, _ draft: inout NavigationDraft, _ container: PageContainer,

@@ -62,6 +62,9 @@ struct SeededMistake {
         layer = []
     }
 
+    /// The line with the mistake.
+    var written: String { layer.first ?? lines[line - 1] }
+
     private static func isWord(_ token: String) -> Bool { token.first?.isLetter == true }
 
     /// Words, runs of white space, and single signs.

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30)))
 struct `Seeded mistakes in routes files` {
     private static var environment: [String: String] { ProcessInfo.processInfo.environment }
-    private static let count = environment["OSPREY_EXPLORE"].flatMap(Int.init) ?? 600
+    private static let count = environment["OSPREY_EXPLORE"].flatMap(Int.init) ?? 300
     private static let seed = environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
 
     /// A file, each entry on one line, with what its app has registered.

@@ -303,7 +303,7 @@ struct `Tabs in SwiftUI` {
     func `beyond the fifth are reported`() throws {
         let app = SwiftUIFixture()
         _ = try app.tabs("1", "2", "3", "4", "5", "6")
-        #expect(app.problems.first?.hasPrefix("there are 6 tabs, and a tab bar shows 5") == true)
+        #expect(app.problems.first?.hasPrefix("there are 6 tabs, but a tab bar shows only 5") == true)
     }
 }
 

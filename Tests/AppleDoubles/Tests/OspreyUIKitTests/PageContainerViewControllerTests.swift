@@ -469,7 +469,7 @@ struct `Tabs in UIKit` {
         #expect(app.device.tabBar?.viewControllers?.count == 4)
         #expect(app.bar == app.wantedBar)
         _ = try app.tabs("1", "2", "3", "4", "5", "6")
-        #expect(app.problems.first?.hasPrefix("there are 6 tabs, and a tab bar shows 5") == true)
+        #expect(app.problems.first?.hasPrefix("there are 6 tabs, but a tab bar shows only 5") == true)
     }
 }
 

@@ -155,10 +155,15 @@ extension ScreenHost: NavigationHost {
     /// Whether the scene is visible; if not, nothing is animated, and the view system may not report anything.
     var isDrawn: Bool { isActive && isInWindow }
 
-    /// The end of a step, if it has one; the dismissal of a presentation that was never shown has none.
+    /// The end of a step, if it has one.
     private func barrier(of step: ScreenStep, isAnimated: Bool) -> TransitionBarrier? {
-        if case .dismiss(let presentation) = step, lost.contains(presentation) { return nil }
+        if dismissesUnseen(step) { return nil }
         return TransitionBarrier(step, from: shown, isAnimated: isAnimated, in: system)
+    }
+
+    /// Whether a step dismisses a presentation that was never shown: nothing moves, and no end is reported.
+    private func dismissesUnseen(_ step: ScreenStep) -> Bool {
+        if case .dismiss(let presentation) = step { lost.contains(presentation) } else { false }
     }
 
     private func complain(about step: ScreenStep) {
@@ -204,9 +209,9 @@ extension ScreenHost: NavigationHost {
     }
 
     private func motion(of step: ScreenStep) -> ScreenMotion {
-        guard let transition = receipt?.transition, isDrawn, step.canMove(from: shown, to: wanted) else {
-            return .none
-        }
+        guard let transition = receipt?.transition, isDrawn, !dismissesUnseen(step),
+            step.canMove(from: shown, to: wanted)
+        else { return .none }
         return transition.motion(of: step, reducesMotion: display?.reducesMotion ?? false)
     }
 

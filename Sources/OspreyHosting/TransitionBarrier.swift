@@ -5,8 +5,8 @@ import Osprey
 /// | step | UIKit | SwiftUI |
 /// |---|---|---|
 /// | `setStack` in sight, another page on top | the stack has settled | the view of the old top page has gone |
-/// | `present` | it is presented | it begins with its first view; it is presented, as far as known |
-/// | `present` | it is presented | its first view appears; from then on it counts as presented |
+/// | `present` | it is presented | its first view appears; from then on it has a fixed time |
+/// | `present` without animation | it is presented | its first view appears |
 /// | everything else, and a stack without animation | at once | at once |
 ///
 /// SwiftUI does not document the end of a presentation: once it has started, it is over after a fixed time.

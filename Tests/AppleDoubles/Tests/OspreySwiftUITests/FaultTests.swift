@@ -62,6 +62,22 @@ struct `Under each fault of SwiftUI, the adapter` {
         #expect(app.screen.mishaps == [])
         #expect(app.tree.isSettled)
     }
+
+    @Test
+    func `lets no presentation move with one that was never shown and is dismissed in the same moment`() {
+        let app = SwiftUIFixture(faults: [.swallowsPresentationsBelowAlerts])
+        _ = app.stack("A")
+        app.screen.hasAlert = true
+        app.tree.present(app.page("P"))
+        app.tree.dismiss()
+        for title in ["Q", "R"] { app.tree.present(app.page(title), animated: false) }
+        app.screen.advance(by: .milliseconds(1900))
+        app.screen.hasAlert = false
+        app.rest()
+        #expect(app.screen.mishaps == [])
+        #expect(app.shown == app.wanted)
+        #expect(app.tree.presentations.count == 2)
+    }
 }
 
 extension SwiftUIFixture {

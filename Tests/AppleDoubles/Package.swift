@@ -102,7 +102,7 @@ let package = Package(
             name: "SwiftUIDesktopContractTests", dependencies: ["SwiftUIOfEachSystem"],
             exclude: [
                 "App", "Fingers", "Systems", "Contracts/UIKit", "Doubles/UIKit", "Tests/UIKit",
-                "Doubles/SwiftUI/SwiftUIOppositeTests.swift", "Doubles/VerifiedList.swift",
+                "Doubles/OppositeTests.swift", "Doubles/VerifiedList.swift",
             ], swiftSettings: onDesktop),
         .testTarget(
             name: "OspreyUIKitTests",

@@ -1,9 +1,15 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
+/// The stage of the tests that are the same for each view system.
+typealias TestedStage = SwiftUIStage
+
 /// A screen of the double, on which a contract is checked.
 @MainActor
 final class SwiftUIStage: Stage {
+    nonisolated static let viewSystem = "SwiftUI"
+    nonisolated static let contracts = SwiftUIContracts.all
+
     let witness = Witness()
     var person: any Person { user }
 

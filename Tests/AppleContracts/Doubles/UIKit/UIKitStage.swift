@@ -1,8 +1,14 @@
 import UIKit
 
+/// The stage of the tests that are the same for each view system.
+typealias TestedStage = UIKitStage
+
 /// A device of the double, on which a contract is checked.
 @MainActor
 final class UIKitStage: Stage {
+    nonisolated static let viewSystem = "UIKit"
+    nonisolated static let contracts = UIKitContracts.all
+
     let witness = Witness()
     let person: any Person
     var scene: UIWindowScene { device.scene }

@@ -31,15 +31,10 @@ struct LintCommand: Command {
             .routes, .layers,
             .text("manifest", "FILE", help: "The app's manifest, as JSON."),
             .flag("fix", help: "Make the edits that are sure, and show the other problems."),
-            .repeatedText("accept", "CODE", help: "Do not show warnings with this code."),
-            .text("baseline", "FILE", help: "Do not show the warnings of this file."),
             .text("write-baseline", "FILE", help: "Write all present warnings to a file, and exit with 0."),
-            .choice(
-                "fail-on", FailureLevel.allCases.map(\.rawValue),
-                help: "The severity that exits with 1. Default: warning, which includes errors."),
             .flag("typed", help: "Check that each route has a name of its own in Swift."),
             .choice("format", ["text", "json", "github"], help: "How to print the problems. Default: text."),
-        ],
+        ] + LintGate.options,
         operands: [
             Operand(
                 "FILE", isRepeatable: true, isRequired: false, help: "A routes file; '-' is standard input.")
@@ -67,13 +62,8 @@ struct LintCommand: Command {
     private let checksNames: Bool
     private let fixes: Bool
     private let format: Format
-    private let acceptedCodes: Set<String>
-    private let baseline: InputFile?
+    private let gate: LintGate
     private let newBaseline: String?
-    private let level: FailureLevel
-
-    /// The least severity that exits with 1.
-    enum FailureLevel: String, CaseIterable { case warning, error }
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         routes = try RoutesInput(operandsOf: arguments)
@@ -81,14 +71,8 @@ struct LintCommand: Command {
         checksNames = arguments.has("typed")
         fixes = arguments.has("fix")
         format = arguments.choice("format", as: Format.self)
-        acceptedCodes = Set(arguments.values(of: "accept"))
-        let known = RouteDiagnostic.Code.acceptable.map(\.rawValue)
-        if let code = acceptedCodes.sorted().first(where: { !known.contains($0) }) {
-            throw .unknownWord(code, option: "--accept", known: known.sorted())
-        }
-        baseline = arguments.value(of: "baseline").map(InputFile.init)
+        gate = try LintGate(arguments)
         newBaseline = arguments.value(of: "write-baseline")
-        level = arguments.choice("fail-on", as: FailureLevel.self)
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
@@ -103,7 +87,8 @@ struct LintCommand: Command {
         let compilation = builder.lint(manifest: manifest, in: try routes.located())
         let found = (compilation.problems + (checksNames ? names(of: builder) : [])).sorted()
         if let newBaseline { return try write(Baseline(found), to: newBaseline, terminal) }
-        let problems = try told(of: found, compilation.accepted.count, terminal)
+        let problems = try gate.told(
+            of: found, acceptedByComments: compilation.accepted.count, terminal.diagnostics)
         // A reader of a group has to know which routes it does not cover.
         for route in compilation.table.routes where route.attributes.ignoresGroups && format == .text {
             terminal.diagnostics.line("note: '\(route.key)' (\(route.location)) is in no group, by 'nogroup'")
@@ -119,27 +104,7 @@ struct LintCommand: Command {
         case .github:
             for problem in problems { terminal.output.verbatim(problem.workflowCommand + "\n") }
         }
-        let fails = problems.contains { $0.severity == .error || level == .warning }
-        return fails ? .findings : .fine
-    }
-
-    /// The problems that the options do not accept; how many are not shown goes to standard error.
-    private func told(
-        of found: [RouteDiagnostic], _ acceptedByComments: Int, _ terminal: Terminal
-    ) throws -> [RouteDiagnostic] {
-        var problems = found.filter { $0.severity == .error || !acceptedCodes.contains($0.code.rawValue) }
-        if let baseline {
-            let (new, gone) = try Baseline(reading: baseline).subtracted(from: problems)
-            problems = new
-            if gone > 0 {
-                terminal.diagnostics.line(
-                    "note: \(gone.counted("warning")) of '\(baseline.name)' \(gone == 1 ? "is" : "are") gone; "
-                        + "write it anew with '--write-baseline'")
-            }
-        }
-        let accepted = acceptedByComments + found.count - problems.count
-        if accepted > 0 { terminal.diagnostics.line("note: \(accepted.counted("warning")) accepted") }
-        return problems
+        return gate.fails(problems) ? .findings : .fine
     }
 
     private func write(_ baseline: Baseline, to path: String, _ terminal: Terminal) throws -> ExitCode {

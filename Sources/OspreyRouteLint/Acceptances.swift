@@ -27,7 +27,7 @@ extension RouteDiagnostic.Code {
 /// Only a warning can be accepted: with an error no app starts, whatever a comment says.
 struct Acceptances {
     /// One code that a comment accepts.
-    private struct Acceptance {
+    fileprivate struct Acceptance {
         let code: String
         let location: RouteLocation
         let line: SourceLine?
@@ -35,7 +35,7 @@ struct Acceptances {
     }
 
     /// An entry with comments, by its lines.
-    private struct Entry {
+    fileprivate struct Entry {
         let lines: Range<Int>
         var acceptances: [Acceptance]
     }
@@ -83,12 +83,13 @@ struct Acceptances {
     }
 
     private mutating func accepts(_ problem: RouteDiagnostic) -> Bool {
+        let source = problem.location.source
         guard problem.severity == .warning, let line = problem.location.line,
-            let position = entries[problem.location.source]?.firstIndex(where: { $0.lines.contains(line) }),
-            let index = entries[problem.location.source]?[position].acceptances
+            let position = entries[source]?.position(ofLine: line),
+            let index = entries[source]?[position].acceptances
                 .firstIndex(where: { $0.code == problem.code.rawValue })
         else { return false }
-        entries[problem.location.source]?[position].acceptances[index].isUsed = true
+        entries[source]?[position].acceptances[index].isUsed = true
         return true
     }
 
@@ -144,6 +145,23 @@ struct Acceptances {
             throw .invalidAcceptance("'\(code)' is not the code of a warning\(near.didYouMean)")
         }
         return codes
+    }
+}
+
+extension [Acceptances.Entry] {
+    /// The position of the entry that a line belongs to; nil if that entry has no comments.
+    ///
+    /// - Complexity: O(log *n*) in the number of entries, which are in the order of their lines.
+    fileprivate func position(ofLine line: Int) -> Int? {
+        var candidates = indices
+        while !candidates.isEmpty {
+            let middle = candidates.lowerBound + candidates.count / 2
+            if self[middle].lines.contains(line) { return middle }
+            candidates =
+                line < self[middle].lines.lowerBound
+                ? candidates.lowerBound..<middle : middle + 1..<candidates.upperBound
+        }
+        return nil
     }
 }
 

@@ -84,15 +84,6 @@ extension GroupPlaces.Node {
 }
 
 extension RoutePattern.Segment {
-    /// The segment without the name of its capture.
-    fileprivate var withoutName: RoutePattern.Segment {
-        switch self {
-        case .capture(_, let type): .capture("", type)
-        case .tail: .tail("")
-        case .literal, .any: self
-        }
-    }
-
     /// Whether some text fits both segments.
     fileprivate func mayEqual(_ other: RoutePattern.Segment, in trie: Trie) -> Bool {
         switch (self, other) {

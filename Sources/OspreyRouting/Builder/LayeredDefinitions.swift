@@ -96,15 +96,8 @@ extension RouteDefinition {
     /// The kind of value, by the key.
     fileprivate var context: ValueContext {
         guard withKey({ $0.withoutByteOrderMark.isSettingKey }) else { return .route }
-        let parts = key.split(separator: ".", omittingEmptySubsequences: false)
-        switch String(parts[1]).asciiLowercased {
-        case "tabs": return .tab
-        case "origins": return .origins
-        case "group": return .group
-        case "back": return .back
-        case "accepts": return .keys
-        default: return .page
-        }
+        let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        return SettingKey.Name(key: parts)?.context ?? .page
     }
 }
 

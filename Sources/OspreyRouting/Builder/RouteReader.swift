@@ -9,7 +9,8 @@ struct RouteReader {
     private var index: RouteIndexer
     private var settings: SettingsReader
     private var lostKeys = LostKeys()
-    private var removals = RouteRemovals()
+    /// The removing line of each line that is gone.
+    private var removers: [Int: Int] = [:]
     /// The segments of the key at hand.
     private var tokens: [PatternToken] = []
 
@@ -28,8 +29,9 @@ struct RouteReader {
     mutating func read(without left: Set<Int>, lost: [Int: String]) {
         for key in lost.sorted(by: { $0.key < $1.key }).map(\.value) { lostKeys.note(key) }
         let indices = definitions.indices.filter { !left.contains($0) && lost[$0] == nil }
-        removals = RouteRemovals(definitions, indices, report)
-        for index in indices where !removals.removed.contains(index) { read(index) }
+        let removals = LineRemovals(definitions, indices, report)
+        removers = removals.removers
+        for index in indices where !removals.lines.contains(index) && removers[index] == nil { read(index) }
     }
 
     /// The routes that were read.
@@ -39,7 +41,7 @@ struct RouteReader {
         let indexed = index.freeze(settings, types: types, adapters: adapters, baseURL: baseURL)
         return RouteSet(
             definitions: definitions, table: indexed.table, routes: indexed.routes, settings: settings,
-            lostKeys: lostKeys, report: report)
+            removers: removers, lostKeys: lostKeys, report: report)
     }
 
     private mutating func read(_ index: Int) {
@@ -52,10 +54,6 @@ struct RouteReader {
             }
             if key.isSettingKey {
                 settings.add(index, String(decoding: key, as: UTF8.self))
-            } else if removals.lines.contains(index) {
-                for fault in definitions.value(index).faults {
-                    report.add(fault.problem, index, .value(fault.offset))
-                }
             } else {
                 readRoute(index, key: key)
             }

@@ -7,6 +7,8 @@ package struct RouteSet {
     package let table: RouteTable
     let routes: Routes
     package let settings: RouteSettings
+    /// The removing line of each definition that a higher layer takes away.
+    package let removers: [Int: Int]
     /// The keys that could not be read.
     package let lostKeys: LostKeys
     package let report: RouteReport
@@ -53,12 +55,13 @@ package struct RouteSet {
 
     init(
         definitions: LayeredDefinitions, table: RouteTable, routes: Routes, settings: RouteSettings,
-        lostKeys: LostKeys, report: RouteReport
+        removers: [Int: Int], lostKeys: LostKeys, report: RouteReport
     ) {
         self.definitions = definitions
         self.table = table
         self.routes = routes
         self.settings = settings
+        self.removers = removers
         self.lostKeys = lostKeys
         self.report = report
     }

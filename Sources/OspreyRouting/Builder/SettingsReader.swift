@@ -8,7 +8,7 @@ struct SettingsReader {
     /// The identifiers of tabs whose lines are misspelled.
     private var lostTabs: [String] = []
     /// The settings that misspelled ones probably mean.
-    private var lostNames: Set<String> = []
+    private var lostNames: Set<SettingKey.Name> = []
     /// The origins by their schemes; the last line of one holds.
     private var originsBySchemes: [String: (definition: Int, origins: [RouteOrigin])] = [:]
     /// The schemes of origins, by what their URLs begin with.
@@ -49,27 +49,28 @@ struct SettingsReader {
     }
 
     private mutating func read(_ index: Int, _ key: String) {
+        guard let setting = SettingKey(key), setting.name != .group || !setting.part.isEmpty else {
+            return reportUnknown(key, index)
+        }
+        switch setting.name {
+        case .root, .tabviewcontroller: readRoot(index, setting.name)
+        case .notFound: readNotFound(index)
+        case .back: readBack(index)
+        case .accepts: readAcceptedKeys(index)
+        case .tabs: readTab(index, id: setting.part)
+        case .origins: readOrigins(index, scheme: setting.part)
+        case .group: readGroup(index, id: setting.part)
+        }
+    }
+
+    private mutating func reportUnknown(_ key: String, _ index: Int) {
         let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         let name = parts.count > 1 ? parts[1].asciiLowercased : ""
-        switch (name, parts.count) {
-        case ("root", 2), ("tabviewcontroller", 2): readRoot(index, name)
-        case ("notfound", 2): readNotFound(index)
-        case ("back", 2): readBack(index)
-        case ("accepts", 2): readAcceptedKeys(index)
-        case ("tabs", 3): readTab(index, id: parts[2])
-        case ("origins", 3): readOrigins(index, scheme: parts[2])
-        case ("group", 3) where !parts[2].isEmpty: readGroup(index, id: parts[2])
-        default:
-            let known = [
-                "root": "", "tabviewcontroller": "", "tabs": ".ID", "origins": ".SCHEME", "group": ".ID",
-                "notfound": "", "back": "", "accepts": "",
-            ]
-            let meant = NearNames.find(name, among: known.keys)
-            lostNames.formUnion(meant)
-            if meant.contains("tabs"), parts.count == 3 { lostTabs.append(parts[2]) }
-            let near = meant.map { "base." + $0 + (known[$0] ?? "") }
-            report.add(.unknownSetting(key: key, near: near), index)
-        }
+        let meant = NearNames.find(name, among: SettingKey.Name.allCases.map(\.rawValue))
+            .compactMap(SettingKey.Name.init)
+        lostNames.formUnion(meant)
+        if meant.contains(.tabs), parts.count == 3 { lostTabs.append(parts[2]) }
+        report.add(.unknownSetting(key: key, near: meant.map(\.form)), index)
     }
 
     /// Notes the definition of a setting; false if it may not take effect.
@@ -91,17 +92,6 @@ struct SettingsReader {
         }
         settings.replaced[index] = other
         settings.holders[key] = index
-        return true
-    }
-
-    /// Notes that a setting of a lower layer is taken away; false if there is none, or it may not be.
-    private mutating func release(_ key: String, _ index: Int, overrides: Bool) -> Bool {
-        guard settings.holders[key] != nil else {
-            report.add(.nothingToRemove(key: key), index)
-            return false
-        }
-        guard hold(key, index, overrides: overrides) else { return false }
-        settings.holders[key] = nil
         return true
     }
 
@@ -130,34 +120,18 @@ struct SettingsReader {
 // MARK: - What the app begins with
 
 extension SettingsReader {
-    private mutating func readRoot(_ index: Int, _ name: String) {
+    private mutating func readRoot(_ index: Int, _ name: SettingKey.Name) {
         let value = value(index)
-        if value.isRemoval { return removeRoot(index, name, overrides: value.attributes.overrides) }
         let target = target(value, index)
-        guard hold("base." + name, index, overrides: value.attributes.overrides), let target else { return }
-        settings.base.root = name == "root" ? .stack(target) : .tabs(target)
+        guard hold(name.form, index, overrides: value.attributes.overrides), let target else { return }
+        settings.base.root = name == .root ? .stack(target) : .tabs(target)
         settings.base.rootAttributes = value.attributes
-        settings.roots[name] = RouteSettings.Root(
+        settings.roots[name.rawValue] = RouteSettings.Root(
             definition: index, target: target, attributes: value.attributes)
-    }
-
-    private mutating func removeRoot(_ index: Int, _ name: String, overrides: Bool) {
-        guard release("base." + name, index, overrides: overrides) else { return }
-        settings.roots[name] = nil
-        let other = settings.roots.first
-        settings.base.root = other.map { $0.key == "root" ? .stack($0.value.target) : .tabs($0.value.target) }
-        settings.base.rootAttributes = other?.value.attributes ?? RouteAttributes()
     }
 
     private mutating func readNotFound(_ index: Int) {
         let value = value(index)
-        if value.isRemoval {
-            guard release("base.notfound", index, overrides: value.attributes.overrides) else { return }
-            settings.base.notFoundPage = nil
-            settings.base.notFoundAttributes = RouteAttributes()
-            settings.base.notFoundLocation = nil
-            return
-        }
         if case .redirect(let url) = value.target {
             report.add(.redirectAsPage(url), index, .value(0))
             return
@@ -194,7 +168,7 @@ extension SettingsReader {
             report.add(.rootConflict(place: place), last, related: first)
         }
         if let first = settings.base.tabs.first, tabs == nil, root == nil,
-            lostNames.isDisjoint(with: ["root", "tabviewcontroller"]),
+            lostNames.isDisjoint(with: [.root, .tabviewcontroller]),
             let holder = holders["base.tabs." + first.id]
         {
             report.add(.tabsWithoutPage, holder)
@@ -218,7 +192,6 @@ extension SettingsReader {
             return
         }
         let value = value(index)
-        if value.isRemoval { return removeTab(index, id: id, overrides: value.attributes.overrides) }
         let target = target(value, index)
         guard hold("base.tabs." + id, index, overrides: value.attributes.overrides), let target else {
             return
@@ -233,14 +206,6 @@ extension SettingsReader {
             positionsOfTabs[id] = settings.base.tabs.count
             settings.base.tabs.append(tab)
         }
-    }
-
-    private mutating func removeTab(_ index: Int, id: String, overrides: Bool) {
-        guard release("base.tabs." + id, index, overrides: overrides),
-            let position = positionsOfTabs.removeValue(forKey: id)
-        else { return }
-        settings.base.tabs.remove(at: position)
-        for (id, other) in positionsOfTabs where other > position { positionsOfTabs[id] = other - 1 }
     }
 
     private func checkInitialTabs() {
@@ -260,12 +225,6 @@ extension SettingsReader {
 extension SettingsReader {
     private mutating func readAcceptedKeys(_ index: Int) {
         let value = value(index)
-        if value.isRemoval {
-            guard release("base.accepts", index, overrides: value.attributes.overrides) else { return }
-            settings.base.accepts = []
-            settings.base.acceptsLocation = nil
-            return
-        }
         guard hold("base.accepts", index, overrides: value.attributes.overrides) else { return }
         settings.base.acceptsLocation = definitions[index].location(of: .key(0))
         settings.base.accepts = value.items.filter { item in
@@ -286,11 +245,6 @@ extension SettingsReader {
 extension SettingsReader {
     private mutating func readGroup(_ index: Int, id: String) {
         let value = value(index)
-        if value.isRemoval {
-            guard release("base.group." + id, index, overrides: value.attributes.overrides) else { return }
-            groupsByID[id] = nil
-            return
-        }
         guard hold("base.group." + id, index, overrides: value.attributes.overrides) else { return }
         groupsByID[id] = RouteSettings.Group(
             definition: index, id: id, prefixes: value.items, attributes: value.attributes)
@@ -304,23 +258,14 @@ extension SettingsReader {
         }
         let value = value(index)
         let key = "base.origins." + scheme.asciiLowercased
-        if value.isRemoval {
-            guard release(key, index, overrides: value.attributes.overrides) else { return }
-            removeOrigins(of: scheme.asciiLowercased)
-            return
-        }
         guard hold(key, index, overrides: value.attributes.overrides) else { return }
-        removeOrigins(of: scheme.asciiLowercased)
-        originsBySchemes[scheme.asciiLowercased] = (index, [])
+        let replaced = originsBySchemes.updateValue((index, []), forKey: scheme.asciiLowercased)
+        if let replaced {
+            for origin in replaced.origins { schemesOfPlaces[origin.place] = nil }
+            settings.homes.removeAll { $0.definition == replaced.definition }
+        }
         let home = value.home.flatMap { homeURL($0, index) }
         for item in value.items { addOrigin(item, scheme: scheme, home: home, index) }
-    }
-
-    /// Forgets the addresses of a scheme, and that they need a home.
-    private mutating func removeOrigins(of scheme: String) {
-        guard let removed = originsBySchemes.removeValue(forKey: scheme) else { return }
-        for origin in removed.origins { schemesOfPlaces[origin.place] = nil }
-        settings.homes.removeAll { $0.definition == removed.definition }
     }
 
     /// The URL of the route that `home=` names, nil if its key has no URL of its own.
@@ -371,15 +316,7 @@ extension RouteProblem {
     fileprivate static func unknownSetting(key: String, near: [String]) -> RouteProblem {
         RouteProblem(
             .unknownSetting, "there is no setting '\(key)'\(near.didYouMean)",
-            fix:
-                "use base.root, .tabviewcontroller, .tabs.ID, .origins.SCHEME, .group.ID, .accepts, .back or "
-                + ".notfound")
-    }
-
-    static func nothingToRemove(key: String) -> RouteProblem {
-        RouteProblem(
-            .needlessOverride, "'\(key)' removes nothing: no lower layer has it",
-            fix: "remove the line, or correct the key")
+            fix: "use one of \(SettingKey.Name.allCases.map(\.form).joined(separator: ", "))")
     }
 
     fileprivate static func typedKeyForAll(_ key: String) -> RouteProblem {

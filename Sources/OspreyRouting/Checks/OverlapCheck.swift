@@ -147,13 +147,7 @@ struct OverlapCheck {
 extension RoutePattern.Segment {
     /// The segment without the parts that do not matter for overlaps: the names of captures and the words.
     fileprivate var shape: RoutePattern.Segment {
-        switch self {
-        case .literal: self
-        case .any: .capture("", .any)
-        case .tail: .tail("")
-        case .capture(_, .enumeration): .capture("", .enumeration([]))
-        case .capture(_, let type): .capture("", type)
-        }
+        if case .capture(_, .enumeration) = self { .capture("", .enumeration([])) } else { withoutName }
     }
 
     fileprivate var words: [String] {

@@ -59,6 +59,16 @@ public struct RoutePattern: Sendable, Hashable {
 }
 
 extension RoutePattern.Segment {
+    /// The segment without the name of its capture: equal ones take the same texts.
+    package var withoutName: RoutePattern.Segment {
+        switch self {
+        case .any: .capture("", .any)
+        case .capture(_, let type): .capture("", type)
+        case .tail: .tail("")
+        case .literal: self
+        }
+    }
+
     /// The name of the capture; nil for literals and `*`.
     public var captureName: String? {
         switch self {

@@ -91,6 +91,18 @@ package enum ValueContext: Sendable {
         }
     }
 
+    /// What a value begins with, for messages.
+    package var expectation: String {
+        switch self {
+        case .route: "a page name, '-> URL' or '@action'"
+        case .page, .tab: "a page name or a URL"
+        case .origins: "addresses such as 'https://example.com', separated by commas"
+        case .group: "keys of routes, separated by commas"
+        case .keys: "query keys, separated by commas"
+        case .back: "'none', 'initial' or 'history'"
+        }
+    }
+
     /// Whether `x-` is allowed.
     package var isOpen: Bool {
         switch self {

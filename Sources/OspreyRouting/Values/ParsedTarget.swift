@@ -27,7 +27,7 @@ package enum ParsedTarget: Equatable {
         let item: ValueLexer.Item
         do throws(ValueLexer.Fault) { item = try lexer.item(.scalar) } catch {
             guard error.problem.code == .emptyPart else { throw error }
-            throw ValueLexer.Fault(problem: .emptyValue, offset: start)
+            throw ValueLexer.Fault(problem: .emptyValue(), offset: start)
         }
         guard item.isQuoted else { return (.page(try checked(item)), item.offset) }
         return (try unquoted(item), item.offset)
@@ -38,7 +38,7 @@ package enum ParsedTarget: Equatable {
         let isRedirect = item.text.hasPrefix("->")
         guard isRedirect || item.text.hasPrefix("@") else {
             guard !item.text.isEmpty else {
-                throw ValueLexer.Fault(problem: .emptyValue, offset: item.offset)
+                throw ValueLexer.Fault(problem: .emptyValue(), offset: item.offset)
             }
             return .page(item.text)
         }

@@ -43,7 +43,7 @@ extension ParsedValue {
         var lexer = ValueLexer(bytes)
         lexer.skipSpace()
         guard !lexer.isAtEnd else {
-            faults.append(ValueFault(problem: .emptyValue, offset: 0))
+            faults.append(ValueFault(problem: .emptyValue(expected: context.expectation), offset: 0))
             return
         }
         readPart(&lexer) { value, lexer throws(ValueLexer.Fault) in
@@ -133,9 +133,9 @@ extension ParsedValue {
 // MARK: - Problems
 
 extension RouteProblem {
-    package static var emptyValue: RouteProblem {
+    package static func emptyValue(expected: String = ValueContext.route.expectation) -> RouteProblem {
         RouteProblem(
-            .emptyValue, "the key has no value, expected a page name, '-> URL' or '@action'",
+            .emptyValue, "the key has no value, expected \(expected)",
             fix: "name what the URL opens", found: "")
     }
 }

@@ -36,6 +36,7 @@ struct RemovalTests {
         ("a.b = none", "module:1:1: error: 'a.b' is bound to 'B' in a lower layer, at base:1:1; "),
         ("a.d = none; override", "module:1:1: warning: 'a.d' removes nothing: no lower layer has it; "),
         ("a.b.{x|uint} = none; override", "module:1:1: warning: 'a.b.{x|uint}' removes nothing: "),
+        ("a.bb = none; override", "module:1:1: warning: 'a.bb' removes nothing: no lower layer has it; did you mean 'a.b'"),
         (
             "a.b = none; override; tab=t",
             "module:1:23: warning: 'tab' has no effect on a line that removes another one; "
@@ -52,10 +53,31 @@ struct RemovalTests {
         #expect(compilation.table.base.tabs.map(\.id) == ["h"])
     }
 
-    @Test func `A route of the same layer is not taken away`() {
-        let compilation = Self.compile((.base, "a.b = B\na.b = none; override"))
-        #expect(compilation.problems.map(\.code) == [.needlessOverride])
-        #expect(compilation.table.routes.map(\.key) == ["a.b"])
+    @Test(arguments: [
+        "a.b = B\na.b = none; override", "a.b = none; override\na.b = B",
+        "a.{x} = B\na.{y} = none; override",
+        "a.b = B\nbase.tabs.h = H\nbase.tabs.h = none; override",
+    ])
+    func `A layer that declares what it takes away has a duplicate`(text: String) {
+        let compilation = Self.compile(
+            (.base, "base.tabviewcontroller = T"), (.module, text))
+        #expect(compilation.problems.map(\.code) == [.duplicateRoute])
+        #expect(compilation.table.routes.count == 1)
+    }
+
+    @Test func `A layer that takes one line away twice has a duplicate, told once`() {
+        let compilation = Self.compile(
+            (.base, "a.b = B"), (.module, "a.b = none; override\na.b = none; override"))
+        #expect(compilation.problems.map(\.description) == [
+            "module:2:1: error: 'a.b' is bound to 'none; override' twice"
+        ])
+    }
+
+    @Test(arguments: ["a.b =  none; override", "a.b = \tnone ; override", #"a.b = \u0020none; override"#])
+    func `White space before the word does not matter`(line: String) {
+        let compilation = Self.compile((.base, "a.b = B"), (.module, line))
+        #expect(compilation.problems == [])
+        #expect(compilation.table.routes.isEmpty)
     }
 
     @Test func `What led to a route that is gone is told`() {

@@ -90,7 +90,7 @@ public final class PageContainer {
     }
 
     deinit {
-        MainActor.atEnd(of: (gate, navigation, factory.singletonStore)) { gate, navigation, singletons in
+        MainActor.promptly(with: (gate, navigation, factory.singletonStore)) { gate, navigation, singletons in
             gate.takeHeld().drop()
             navigation.endAtOnce()
             for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }

@@ -81,7 +81,7 @@ public final class NavigationTree: Observable {
 
     // Nothing can run the waiting operations any more.
     deinit {
-        MainActor.atEnd(of: (queue, questions)) { queue, questions in
+        MainActor.promptly(with: (queue, questions)) { queue, questions in
             queue.drop()
             questions.drop()
         }
@@ -268,7 +268,9 @@ public final class NavigationTree: Observable {
         for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
         if let restoration = draft.display.restoration { container?.pagesCame(by: restoration) }
         if !questions.isEmpty { questions.pagesLeft(draft.removed) }
-        keeper?.stateHasChanged(isNewRoot: draft.display.changesRoot, byPerson: manner.cause != .operation)
+        keeper?.committed(
+            arriving: draft.arriving, isNewRoot: draft.display.changesRoot,
+            byPerson: manner.cause != .operation)
     }
 
     // MARK: - Telling the host and the events

@@ -30,7 +30,7 @@ final class PageCompletion {
 
     /// Tells the caller that there will be no result, if nothing is left that could deliver one.
     deinit {
-        MainActor.atEnd(of: receiver) { $0.drop() }
+        MainActor.promptly(with: receiver) { $0.drop() }
     }
 
     /// Delivers the result; a second call does nothing.

@@ -21,8 +21,9 @@ extension PageContainer {
     /// written. The pages of a guest, whose owner is `nil`, are taken over by the user who signs in.
     ///
     /// A snapshot that crashes the app is not restored forever: after two runs that have ended within ten seconds, it
-    /// is set aside, and the third start is an ordinary one. A run counts as successful if the user does something, or
-    /// if the app goes to the background. Until then nothing is written.
+    /// is set aside, and the third start is an ordinary one. A run counts as successful if the user goes back, dismisses
+    /// or selects with a gesture or a tap of the view system, or if the app goes to the background. Until then nothing
+    /// is written.
     ///
     /// Everything that could not be restored, read or written is reported to ``NavigationTree/onProblem``.
     ///
@@ -42,6 +43,6 @@ extension PageContainer {
     /// The stored snapshot with the latest changes, for systems that ask for it; not observable.
     ///
     /// It is `nil` if nothing is stored. The format is private to the store: pass the bytes to the store of the next
-    /// run.
+    /// run. Reading it counts as the end of a successful run, as when the app goes to the background.
     public var keptSnapshot: Data? { navigation.keeper?.data }
 }

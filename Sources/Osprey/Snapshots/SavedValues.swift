@@ -46,6 +46,9 @@ extension Page {
 }
 
 extension Page {
+    /// Whether the page's class declares saved properties.
+    final var savesProperties: Bool { injection?.plan.slots.contains { $0.declaration.isSaved } ?? false }
+
     /// Records a read of each saved property for an observer, without its value.
     final func observeSavedProperties() {
         guard let injection else { return }

@@ -23,14 +23,16 @@ final class SnapshotKeeper {
     /// How long restored pages have to last until the restore counts as successful.
     private static let trialPeriod = Duration.seconds(10)
 
+    /// Tells keepers apart that follow the same page one after the other.
+    private static var count = 0
+    private let number: Int
+
     private weak var container: PageContainer?
     private let archive: SnapshotArchive
     private let owner: @MainActor () -> String?
 
     private var subject = Subject.nothing
     private var hasChanged = false
-    /// The pages of a guest whose saved properties are followed.
-    private var followed: Set<PageID> = []
     private var alarm: Task<Void, Never>?
 
     /// The pages that were taken from the archive and are to be shown with the root.
@@ -47,6 +49,8 @@ final class SnapshotKeeper {
     init(
         _ container: PageContainer, _ storage: any SnapshotStorage, owner: @escaping @MainActor () -> String?
     ) {
+        Self.count += 1
+        number = Self.count
         self.container = container
         self.owner = owner
         archive = SnapshotArchive(storage) { [weak container] in
@@ -147,18 +151,27 @@ final class SnapshotKeeper {
 
     /// The container has started: from now on its pages are kept.
     func begin() {
-        follow(isNewRoot: true)
+        for page in container?.navigation.allPages ?? [] { follow(page) }
+        determineSubject(isNewRoot: true)
         noteChange()
     }
 
-    /// The content of a snapshot may have changed.
+    /// A change of the display is in force.
     ///
     /// - Parameters:
+    ///   - arriving: The pages that become visible.
     ///   - isNewRoot: Whether a new root is shown.
     ///   - byPerson: Whether the user has made the change: restored pages have lasted long enough then.
-    func stateHasChanged(isNewRoot: Bool = false, byPerson: Bool = false) {
-        follow(isNewRoot: isNewRoot)
+    func committed(arriving: [Page], isNewRoot: Bool, byPerson: Bool) {
+        for page in arriving { follow(page) }
+        determineSubject(isNewRoot: isNewRoot)
         if byPerson { endTrial() }
+        noteChange()
+    }
+
+    /// The content of a snapshot may have changed without a change of the display.
+    func stateHasChanged() {
+        determineSubject(isNewRoot: false)
         noteChange()
     }
 
@@ -177,10 +190,9 @@ final class SnapshotKeeper {
     }
 
     /// Determines whose pages are displayed.
-    private func follow(isNewRoot: Bool) {
+    private func determineSubject(isNewRoot: Bool) {
         guard let state = container?.navigation.state, state.root != nil, state.wall == nil else {
-            subject = .nothing
-            return followPagesOfGuest()
+            return subject = .nothing
         }
         let person = owner()
         switch subject {
@@ -190,7 +202,6 @@ final class SnapshotKeeper {
         case .pages(let displayed) where displayed != person: subject = .foreign
         case .pages, .foreign: break
         }
-        followPagesOfGuest()
     }
 
     private func noteChange() {
@@ -207,11 +218,11 @@ final class SnapshotKeeper {
         guard let container, container.isStarted, !isJoining, container.restoration == nil,
             case .pages(let person) = writableSubject(), hasChanged || atOnce
         else { return }
-        // Saved properties are observed during a trial, too.
-        let snapshot = followedSnapshot(of: container)
         guard trial == nil else { return }
         hasChanged = false
-        archive.write(snapshot, for: person, atOnce: atOnce)
+        // A page that has never been visible is followed from now on.
+        for page in container.navigation.allPages { follow(page) }
+        archive.write(container.snapshot(), for: person, atOnce: atOnce)
     }
 
     /// The part of the display that is currently written.
@@ -228,43 +239,32 @@ final class SnapshotKeeper {
         return subject
     }
 
-    /// The snapshot of a container; a change of any property in it is recorded.
-    private func followedSnapshot(of container: PageContainer) -> NavigationSnapshot {
-        withObservationTracking {
-            container.snapshot()
-        } onChange: { [weak self] in
-            // The new value is set after this call.
-            Task { @MainActor in self?.stateHasChanged(byPerson: true) }
-        }
-    }
+    // MARK: - Saved properties
 
-    // MARK: - The pages of a guest
-
-    /// Follows the saved properties of the pages while they are the pages of a guest.
-    ///
-    /// They become the pages of the user who changes one first, although nothing notifies of a sign-in. Otherwise a user
-    /// whom the app names later would get what the first one has typed.
-    private func followPagesOfGuest() {
-        guard case .pages(of: nil) = subject, let container else { return followed = [] }
-        let pages = container.navigation.allPages
-        followed.formIntersection(pages.map(\.pageID))
-        for page in pages where followed.insert(page.pageID).inserted { followSavedProperties(of: page) }
-    }
-
-    private func followSavedProperties(of page: Page) {
+    /// Notices the next write of a saved property of a page that is displayed.
+    private func follow(_ page: Page) {
+        guard page.injection?.follower != number, page.savesProperties else { return }
+        page.injection?.follower = number
         withObservationTracking {
             page.observeSavedProperties()
         } onChange: { [weak self, weak page] in
-            // The properties of a page change on the main actor, and nothing else is observed here.
-            MainActor.assumeIsolated { self?.adoptPagesOfGuest() }
-            Task { @MainActor in
-                guard let self, let page, self.followed.contains(page.pageID) else { return }
-                self.followSavedProperties(of: page)
+            MainActor.promptly(with: (self, page)) { keeper, page in
+                if let keeper, let page { keeper.willChange(page) }
             }
         }
     }
 
-    private func adoptPagesOfGuest() {
+    /// A saved property gets a new value, after this call.
+    ///
+    /// The pages of a guest become the pages of the user who changes one first, although nothing notifies of a sign-in.
+    /// Otherwise a user whom the app returns later would get what the first one has typed.
+    private func willChange(_ page: Page) {
+        page.injection?.follower = 0
         if case .pages(of: nil) = subject { subject = .pages(of: owner()) }
+        Task { [weak self] in
+            guard let self, page.navigator != nil else { return }
+            follow(page)
+            stateHasChanged()
+        }
     }
 }

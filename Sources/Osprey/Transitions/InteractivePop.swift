@@ -21,7 +21,7 @@ public final class InteractivePop {
     }
 
     deinit {
-        MainActor.atEnd(of: (treeReference, number)) { treeReference, number in
+        MainActor.promptly(with: (treeReference, number)) { treeReference, number in
             treeReference.tree?.cancelGesture(number)
         }
     }

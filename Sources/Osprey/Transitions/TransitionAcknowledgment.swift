@@ -47,6 +47,7 @@ private final class ReceiptWatch {
     }
 
     deinit {
-        MainActor.atEnd(of: (connection, number)) { connection, number in connection.loseReceipt(number) }
+        MainActor.promptly(with: (connection, number)) { connection, number in connection.loseReceipt(number)
+        }
     }
 }

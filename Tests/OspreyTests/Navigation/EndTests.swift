@@ -13,7 +13,7 @@ struct `The end of an object of the main actor` {
     private final class Ending {
         let log: Log
         init(_ log: Log) { self.log = log }
-        deinit { MainActor.atEnd(of: log) { $0.lines.append("ended") } }
+        deinit { MainActor.promptly(with: log) { $0.lines.append("ended") } }
     }
 
     @MainActor

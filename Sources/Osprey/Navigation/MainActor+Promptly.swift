@@ -9,8 +9,8 @@ extension MainActor {
     /// - Parameters:
     ///   - state: The parts of the object that the work needs; the object itself may be gone when the work is done.
     ///   - work: The work. It captures nothing, so that nothing is allocated on the main actor.
-    package nonisolated static func atEnd<State: Sendable>(
-        of state: State, _ work: @escaping @MainActor @Sendable (State) -> Void
+    package nonisolated static func promptly<State: Sendable>(
+        with state: State, _ work: @escaping @MainActor @Sendable (State) -> Void
     ) {
         if isCurrent {
             // Safe: this is the main actor.

@@ -7,17 +7,18 @@ package struct FixedText {
     /// How many fixes were applied.
     package private(set) var count = 0
 
-    /// Applies fixes, at most one to a line: the columns of another one count in the line as it was.
+    /// Applies fixes that do not overlap; of two that do, the first in its line.
     ///
     /// - Parameters:
     ///   - text: A text whose lines end in LF, CR or CR-LF.
     ///   - fixes: Fixes for the text.
     package init(_ text: String, _ fixes: [RouteFix]) {
         var lines = text.linesWithEnds
-        for (number, fixes) in Dictionary(grouping: fixes, by: \.line) {
-            guard lines.indices.contains(number - 1), let fix = fixes.first else { continue }
-            lines[number - 1].line = fix.applied(to: lines[number - 1].line)
-            count += 1
+        for (number, fixes) in Dictionary(grouping: fixes, by: \.line)
+        where lines.indices.contains(number - 1) {
+            let fixed = RouteFix.applied(fixes, to: lines[number - 1].line)
+            lines[number - 1].line = fixed.line
+            count += fixed.count
         }
         self.text = lines.map { $0.line + $0.end }.joined()
     }

@@ -34,13 +34,13 @@ struct `Random slips in routes files` {
         return String(characters)
     }
 
-    /// A text with a slip, the same for each seed.
-    private static func text(_ seed: UInt64) -> (text: String, manifest: RouteManifest?) {
+    /// A text with slips in one line, the same for each seed.
+    private static func text(_ seed: UInt64, slips: Int = 1) -> (text: String, manifest: RouteManifest?) {
         var random = SeededRandom(seed: seed)
         let isShop = Bool.random(using: &random)
         var lines = isShop ? shop : RandomFile.lines(&random)
         if let place = lines.indices.randomElement(using: &random) {
-            lines[place] = slip(in: lines[place], &random)
+            for _ in 0..<slips { lines[place] = slip(in: lines[place], &random) }
         }
         return (lines.joined(separator: "\n") + "\n", isShop ? Shop.manifest : nil)
     }
@@ -64,6 +64,23 @@ struct `Random slips in routes files` {
         }
         print("random slips: \(Self.count), edits: \(edits), broken: \(broken)")
         #expect(edits > Self.count / 10)
+        #expect(broken == 0)
+    }
+
+    @Test func `Fixes that are made together leave no more errors than there were`() {
+        let count = Self.count / 4
+        var (edits, broken) = (0, 0)
+        for seed in Self.seed..<Self.seed + UInt64(count) {
+            let (text, manifest) = Self.text(seed, slips: 3)
+            let (fixes, errors) = FixLaw { Self.lint($0, manifest) }.triedTogether(on: text)
+            if fixes > 1 { edits += fixes }
+            guard !errors.isEmpty else { continue }
+            broken += 1
+            let told = errors.map(\.rendered).joined(separator: "\n")
+            if broken <= 20 { Issue.record("seed \(seed): \(told)") }
+        }
+        print("random slips: \(count), edits made together: \(edits), broken: \(broken)")
+        #expect(edits > count / 10)
         #expect(broken == 0)
     }
 }

@@ -70,6 +70,10 @@ struct LintCommand: Command {
         manifest = arguments.value(of: "manifest").map(InputFile.init)
         checksNames = arguments.has("typed")
         fixes = arguments.has("fix")
+        guard !fixes || !routes.paths.contains("-") else {
+            throw .contradiction(
+                "--fix", "-", reason: "fixes are written to files; give the name of a file")
+        }
         format = arguments.choice("format", as: Format.self)
         gate = try LintGate(arguments)
         newBaseline = arguments.value(of: "write-baseline")

@@ -51,7 +51,7 @@ package struct GeneratedFile {
     }
 
     /// The identity of the file at a path, following links; `nil` if there is no regular file.
-    private static func identity(of path: String) -> [Int]? {
+    package static func identity(of path: String) -> [Int]? {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
             attributes[.type] as? FileAttributeType == .typeRegular,

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyRouteGeneration
 import OspreyRouting
 
 /// A file that a command reads; `-` is standard input.
@@ -9,6 +10,9 @@ struct InputFile {
 
     /// The name that locations carry.
     var name: String { argument == "-" ? "<stdin>" : argument }
+
+    /// The identity of the file, whatever path or link refers to it; nil if there is no such file.
+    var identity: [Int]? { argument == "-" ? [] : GeneratedFile.identity(of: argument) }
 
     /// Reads all of the file.
     ///
@@ -47,17 +51,5 @@ extension InputFile {
         bytes.first == UInt8(ascii: "{")
             ? try NavigationSnapshot(data: Data(bytes))
             : try NavigationSnapshot(String(decoding: bytes, as: UTF8.self))
-    }
-
-    /// The routes in the file, by the end of its name: a dictionary in `.json` or `.plist`, else properties.
-    ///
-    /// - Throws: `InputError` if it cannot be read; errors in its contents are problems of the source.
-    func routes(layer: RouteLayer) throws(InputError) -> any RouteSource {
-        let bytes = try read()
-        switch argument.split(separator: ".").last?.lowercased() {
-        case "json": return DictionaryRouteSource.json(Data(bytes), name: name, layer: layer)
-        case "plist": return DictionaryRouteSource.propertyList(Data(bytes), name: name, layer: layer)
-        default: return PropertiesRouteSource(name: name, layer: layer) { bytes }
-        }
     }
 }

@@ -41,22 +41,31 @@ struct RoutesInput {
     /// The names of the files, as locations carry them.
     var names: [String] { layers.flatMap { $0.map(\.name) } }
 
-    /// The files of all layers.
-    var files: [InputFile] { layers.flatMap(\.self) }
-
     /// The arguments that name the files.
     var paths: [String] { layers.flatMap { $0.map(\.argument) } }
 
-    /// Reads the files once, for whoever compiles them himself.
+    /// Reads the files.
     ///
-    /// - Throws: `InputError` for the first file that cannot be read.
-    func sources() throws(InputError) -> [any RouteSource] {
-        var sources: [any RouteSource] = []
+    /// - Throws: `InputError` for the first file that cannot be read, or was read before under any name.
+    func read() throws(InputError) -> [RoutesFile] {
+        var read: [RoutesFile] = []
+        var names: [[Int]: String] = [:]
         for (layer, files) in zip(Self.ofFiles, layers) {
-            for file in files { sources.append(try file.routes(layer: layer)) }
+            for file in files {
+                if let identity = file.identity, let name = names.updateValue(file.name, forKey: identity) {
+                    throw InputError(
+                        file: file.name, reason: "it is the same file as '\(name)'; name it once")
+                }
+                read.append(try RoutesFile(file, layer: layer))
+            }
         }
-        return sources
+        return read
     }
+
+    /// Reads the files, for code that compiles them.
+    ///
+    /// - Throws: `InputError` as ``read()`` does.
+    func sources() throws(InputError) -> [any RouteSource] { try read().map(\.source) }
 
     /// Compiles the sound routes of sources, and reports what is wrong with them.
     ///
@@ -83,14 +92,10 @@ struct RoutesInput {
         try Self.compile(try sources(), terminal)
     }
 
-    /// Reads the files for whoever has more to add to them.
+    /// Reads the files, for code that has more to add to them.
     ///
-    /// - Throws: `InputError` for the first file that cannot be read.
-    func builder() throws(InputError) -> RouteTableBuilder {
-        var builder = RouteTableBuilder()
-        for source in try sources() { builder.add(source) }
-        return builder
-    }
+    /// - Throws: `InputError` as ``read()`` does.
+    func builder() throws(InputError) -> RouteTableBuilder { try read().builder }
 }
 
 extension RouteDiagnostic {

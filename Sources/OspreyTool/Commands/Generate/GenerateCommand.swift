@@ -78,7 +78,7 @@ struct GenerateCommand: Command {
         let file = output.map { GeneratedFile(path: $0) }
         try file?.requireOther(than: routes.paths + others.map(\.argument))
         var builder = try routes.builder()
-        for file in others { builder.add(try file.routes(layer: .base)) }
+        for file in others { builder.add(try RoutesFile(file, layer: .base).source) }
         let generation = RouteGeneration(builder, of: routes.names, scope: isPart ? .part : .whole)
         for problem in generation.problems {
             terminal.diagnostics.line(problem.text(terminal.diagnostics.style))

@@ -24,7 +24,7 @@ struct LintCommand: Command {
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"}. It has
             "related" if another place is involved, and "key" instead of "line" and "column" if the file has no lines,
             such as a binary property list. If lint is sure of the correction, "edit" has {"line", "column", "endColumn",
-            "text"}: "text" replaces the characters from "column" up to "endColumn". '--fix' applies these edits.
+            "text"}: "text" replaces the characters from "column" up to "endColumn". '--fix' writes these edits to the files.
             '--format github' prints workflow commands, which GitHub shows beside the lines of a change.
             """,
         options: [
@@ -81,14 +81,15 @@ struct LintCommand: Command {
 
     func run(_ terminal: Terminal) throws -> ExitCode {
         let manifest = try manifest?.readManifest()
+        var files = try routes.read()
         if fixes {
-            let count = try routes.fix { builder, texts in
-                builder.lint(manifest: manifest, in: texts).problems.compactMap(\.edit)
-            }
-            terminal.diagnostics.line("note: \(count.counted("fix", "fixes")) applied")
+            let (made, left) = try files.fix { $0.builder.lint(manifest: manifest, in: $0.located).problems }
+            let rest =
+                left > 0 ? ", at least \(left) \(left == 1 ? "is" : "are") left; run the command again" : ""
+            terminal.diagnostics.line("note: \(made.counted("fix", "fixes")) applied\(rest)")
         }
-        let builder = try routes.builder()
-        let compilation = builder.lint(manifest: manifest, in: try routes.located())
+        let builder = files.builder
+        let compilation = builder.lint(manifest: manifest, in: files.located)
         let found = (compilation.problems + (checksNames ? names(of: builder) : [])).sorted()
         if let newBaseline { return try write(Baseline(found), to: newBaseline, terminal) }
         let problems = try gate.told(

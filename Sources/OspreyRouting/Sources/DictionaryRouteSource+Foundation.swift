@@ -32,8 +32,8 @@ extension RouteSource where Self == DictionaryRouteSource {
     /// Routes from a property list, in XML or binary.
     ///
     /// - Parameters:
-    ///   - data: The property list; its top is a dictionary. More than 32 levels or 250,000 values are an
-    ///     `invalid-source` problem.
+    ///   - data: The property list; its top is a dictionary. More than 32 levels or 250,000 values, and a key that is
+    ///     twice in one dictionary of a list in XML, are an `invalid-source` problem.
     ///   - name: The name for reports.
     ///   - layer: The layer of the source.
     ///   - isExternal: Whether the list says what the outside may open; see ``DictionaryRouteSource``.

@@ -1,61 +1,35 @@
+#if canImport(FoundationEssentials) || canImport(Foundation)
 extension TextShape {
-    /// Checks the levels and the values of a property list, in XML or binary.
+    /// Checks the levels, the values and the keys of a property list, in XML or binary.
     ///
-    /// - Throws: `Refusal` for what has neither form, at the first value beyond a limit, and for a binary list in which a
+    /// - Throws: `Refusal` for what has neither form, for what ``check(_:of:outer:)`` refuses, and for a binary list in which a
     ///   value does not lie within the file.
     static func check(propertyList bytes: [UInt8]) throws(Refusal) {
         if bytes.has("bplist0", at: 0) {
             guard let list = BinaryPropertyList(bytes) else { throw BinaryPropertyList.damage }
             try list.check()
         } else {
-            try check(xml: bytes)
-        }
-    }
-
-    /// Counts the tags, as Foundation reads them: `<array` begins a list whatever follows, up to the first `>`.
-    private static func check(xml bytes: [UInt8]) throws(Refusal) {
-        try bytes.requireUTF8()
-        let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
-        guard let first = bytes[start...].first(where: { !$0.isXMLSpace }), first == UInt8(ascii: "<") else {
-            throw Refusal(reason: "the text is not a property list", fix: "save it in XML or binary")
-        }
-        var shape = TextShape(outer: 1)
-        var offset = start
-        while let tag = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
-            let name = tag + 1
-            if bytes.has("!--", at: name) {
-                offset = bytes.end(of: "-->", from: name + 3)
-            } else if bytes.has("![CDATA[", at: name) {
-                offset = bytes.end(of: "]]>", from: name + 8)
-            } else if bytes.has("?", at: name) {
-                offset = bytes.end(of: "?>", from: name)
-                try bytes[name..<offset].requireUTF8Declaration()
-            } else {
-                offset = bytes.end(of: ">", from: name)
-                let isClosed = bytes[name..<offset].dropLast().last == UInt8(ascii: "/")
-                if bytes.has("/", at: name) {
-                    if bytes.hasCollection(at: name + 1) { shape.close() }
-                } else if bytes.hasCollection(at: name), !isClosed {
-                    try shape.open(at: tag)
-                } else {
-                    try shape.add(at: tag)
-                }
-            }
+            try bytes.requireUTF8()
+            try bytes.requireXMLInUTF8()
+            // Around the values is the tag 'plist'.
+            try check(XMLMarks(bytes), of: "dictionary", outer: 1)
         }
     }
 }
+#endif
 
 extension [UInt8] {
-    /// Whether the name of a tag that holds others is at an offset.
-    fileprivate func hasCollection(at offset: Int) -> Bool {
-        has("array", at: offset) || has("dict", at: offset) || has("plist", at: offset)
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Refuses the declaration of an encoding in which a byte may be another character.
-    fileprivate func requireUTF8Declaration() throws(TextShape.Refusal) {
-        let text = String(decoding: self, as: UTF8.self)
+    /// Refuses what does not begin with a tag, and the declaration of an encoding in which a byte may be another
+    /// character.
+    fileprivate func requireXMLInUTF8() throws(TextShape.Refusal) {
+        guard let first = self[endOfByteOrderMark...].firstIndex(where: { !$0.isXMLSpace }),
+            self[first] == UInt8(ascii: "<")
+        else {
+            throw TextShape.Refusal(
+                reason: "the text is not a property list", fix: "save it in XML or binary")
+        }
+        guard has("<?", at: first) else { return }
+        let text = String(decoding: self[first..<end(of: "?>", from: first + 1)], as: UTF8.self)
         guard let word = text.firstRange(of: "encoding") else { return }
         let name = text[word.upperBound...].drop { " =\"'\t\r\n".contains($0) }
             .prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }.lowercased()

@@ -19,7 +19,6 @@ struct TextShape {
     static let most = 250_000
 
     private let deepest: Int
-    private var depth = 0
     private var count = 0
 
     /// - Parameter outer: Levels around the values that do not count.
@@ -41,21 +40,67 @@ struct TextShape {
                 fix: "write the keys of routes with dots: {\"app.home\": \"HomePage\"}", offset: offset)
         }
     }
+}
 
-    /// Counts a list or a dictionary that begins.
-    mutating func open(at offset: Int) throws(Refusal) {
-        depth += 1
-        try add(level: depth, at: offset)
+extension TextShape {
+    #if canImport(FoundationEssentials) || canImport(Foundation)
+    /// Checks JSON text as ``check(_:of:outer:)`` does.
+    static func check(json bytes: [UInt8]) throws(Refusal) {
+        try bytes.requireUTF8()
+        try check(JSONMarks(bytes), of: "object")
     }
+    #endif
 
-    /// Counts a value inside what has begun last.
-    mutating func add(at offset: Int) throws(Refusal) {
-        try add(level: depth, at: offset)
+    /// Checks the levels, the values and the keys of a text.
+    ///
+    /// A malformed text is left to the decoder.
+    ///
+    /// - Parameters:
+    ///   - marks: The marks of the text.
+    ///   - noun: What the format calls a dictionary.
+    ///   - outer: Levels around the values that do not count.
+    /// - Throws: `Refusal` at the first value beyond a limit, and at a key that its dictionary has already: a decoder
+    ///   takes one of the two without a word.
+    static func check(
+        _ marks: some DictionaryMarks, of noun: String, outer: Int = 0
+    ) throws(Refusal) {
+        var marks = marks
+        var shape = TextShape(outer: outer)
+        // For each collection that is open its keys with their places, nil for a list.
+        var open: [[String: Int]?] = []
+        var isKeyNext = false
+        while let mark = marks.next() {
+            switch mark {
+            case .open, .list:
+                let isDictionary = if case .open = mark { true } else { false }
+                open.append(isDictionary ? [:] : nil)
+                try shape.add(level: open.count, at: marks.start)
+                isKeyNext = isDictionary
+            case .close, .listEnd:
+                _ = open.popLast()
+                isKeyNext = (open.last ?? nil) != nil
+            case .string(let key) where isKeyNext:
+                isKeyNext = false
+                guard let object = open.indices.last, let name = marks.text(key) else { continue }
+                if let first = open[object]?.updateValue(marks.start, forKey: name) {
+                    throw .twin(name, of: noun, at: marks.start, first: first, in: marks.bytes)
+                }
+            case .string, .other:
+                try shape.add(level: open.count, at: marks.start)
+                isKeyNext = (open.last ?? nil) != nil
+            }
+        }
     }
+}
 
-    /// Ends what has begun last.
-    mutating func close() {
-        depth = max(0, depth - 1)
+extension TextShape.Refusal {
+    fileprivate static func twin(
+        _ key: String, of noun: String, at offset: Int, first: Int, in bytes: [UInt8]
+    ) -> Self {
+        let line = bytes.withUnsafeBufferPointer { $0.place(of: first, from: 0, line: 1).line }
+        return Self(
+            reason: "the key '\(key)' is in this \(noun) already, on line \(line)",
+            fix: "remove one of them or rename its key", offset: offset)
     }
 }
 

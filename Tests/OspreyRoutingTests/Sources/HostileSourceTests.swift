@@ -124,7 +124,7 @@ struct HostileSourceTests {
 
     @Test(arguments: [
         Text("numbers", "[" + String(repeating: "1,", count: 300_000) + "1]"),
-        Text("empty objects", "[" + String(repeating: "{},", count: 150_000) + "1]"),
+        Text("empty objects", "[" + String(repeating: "{},", count: 300_000) + "1]"),
     ])
     func `JSON with too many values is a problem`(text: Text) async throws {
         let found = try await Self.problems(.json(Data(text.bytes)))
@@ -206,6 +206,30 @@ struct HostileSourceTests {
         #expect(found.map(\.message) == [message])
         #expect(found.map(\.location.description) == ["json:" + place])
         #expect(throws: DecodingError.self) { try RouteManifest(json: Data(json.utf8)) }
+    }
+
+    @Test(arguments: [
+        ("<dict><key>w.a</key><string>P</string>\n<key>w.a</key><string>Q</string></dict>", "2:1", "w.a"),
+        ("<dict><key>w.a</key><string/><key>w.&#97;</key><string>Q</string></dict>", "1:30", "w.a"),
+        (
+            "<dict><key>a</key><array><dict/><dict><key>c</key><true/><key>c</key><true/></dict></array></dict>",
+            "1:58", "c"
+        ),
+    ])
+    func `A key that is twice in a dictionary of a property list is a problem`(
+        list: String, place: String, key: String
+    ) async throws {
+        let found = try await Self.problems(.propertyList(Data(list.utf8), name: "list"))
+        #expect(found.map(\.message) == ["the key '\(key)' is in this dictionary already, on line 1"])
+        #expect(found.map(\.location.description) == ["list:" + place])
+    }
+
+    @Test func `Keys of different dictionaries of a property list may be the same`() async throws {
+        let list = """
+            <plist version="1.0"><dict><key>a</key><dict><key>b</key><string>P</string></dict>
+            <key>b</key><dict><key>b</key><string>b</string><key>a</key><string>b</string></dict></dict></plist>
+            """
+        #expect(try await Self.problems(.propertyList(Data(list.utf8))) == [])
     }
 
     @Test func `Keys of different objects may be the same`() async throws {

@@ -1,0 +1,44 @@
+/// A mark of a text of nested dictionaries.
+package enum DictionaryMark {
+    case open, close, list, listEnd
+    /// A key, or a value that is a string.
+    case string(MarkedString)
+    /// Another value.
+    case other
+}
+
+/// A string in a text, without its quotes or tags.
+package struct MarkedString {
+    /// The bytes of the text.
+    package let range: Range<Int>
+    /// Whether the bytes are the string, without escapes, and lie on one line.
+    package let isPlain: Bool
+}
+
+/// Reads the marks of a text one by one.
+///
+/// A text that is malformed has marks, too: they are those of the decoder, up to the place where it stops.
+package protocol DictionaryMarks: Sendable {
+    /// The text.
+    var bytes: [UInt8] { get }
+    /// The offset at which the last mark begins.
+    var start: Int { get }
+    /// The next mark; nil at the end.
+    mutating func next() -> DictionaryMark?
+    /// A string that is not plain; nil if it is malformed.
+    func decoded(_ range: Range<Int>) -> String?
+    /// A string as the text has it.
+    static func encoded(_ string: String) -> String
+}
+
+extension DictionaryMarks {
+    /// The characters of a string; nil if it is malformed.
+    package func text(_ string: MarkedString) -> String? {
+        string.isPlain ? String(decoding: bytes[string.range], as: UTF8.self) : decoded(string.range)
+    }
+}
+
+extension [UInt8] {
+    /// The mark that a file may begin with, and that does not belong to its text.
+    var endOfByteOrderMark: Int { has("\u{FEFF}", at: 0) ? 3 : 0 }
+}

@@ -13,6 +13,15 @@ package struct SourceLine: Hashable, Sendable {
         self.init(text, column: column, after: (1, text.startIndex))
     }
 
+    /// - Parameters:
+    ///   - column: 1-based, in Unicode scalars.
+    ///   - utf8Offset: The number of bytes before the column.
+    /// - Complexity: O(1).
+    package init(_ text: String, column: Int, utf8Offset: Int) {
+        let caret = text.utf8.index(text.startIndex, offsetBy: utf8Offset, limitedBy: text.endIndex)
+        self.init(text, column: column, after: (column, caret ?? text.endIndex))
+    }
+
     private init(_ text: String, column: Int, after known: (column: Int, caret: String.Index)) {
         self.text = text
         self.column = column

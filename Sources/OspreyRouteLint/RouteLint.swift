@@ -38,8 +38,8 @@ private struct RouteLint {
         let definitions = builder.layered
         let reading = read(definitions)
         var suggestions = Suggestions(reading.findings, definitions, dictionaries)
-        var trial = FixTrial(before: reading.findings) { lines in
-            read(definitions.replacing(lines)).findings
+        var trial = FixTrial(before: reading.findings) { changed in
+            read(definitions.replacing(changed)).findings
         }
         suggestions.withdraw(trial.failures(of: suggestions.all))
         var acceptances = Acceptances(definitions)

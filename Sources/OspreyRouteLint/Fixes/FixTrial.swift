@@ -4,14 +4,14 @@ import OspreyRouting
 struct FixTrial {
     /// The problems of the routes as they are.
     private let before: Told
-    private let reading: ([Int: String]) -> [MeantFinding]
+    private let reading: ([Int: RouteDefinition]) -> [MeantFinding]
     /// How often the routes may still be read.
     private var readings = 48
 
     /// - Parameters:
     ///   - before: The findings of the routes as they are.
-    ///   - reading: The findings with other lines in the place of some definitions.
-    init(before: [MeantFinding], reading: @escaping ([Int: String]) -> [MeantFinding]) {
+    ///   - reading: The findings with others in the place of some definitions.
+    init(before: [MeantFinding], reading: @escaping ([Int: RouteDefinition]) -> [MeantFinding]) {
         self.before = Told(before)
         self.reading = reading
     }
@@ -38,15 +38,15 @@ struct FixTrial {
     private mutating func holding(_ positions: [Int], _ suggestions: [Suggestion]) -> [Int] {
         guard !positions.isEmpty, readings > 0 else { return [] }
         readings -= 1
-        var lines: [Int: String] = [:]
-        for position in positions { lines[suggestions[position].definition] = suggestions[position].mended }
-        let after = Told(reading(lines))
+        var changed: [Int: RouteDefinition] = [:]
+        for position in positions { changed[suggestions[position].definition] = suggestions[position].mended }
+        let after = Told(reading(changed))
         let harmed = after.definitionsWithNewErrors(since: before)
         let holding = positions.filter { position in
             let suggestion = suggestions[position]
             return !harmed.contains(suggestion.definition) && !after.has(suggestion.meant)
         }
-        if harmed.allSatisfy({ lines[$0] != nil }) {
+        if harmed.allSatisfy({ changed[$0] != nil }) {
             // They have to hold without those that do not.
             return holding.count == positions.count ? holding : self.holding(holding, suggestions)
         }

@@ -25,21 +25,16 @@ package struct FixedText {
 }
 
 extension String {
-    /// The lines, each with what ends it.
-    fileprivate var linesWithEnds: [(line: String, end: String)] {
+    /// The lines, each with what ends it: LF, CR or CR-LF.
+    var linesWithEnds: [(line: String, end: String)] {
         var lines: [(line: String, end: String)] = []
-        var line = String.UnicodeScalarView()
         var rest = unicodeScalars[...]
-        while let scalar = rest.popFirst() {
-            guard scalar == "\n" || scalar == "\r" else {
-                line.append(scalar)
-                continue
-            }
-            let isPair = scalar == "\r" && rest.first == "\n"
-            if isPair { rest.removeFirst() }
-            lines.append((String(line), isPair ? "\r\n" : String(scalar)))
-            line = String.UnicodeScalarView()
+        while let end = rest.firstIndex(where: { $0 == "\n" || $0 == "\r" }) {
+            var next = rest.index(after: end)
+            if rest[end] == "\r", next < rest.endIndex, rest[next] == "\n" { next = rest.index(after: next) }
+            lines.append((String(rest[..<end]), String(rest[end..<next])))
+            rest = rest[next...]
         }
-        return lines + [(String(line), "")]
+        return lines + [(String(rest), "")]
     }
 }

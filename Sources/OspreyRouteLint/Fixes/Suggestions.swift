@@ -4,8 +4,8 @@ import OspreyRouting
 struct Suggestion {
     let meant: MeantFinding
     var diagnostic: RouteDiagnostic
-    /// The lines of the definition with the change; nil if there is none.
-    var mended: String?
+    /// The definition with the change; nil if there is none.
+    var mended: RouteDefinition?
 
     var definition: Int { meant.finding.definition }
 }
@@ -24,18 +24,19 @@ struct Suggestions {
     init(_ findings: [MeantFinding], _ definitions: LayeredDefinitions, _ dictionaries: [String: LocatedText])
     {
         var locator = FindingLocator(definitions)
+        let places = DictionaryPlaces(definitions, dictionaries)
         var counts: [Int: Int] = [:]
         for meant in findings {
             var suggestion = Suggestion(meant: meant, diagnostic: locator.diagnostic(meant.finding))
-            let text = dictionaries[suggestion.diagnostic.location.source]
-            if let text {
-                suggestion.diagnostic = text.located(
-                    suggestion.diagnostic, meant.finding.problem, key: definitions[suggestion.definition].key)
+            let place = places[suggestion.definition]
+            if let place {
+                suggestion.diagnostic = place.text.located(
+                    suggestion.diagnostic, meant.finding.problem, at: place.entry)
             }
             if let edit = meant.finding.problem.edit {
                 let count = counts[suggestion.definition, default: 0]
                 counts[suggestion.definition] = count + 1
-                if count < Self.most { suggestion.add(edit, text, definitions[suggestion.definition]) }
+                if count < Self.most { suggestion.add(edit, place, definitions[suggestion.definition]) }
                 if suggestion.mended == nil { suggestion.withdraw() }
             }
             all.append(suggestion)
@@ -53,37 +54,68 @@ struct Suggestions {
     fileprivate static func isShort(_ line: String) -> Bool { line.utf8.count <= longest }
 }
 
+/// The places of definitions in the dictionaries that have them.
+private struct DictionaryPlaces {
+    typealias Place = (text: LocatedText, entry: LocatedEntry)
+
+    private var places: [Int: Place] = [:]
+
+    init(_ definitions: LayeredDefinitions, _ dictionaries: [String: LocatedText]) {
+        guard !dictionaries.isEmpty else { return }
+        // The definitions of a source are in its order.
+        var counts: [String: Int] = [:]
+        for index in definitions.indices {
+            let source = definitions[index].location(of: .key(0)).source
+            guard let text = dictionaries[source] else { continue }
+            let position = counts[source, default: 0]
+            counts[source] = position + 1
+            if let entry = text.entry(position) { places[index] = (text, entry) }
+        }
+    }
+
+    subscript(_ index: Int) -> Place? { places[index] }
+}
+
 extension Suggestion {
     /// Adds the change that an edit is.
     ///
-    /// - Parameter text: The dictionary that has the definition; nil if it is in a file of lines.
-    fileprivate mutating func add(_ edit: RouteEdit, _ text: LocatedText?, _ definition: RouteDefinition) {
-        if let text {
-            addChange(edit, of: text, definition.key)
+    /// - Parameter place: The place of the definition in a dictionary; nil if it is in a file of lines.
+    fileprivate mutating func add(
+        _ edit: RouteEdit, _ place: DictionaryPlaces.Place?, _ definition: RouteDefinition
+    ) {
+        if let place {
+            add(edit, at: place, definition)
         } else if let line = diagnostic.sourceLine, Suggestions.isShort(line),
             let fix = RouteFix(edit, of: line, at: diagnostic.location)
         {
             diagnostic.edit = fix
             let lines = definition.sourceLines
-            mended = lines.map { $0.number == fix.line ? fix.applied(to: $0.text) : $0.text }
+            let text = lines.map { $0.number == fix.line ? fix.applied(to: $0.text) : $0.text }
                 .joined(separator: "\n")
+            mended = RouteDefinition(entry: text, source: diagnostic.location.source)
         }
     }
 
-    private mutating func addChange(_ edit: RouteEdit, of text: LocatedText, _ key: String) {
-        guard let line = text.line(ofKey: key), Suggestions.isShort(line) else { return }
+    private mutating func add(
+        _ edit: RouteEdit, at place: DictionaryPlaces.Place, _ definition: RouteDefinition
+    ) {
+        guard let value = definition.withValue({ String(decoding: $0, as: UTF8.self) }) else { return }
+        let key = definition.key
+        let line = key + LocatedText.sign + value
+        guard Suggestions.isShort(line) else { return }
         let offset =
             switch meant.finding.place {
             case .key(let offset): offset
             case .value(let offset): key.utf8.count + LocatedText.sign.utf8.count + offset
             }
         let column = String(decoding: line.utf8.prefix(offset), as: UTF8.self).unicodeScalars.count + 1
-        let place = RouteLocation(source: diagnostic.location.source, line: 1, column: column)
-        guard let fix = RouteFix(edit, of: line, at: place), let located = text.fix(fix, key: key) else {
-            return
-        }
-        diagnostic.edit = located
-        mended = fix.applied(to: line)
+        let location = RouteLocation(source: diagnostic.location.source, line: 1, column: column)
+        guard let fix = RouteFix(edit, of: line, at: location),
+            let change = place.text.change(fix, of: place.entry, key: key, value: value)
+        else { return }
+        diagnostic.edit = change.fix
+        mended = RouteDefinition(
+            key: change.key, value: change.value, location: definition.location(of: .key(0)))
     }
 
     /// Takes the change back, and the words that tell it.
@@ -94,6 +126,15 @@ extension Suggestion {
 }
 
 extension RouteDefinition {
+    /// Reads the only entry of a text; nil if it is not one entry.
+    fileprivate init?(entry text: String, source: String) {
+        let read = RouteDefinitions(propertiesText: text, file: source)
+        guard read.problems.isEmpty, read.definitions.count == 1, let only = read.definitions.first else {
+            return nil
+        }
+        self = only
+    }
+
     /// The lines of the file that the definition takes.
     fileprivate var sourceLines: [(number: Int, text: String)] {
         let start = location(of: .key(0))

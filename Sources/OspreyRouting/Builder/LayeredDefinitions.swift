@@ -27,16 +27,13 @@ package final class LayeredDefinitions {
         self.values = values
     }
 
-    /// The definitions with other lines of a file in the place of some.
+    /// The definitions with others in the place of some.
     ///
-    /// - Parameter lines: The lines by the positions of definitions; those that are not one entry change nothing.
-    package func replacing(_ lines: [Int: String]) -> LayeredDefinitions {
+    /// - Parameter changed: The others by the positions of those that they replace.
+    package func replacing(_ changed: [Int: RouteDefinition]) -> LayeredDefinitions {
         var (members, values) = (members, values)
-        for (index, text) in lines {
-            let read = RouteDefinitions(
-                propertiesText: text, file: members[index].definition.location(of: .key(0)).source)
-            guard read.problems.isEmpty, read.definitions.count == 1, var definition = read.definitions.first
-            else { continue }
+        for (index, definition) in changed {
+            var definition = definition
             definition.isForOutside = members[index].definition.isForOutside
             members[index] = Member(definition: definition, layer: members[index].layer)
             values[index] = nil

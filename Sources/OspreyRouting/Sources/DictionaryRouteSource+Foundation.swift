@@ -74,4 +74,16 @@ extension RouteDictionary {
         self = try PropertyListDecoder().decode(Self.self, from: Data(bytes))
     }
 }
+
+extension RouteDefinitions {
+    /// The keys that lead to each definition of a JSON text, from the top; none if it cannot be read.
+    package static func paths(json bytes: [UInt8]) -> [[String]] {
+        (try? RouteDictionary(json: bytes, source: "")).map { paths($0) } ?? []
+    }
+
+    /// The keys that lead to each definition of a property list, from the top; none if it cannot be read.
+    package static func paths(propertyList bytes: [UInt8]) -> [[String]] {
+        (try? RouteDictionary(propertyList: bytes, source: "")).map { paths($0) } ?? []
+    }
+}
 #endif

@@ -131,49 +131,72 @@ extension RouteDictionary: Decodable {
 extension RouteDefinitions {
     /// Reads nested dictionaries; a value without the documented shape becomes a problem.
     init(_ root: RouteDictionary, source: String) {
-        self.init()
-        let location = RouteLocation(source: source)
-        guard case .dictionary(let routes) = root else {
-            problems.append(
-                RouteDiagnostic(
-                    .invalidSource(reason: "the top is not a dictionary, expected keys with values"),
-                    at: location))
-            return
-        }
-        append(routes, below: "", location)
+        self = DictionaryReader(root, source: source).routes
     }
 
-    private mutating func append(
-        _ routes: [String: RouteDictionary], below prefix: String, _ location: RouteLocation
-    ) {
+    /// The keys that lead to each definition of nested dictionaries, from the top.
+    static func paths(_ root: RouteDictionary) -> [[String]] {
+        DictionaryReader(root, source: "", keepsPaths: true).paths
+    }
+}
+
+/// Reads nested dictionaries.
+private struct DictionaryReader {
+    private(set) var routes = RouteDefinitions()
+    /// The keys that lead to each definition, from the top, if they are kept.
+    private(set) var paths: [[String]] = []
+    private let keepsPaths: Bool
+    private let location: RouteLocation
+    /// The keys that lead to the present value.
+    private var path: [String] = []
+
+    init(_ root: RouteDictionary, source: String, keepsPaths: Bool = false) {
+        self.keepsPaths = keepsPaths
+        location = RouteLocation(source: source)
+        if case .dictionary(let routes) = root {
+            append(routes, below: "")
+        } else {
+            report("the top is not a dictionary, expected keys with values")
+        }
+    }
+
+    private mutating func append(_ routes: [String: RouteDictionary], below prefix: String) {
         // Each key below repeats the prefix: without a limit a small text becomes a huge table.
         guard prefix.utf8.count <= Self.longestPrefix else {
             let start = String(prefix.unicodeScalars.prefix(40))
-            let reason = "the key '\(start)…' of nested keys is longer than \(Self.longestPrefix) bytes"
-            problems.append(RouteDiagnostic(.invalidSource(reason: reason), at: location))
+            report("the key '\(start)…' of nested keys is longer than \(Self.longestPrefix) bytes")
             return
         }
         for (part, value) in routes.sortedByKey {
+            path.append(part)
             let key = prefix.isEmpty ? part : prefix + "." + part
             switch value {
-            case .text(let text):
-                definitions.append(RouteDefinition(key: key, value: text, location: location))
+            case .text(let text): append(text, key: key)
             case .dictionary(let inner) where inner.keys.contains(where: Self.targets.contains):
-                append(DictionaryValue(inner), key: key, location)
-            case .dictionary(let inner): append(inner, below: key, location)
-            case .list(let items): append(DictionaryValue(list: items), key: key, location)
-            case .flag, .number, .null: append(DictionaryValue(fault: "is not text"), key: key, location)
+                append(DictionaryValue(inner), key: key)
+            case .dictionary(let inner): append(inner, below: key)
+            case .list(let items): append(DictionaryValue(list: items), key: key)
+            case .flag, .number, .null: append(DictionaryValue(fault: "is not text"), key: key)
             }
+            path.removeLast()
         }
     }
 
-    private mutating func append(_ value: DictionaryValue, key: String, _ location: RouteLocation) {
+    private mutating func append(_ value: DictionaryValue, key: String) {
         if let fault = value.fault {
-            problems.append(
-                RouteDiagnostic(.invalidSource(reason: "the value of '\(key)' \(fault)"), at: location))
+            report("the value of '\(key)' \(fault)")
         } else {
-            definitions.append(RouteDefinition(key: key, value: value.text, location: location))
+            append(value.text, key: key)
         }
+    }
+
+    private mutating func append(_ value: String, key: String) {
+        routes.definitions.append(RouteDefinition(key: key, value: value, location: location))
+        if keepsPaths { paths.append(path) }
+    }
+
+    private mutating func report(_ reason: String) {
+        routes.problems.append(RouteDiagnostic(.invalidSource(reason: reason), at: location))
     }
 
     private static let targets: Set<String> = ["page", "redirect", "action", "target"]

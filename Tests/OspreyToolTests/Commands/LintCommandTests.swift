@@ -180,7 +180,7 @@ import Testing
             "r.json",
             "{\n  \"shop.home\": \"HomePage; exernal\",\n  \"shop\": {\"item.:id\": \"ItemPage\"}\n}\n",
             "2:4",
-            "{\n  \"shop.home\": \"HomePage; external\",\n  \"shop\": {\"item.:id\": \"ItemPage\"}\n}\n"
+            "{\n  \"shop.home\": \"HomePage; external\",\n  \"shop\": {\"item.{id}\": \"ItemPage\"}\n}\n"
         ),
         (
             "r.plist",

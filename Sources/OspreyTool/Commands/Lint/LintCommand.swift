@@ -24,7 +24,7 @@ struct LintCommand: Command {
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"}. It has
             "related" if another place is involved, and "key" instead of "line" and "column" if the file has no lines,
             such as a binary property list. If lint is sure of the correction, "edit" has {"line", "column", "endColumn",
-            "text"}: "text" replaces the characters from "column" up to "endColumn". '--fix' writes these edits to the files.
+            "text"}: "text" replaces the characters from "column" up to "endColumn". '--fix' applies these edits.
             '--format github' prints workflow commands, which GitHub shows beside the lines of a change.
             """,
         options: [

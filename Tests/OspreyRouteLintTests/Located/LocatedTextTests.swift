@@ -1,0 +1,192 @@
+import Foundation
+import OspreyProperties
+import Testing
+
+@testable import OspreyRouteLint
+@testable import OspreyRouting
+
+/// The places of routes in JSON and property lists, and the edits there.
+@Suite(.timeLimit(.minutes(5)))
+struct LocatedTextTests {
+    /// A text in one of the formats that routes have.
+    enum Format: String, CaseIterable, Sendable {
+        case properties, json, propertyList
+
+        func source(_ text: String) -> any RouteSource {
+            switch self {
+            case .properties: PropertiesRouteSource(name: "r") { Array(text.utf8) }
+            case .json: DictionaryRouteSource.json(Data(text.utf8), name: "r")
+            case .propertyList: DictionaryRouteSource.propertyList(Data(text.utf8), name: "r")
+            }
+        }
+
+        func located(_ text: String) -> LocatedText? {
+            switch self {
+            case .properties: nil
+            case .json: LocatedText(json: Array(text.utf8))
+            case .propertyList: LocatedText(propertyList: Array(text.utf8))
+            }
+        }
+
+        func lint(_ text: String) -> [RouteDiagnostic] {
+            var builder = RouteTableBuilder()
+            builder.add(source(text))
+            var texts: [String: LocatedText] = [:]
+            texts["r"] = located(text)
+            return builder.lint(manifest: nil, in: texts).problems
+        }
+
+        /// The text with all fixes.
+        func fixed(_ text: String) -> String { FixedText(text, lint(text).compactMap(\.edit)).text }
+
+        /// The places of problems with an attribute.
+        func places(_ text: String) -> [String] {
+            lint(text).filter { $0.code == .unknownAttribute }.map {
+                "\($0.location.line ?? 0):\($0.location.column ?? 0)"
+            }
+        }
+
+        /// Lines of routes that have one mistake each, with what ends a line.
+        func lines(_ end: String) -> [String] {
+            let lines =
+                switch self {
+                case .properties: ["a.home = HomePage; exernal", "a.cart = CartPage; exernal"]
+                case .json: ["{\"a.home\": \"HomePage; exernal\",", " \"a.cart\": \"CartPage; exernal\"}"]
+                case .propertyList:
+                    [
+                        "<plist version=\"1.0\"><dict><key>a.home</key><string>HomePage; exernal</string>",
+                        "<key>a.cart</key><string>CartPage; exernal</string></dict></plist>",
+                    ]
+                }
+            return lines.map { $0 + end }
+        }
+    }
+
+    @Test(
+        arguments: Format.allCases, ["\n", "\r", "\r\n"])
+    func `Every line end and a byte order mark have right places and edits`(format: Format, end: String) {
+        for mark in ["", "\u{FEFF}"] {
+            let lines = format.lines(end)
+            let text = mark + lines.joined()
+            let expected = lines.enumerated().map { number, line in
+                let found = format == .properties ? "exernal" : "a."
+                let before = (number == 0 ? mark : "") + line
+                let column = before.firstRange(of: found).map {
+                    before[..<$0.lowerBound].unicodeScalars.count
+                }
+                return "\(number + 1):\((column ?? 0) + 1)"
+            }
+            #expect(format.places(text) == expected)
+            let told = format.lint(text).filter { $0.code == .unknownAttribute }
+            let shown = lines.enumerated().map { ($0.offset == 0 ? mark : "") + $0.element.dropLast() }
+            #expect(
+                told.map { $0.sourceLine?.unicodeScalars.map(\.value) }
+                    == shown.map { $0.unicodeScalars.map(\.value) })
+            let fixed = text.replacing("exernal", with: "external")
+            #expect(format.fixed(text).unicodeScalars.elementsEqual(fixed.unicodeScalars))
+        }
+    }
+
+    @Test(arguments: [
+        "<string/>", "<string />", "<string></string>", "<dict/>", "<dict></dict>", "<array/>",
+        "<array ></array>",
+        "<string><![CDATA[<key>a.b</key>]]></string>", "<true/>", "<true></true>", "<integer>1</integer>",
+        "<data/>", "<data></data>", "<date>2026-01-01T00:00:00Z</date>", "<real>1.5</real>",
+        "<!-- <key>a.b</key> --><string>Page</string>", "<string>A &amp; B</string>",
+        "<array><string/><dict><key>a.home</key><array/></dict></array>",
+        "<string xml:space='preserve'>P</string>",
+    ])
+    func `A value of any kind leaves the places after it right`(value: String) {
+        let text = """
+            <plist version="1.0"><dict><key>a.first</key>\(value)
+            <key>a.home</key><string>HomePage; exernal</string></dict></plist>
+
+            """
+        // What is malformed has no routes.
+        let places = Format.propertyList.places(text)
+        #expect(places == ["2:6"] || places.isEmpty && !Format.propertyList.lint(text).isEmpty, "\(places)")
+        if !places.isEmpty {
+            #expect(Format.propertyList.fixed(text) == text.replacing("exernal", with: "external"))
+        }
+    }
+
+    @Test(arguments: [
+        #"{"a": {"b": "P; exernal"},"# + "\n" + #""a.b": "Q; tba=x"}"#,
+        #"{"a": {"b": "P; tba=x"},"# + "\n" + #""a.b": "Q; exernal"}"#,
+        #"{"a.b": "Q; exernal", "a": "# + "\n" + #"{"b": "P; tba=x"}}"#,
+        #"{"a": {"b": 5},"# + "\n" + #""a.b": "Q; exernal"}"#,
+        #"{"a": {"b": {"page": "P", "action": "Q"}},"# + "\n" + #""a.b": "Q; exernal"}"#,
+        #"{"a://b": "P; tba=x", "a": {"b": "R"},"# + "\n" + #""a.b": "Q; exernal"}"#,
+    ])
+    func `A key that is both nested and flat has two places`(text: String) throws {
+        let found = Format.json.lint(text).filter { $0.code == .unknownAttribute }
+        for problem in found {
+            let word = problem.message.contains("'exernal'") ? "exernal" : "tba"
+            let line = text.split(separator: "\n").firstIndex { $0.contains(word) }
+            #expect(problem.location.line == line.map { $0 + 1 })
+            #expect(problem.edit?.line == line.map { $0 + 1 })
+        }
+        #expect(found.count == 1 + (text.contains("tba") ? 1 : 0))
+        let fixed = text.replacing("exernal", with: "external").replacing("tba", with: "tab")
+        #expect(Format.json.fixed(text) == fixed)
+    }
+
+    @Test(arguments: [
+        // A value below other keys
+        (
+            #"{"shop": {"a.long.beginning": {"home": "HomePage; exernal"}}}"#,
+            #"{"shop": {"a.long.beginning": {"home": "HomePage; external"}}}"#
+        ),
+        // The last of the keys, and one above it
+        (#"{"shop": {"item.:id": "ItemPage"}}"#, #"{"shop": {"item.{id}": "ItemPage"}}"#),
+        (#"{"shop": {":id": {"item": "ItemPage"}}}"#, #"{"shop": {":id": {"item": "ItemPage"}}}"#),
+        (#"{"shop.item.:id": {"page": "ItemPage"}}"#, #"{"shop.item.{id}": {"page": "ItemPage"}}"#),
+        // A backslash, and a key that a properties file would end elsewhere
+        (
+            #"{"shop.home": "HomePage; exernal; x-path=\"C:\\dir\""}"#,
+            #"{"shop.home": "HomePage; exernal; x-path=\"C:\\dir\""}"#
+        ),
+        (#"{"shop:\/\/home": "HomePage; exernal"}"#, #"{"shop:\/\/home": "HomePage; external"}"#),
+    ])
+    func `Keys and values of JSON are changed where they are`(text: String, fixed: String) {
+        #expect(Format.json.fixed(text) == fixed)
+        #expect(Format.json.lint(text).allSatisfy { $0.location.line == 1 }, "\(Format.json.lint(text))")
+    }
+
+    @Test(arguments: [
+        (
+            "<dict><key>a.home</key><string>HomePage; exernal; x-path=C:\\dir</string></dict>",
+            "<dict><key>a.home</key><string>HomePage; external; x-path=C:\\dir</string></dict>"
+        ),
+        (
+            "<dict><key>a.home</key><string>\n  HomePage; exernal</string></dict>",
+            "<dict><key>a.home</key><string>\n  HomePage; exernal</string></dict>"
+        ),
+    ])
+    func `Values of a property list are changed where they are on one line`(text: String, fixed: String) {
+        #expect(Format.propertyList.fixed(text) == fixed)
+        #expect(Format.propertyList.places(text) == ["1:12"])
+    }
+
+    @Test func `The caret is below the key, in a line with wide letters, too`() {
+        let found = Format.json.lint(#"{"ä.日本": "P", "a.home": "HomePage; exernal"}"#)
+        #expect(
+            found.first { $0.code == .unknownAttribute }?.snippet == """
+                {"ä.日本": "P", "a.home": "HomePage; exernal"}
+                                 ^
+                """)
+    }
+
+    @Test(arguments: ["\n", " "])
+    func `Each of many keys has its place`(end: String) throws {
+        let count = 20_000
+        let keys = (0..<count).map { "\"a.k\($0)\": {\"page\": \"P\"},\(end)" }
+        let text = LocatedText(json: Array("{\(keys.joined())\"a\": \"P\"}".utf8))
+        // The source has its keys sorted.
+        let entry = try #require(text.entry(count))
+        #expect(entry.key.text == "a.k9999")
+        let before = "{" + keys[..<9999].joined()
+        let expected = end == "\n" ? (10_000, 2) : (1, before.count + 2)
+        #expect((entry.key.line, entry.key.column) == expected)
+    }
+}

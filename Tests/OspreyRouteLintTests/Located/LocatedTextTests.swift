@@ -1,4 +1,3 @@
-import Foundation
 import OspreyProperties
 import Testing
 
@@ -8,63 +7,10 @@ import Testing
 /// The places of routes in JSON and property lists, and the edits there.
 @Suite(.timeLimit(.minutes(5)))
 struct LocatedTextTests {
-    /// A text in one of the formats that routes have.
-    enum Format: String, CaseIterable, Sendable {
-        case properties, json, propertyList
-
-        func source(_ text: String) -> any RouteSource {
-            switch self {
-            case .properties: PropertiesRouteSource(name: "r") { Array(text.utf8) }
-            case .json: DictionaryRouteSource.json(Data(text.utf8), name: "r")
-            case .propertyList: DictionaryRouteSource.propertyList(Data(text.utf8), name: "r")
-            }
-        }
-
-        func located(_ text: String) -> LocatedText? {
-            switch self {
-            case .properties: nil
-            case .json: LocatedText(json: Array(text.utf8))
-            case .propertyList: LocatedText(propertyList: Array(text.utf8))
-            }
-        }
-
-        func lint(_ text: String) -> [RouteDiagnostic] {
-            var builder = RouteTableBuilder()
-            builder.add(source(text))
-            var texts: [String: LocatedText] = [:]
-            texts["r"] = located(text)
-            return builder.lint(manifest: nil, in: texts).problems
-        }
-
-        /// The text with all fixes.
-        func fixed(_ text: String) -> String { FixedText(text, lint(text).compactMap(\.edit)).text }
-
-        /// The places of problems with an attribute.
-        func places(_ text: String) -> [String] {
-            lint(text).filter { $0.code == .unknownAttribute }.map {
-                "\($0.location.line ?? 0):\($0.location.column ?? 0)"
-            }
-        }
-
-        /// Lines of routes that have one mistake each, with what ends a line.
-        func lines(_ end: String) -> [String] {
-            let lines =
-                switch self {
-                case .properties: ["a.home = HomePage; exernal", "a.cart = CartPage; exernal"]
-                case .json: ["{\"a.home\": \"HomePage; exernal\",", " \"a.cart\": \"CartPage; exernal\"}"]
-                case .propertyList:
-                    [
-                        "<plist version=\"1.0\"><dict><key>a.home</key><string>HomePage; exernal</string>",
-                        "<key>a.cart</key><string>CartPage; exernal</string></dict></plist>",
-                    ]
-                }
-            return lines.map { $0 + end }
-        }
-    }
-
     @Test(
-        arguments: Format.allCases, ["\n", "\r", "\r\n"])
-    func `Every line end and a byte order mark have right places and edits`(format: Format, end: String) {
+        arguments: RoutesFormat.allCases, ["\n", "\r", "\r\n"])
+    func `Every line end and a byte order mark have right places and edits`(format: RoutesFormat, end: String)
+    {
         for mark in ["", "\u{FEFF}"] {
             let lines = format.lines(end)
             let text = mark + lines.joined()
@@ -103,10 +49,11 @@ struct LocatedTextTests {
 
             """
         // What is malformed has no routes.
-        let places = Format.propertyList.places(text)
-        #expect(places == ["2:6"] || places.isEmpty && !Format.propertyList.lint(text).isEmpty, "\(places)")
+        let places = RoutesFormat.propertyList.places(text)
+        #expect(
+            places == ["2:6"] || places.isEmpty && !RoutesFormat.propertyList.lint(text).isEmpty, "\(places)")
         if !places.isEmpty {
-            #expect(Format.propertyList.fixed(text) == text.replacing("exernal", with: "external"))
+            #expect(RoutesFormat.propertyList.fixed(text) == text.replacing("exernal", with: "external"))
         }
     }
 
@@ -119,7 +66,7 @@ struct LocatedTextTests {
         #"{"a://b": "P; tba=x", "a": {"b": "R"},"# + "\n" + #""a.b": "Q; exernal"}"#,
     ])
     func `A key that is both nested and flat has two places`(text: String) throws {
-        let found = Format.json.lint(text).filter { $0.code == .unknownAttribute }
+        let found = RoutesFormat.json.lint(text).filter { $0.code == .unknownAttribute }
         for problem in found {
             let word = problem.message.contains("'exernal'") ? "exernal" : "tba"
             let line = text.split(separator: "\n").firstIndex { $0.contains(word) }
@@ -128,7 +75,7 @@ struct LocatedTextTests {
         }
         #expect(found.count == 1 + (text.contains("tba") ? 1 : 0))
         let fixed = text.replacing("exernal", with: "external").replacing("tba", with: "tab")
-        #expect(Format.json.fixed(text) == fixed)
+        #expect(RoutesFormat.json.fixed(text) == fixed)
     }
 
     @Test(arguments: [
@@ -149,8 +96,10 @@ struct LocatedTextTests {
         (#"{"shop:\/\/home": "HomePage; exernal"}"#, #"{"shop:\/\/home": "HomePage; external"}"#),
     ])
     func `Keys and values of JSON are changed where they are`(text: String, fixed: String) {
-        #expect(Format.json.fixed(text) == fixed)
-        #expect(Format.json.lint(text).allSatisfy { $0.location.line == 1 }, "\(Format.json.lint(text))")
+        #expect(RoutesFormat.json.fixed(text) == fixed)
+        #expect(
+            RoutesFormat.json.lint(text).allSatisfy { $0.location.line == 1 },
+            "\(RoutesFormat.json.lint(text))")
     }
 
     @Test(arguments: [
@@ -164,12 +113,12 @@ struct LocatedTextTests {
         ),
     ])
     func `Values of a property list are changed where they are on one line`(text: String, fixed: String) {
-        #expect(Format.propertyList.fixed(text) == fixed)
-        #expect(Format.propertyList.places(text) == ["1:12"])
+        #expect(RoutesFormat.propertyList.fixed(text) == fixed)
+        #expect(RoutesFormat.propertyList.places(text) == ["1:12"])
     }
 
     @Test func `The caret is below the key, in a line with wide letters, too`() {
-        let found = Format.json.lint(#"{"ä.日本": "P", "a.home": "HomePage; exernal"}"#)
+        let found = RoutesFormat.json.lint(#"{"ä.日本": "P", "a.home": "HomePage; exernal"}"#)
         #expect(
             found.first { $0.code == .unknownAttribute }?.snippet == """
                 {"ä.日本": "P", "a.home": "HomePage; exernal"}
@@ -188,5 +137,29 @@ struct LocatedTextTests {
         let before = "{" + keys[..<9999].joined()
         let expected = end == "\n" ? (10_000, 2) : (1, before.count + 2)
         #expect((entry.key.line, entry.key.column) == expected)
+    }
+}
+
+extension RoutesFormat {
+    /// The places of problems with an attribute.
+    fileprivate func places(_ text: String) -> [String] {
+        lint(text).filter { $0.code == .unknownAttribute }.map {
+            "\($0.location.line ?? 0):\($0.location.column ?? 0)"
+        }
+    }
+
+    /// Lines of routes that have one mistake each, with what ends a line.
+    fileprivate func lines(_ end: String) -> [String] {
+        let lines =
+            switch self {
+            case .properties: ["a.home = HomePage; exernal", "a.cart = CartPage; exernal"]
+            case .json: ["{\"a.home\": \"HomePage; exernal\",", " \"a.cart\": \"CartPage; exernal\"}"]
+            case .propertyList:
+                [
+                    "<plist version=\"1.0\"><dict><key>a.home</key><string>HomePage; exernal</string>",
+                    "<key>a.cart</key><string>CartPage; exernal</string></dict></plist>",
+                ]
+            }
+        return lines.map { $0 + end }
     }
 }

@@ -67,6 +67,25 @@ struct `Random slips in routes files` {
         #expect(broken == 0)
     }
 
+    @Test(arguments: [RoutesFormat.json, .propertyList])
+    func `Each fix of a slip in a dictionary removes its finding and adds no error`(format: RoutesFormat) {
+        let count = Self.count / 4
+        var (edits, broken) = (0, 0)
+        for seed in Self.seed..<Self.seed + UInt64(count) {
+            let (properties, manifest) = Self.text(seed)
+            let text = format.text(of: properties)
+            let tried = FixLaw { format.lint($0, manifest) }.tried(on: text)
+            edits += tried.fixes
+            for failure in tried.broken {
+                broken += 1
+                if broken <= 20 { Issue.record("seed \(seed): \(failure)\n\(text)") }
+            }
+        }
+        print("random slips: \(count) in \(format), edits: \(edits), broken: \(broken)")
+        #expect(edits > count / 20)
+        #expect(broken == 0)
+    }
+
     @Test func `Fixes that are made together leave no more errors than there were`() {
         let count = Self.count / 4
         var (edits, broken) = (0, 0)

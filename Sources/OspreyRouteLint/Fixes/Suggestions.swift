@@ -88,7 +88,7 @@ extension Suggestion {
         } else if let line = diagnostic.sourceLine, Suggestions.isShort(line),
             let fix = RouteFix(edit, of: line, at: diagnostic.location)
         {
-            diagnostic.edit = fix
+            diagnostic.setEdit(fix, fix: meant.finding.problem.fix)
             let lines = definition.sourceLines
             let text = lines.map { $0.number == fix.line ? fix.applied(to: $0.text) : $0.text }
                 .joined(separator: "\n")
@@ -110,10 +110,13 @@ extension Suggestion {
             }
         let column = String(decoding: line.utf8.prefix(offset), as: UTF8.self).unicodeScalars.count + 1
         let location = RouteLocation(source: diagnostic.location.source, line: 1, column: column)
+        let isName = if case .text = edit.part { true } else { false }
         guard let fix = RouteFix(edit, of: line, at: location),
-            let change = place.text.change(fix, of: place.entry, key: key, value: value)
+            let change = place.text.change(fix, of: place.entry, key: key, value: value, isName: isName)
         else { return }
-        diagnostic.edit = change.fix
+        // What to write is told in the grammar of files.
+        let told = meant.finding.problem.fix
+        diagnostic.setEdit(change.fix, fix: told.hasPrefix("write '") ? change.advice ?? told : told)
         mended = RouteDefinition(
             key: change.key, value: change.value, location: definition.location(of: .key(0)))
     }
@@ -121,7 +124,7 @@ extension Suggestion {
     /// Takes the change back, and the words that tell it.
     fileprivate mutating func withdraw() {
         mended = nil
-        diagnostic.withdrawEdit(fix: meant.plain.fix)
+        diagnostic.setEdit(nil, fix: meant.plain.fix)
     }
 }
 

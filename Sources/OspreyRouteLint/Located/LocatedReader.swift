@@ -1,20 +1,20 @@
 import OspreyRouting
 
-/// A key of nested dictionaries, with the keys of its value.
+/// A value of nested dictionaries and lists, with the place of its key.
 struct LocatedNode {
-    fileprivate var entry: LocatedEntry
+    fileprivate(set) var key: LocatedString?
+    fileprivate(set) var value: LocatedString?
+    /// The values of a dictionary by their keys, and those of a list by their positions.
     fileprivate var inner: [String: LocatedNode] = [:]
-}
 
-extension [String: LocatedNode] {
-    /// The entry to which keys lead.
-    func entry(at path: ArraySlice<String>) -> LocatedEntry? {
-        guard let first = path.first, let node = self[first] else { return nil }
-        return path.count == 1 ? node.entry : node.inner.entry(at: path.dropFirst())
+    /// The value to which keys and positions lead.
+    func node(at path: ArraySlice<String>) -> LocatedNode? {
+        guard let first = path.first else { return self }
+        return inner[first]?.node(at: path.dropFirst())
     }
 }
 
-/// Finds the keys of nested dictionaries in a text that was decoded, so that it has few levels.
+/// Finds the keys and strings of nested dictionaries in a text that was decoded, so that it has few levels.
 struct LocatedReader<Marks: DictionaryMarks> {
     private var marks: Marks
     private var place: RunningPlace<[UInt8]>
@@ -24,40 +24,48 @@ struct LocatedReader<Marks: DictionaryMarks> {
         place = RunningPlace(marks.bytes)
     }
 
-    /// Reads the keys of the outermost dictionary.
-    mutating func readTop() -> [String: LocatedNode] {
+    /// Reads the outermost dictionary.
+    mutating func readTop() -> LocatedNode {
         var mark = marks.next()
         // The tag 'plist' is around it.
         while case .list? = mark { mark = marks.next() }
-        guard case .open? = mark else { return [:] }
-        return readDictionary()
+        var top = LocatedNode()
+        if let mark { _ = read(mark, into: &top) }
+        return top
+    }
+
+    /// Reads a value.
+    ///
+    /// - Returns: False if the mark is the end of what is around it.
+    private mutating func read(_ mark: DictionaryMark, into node: inout LocatedNode) -> Bool {
+        switch mark {
+        case .open: node.inner = readDictionary()
+        case .list: node.inner = readList()
+        case .string(let value): node.value = located(value)
+        case .other: break
+        case .close, .listEnd: return false
+        }
+        return true
     }
 
     private mutating func readDictionary() -> [String: LocatedNode] {
         var nodes: [String: LocatedNode] = [:]
         while case .string(let key)? = marks.next() {
-            var node = LocatedNode(entry: LocatedEntry(key: located(key)))
-            switch marks.next() {
-            case .string(let value)?: node.entry.value = located(value)
-            case .open?: node.inner = readDictionary()
-            case .list?: skipList()
-            case .other?: break
-            case .close?, .listEnd?, nil: return nodes
-            }
+            var node = LocatedNode(key: located(key))
+            guard let mark = marks.next(), read(mark, into: &node) else { return nodes }
             if let name = marks.text(key) { nodes[name] = node }
         }
         return nodes
     }
 
-    private mutating func skipList() {
-        var depth = 1
-        while depth > 0, let mark = marks.next() {
-            switch mark {
-            case .open, .list: depth += 1
-            case .close, .listEnd: depth -= 1
-            case .string, .other: break
-            }
+    private mutating func readList() -> [String: LocatedNode] {
+        var nodes: [String: LocatedNode] = [:]
+        while let mark = marks.next() {
+            var node = LocatedNode()
+            guard read(mark, into: &node) else { return nodes }
+            nodes["\(nodes.count)"] = node
         }
+        return nodes
     }
 
     private mutating func located(_ string: MarkedString) -> LocatedString {

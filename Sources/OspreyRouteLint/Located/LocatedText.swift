@@ -14,25 +14,27 @@ package struct LocatedText: Sendable {
 
     /// Finds the routes of a JSON text.
     package init(json bytes: [UInt8]) {
-        self.init(JSONMarks(bytes), RouteDefinitions.paths(json: bytes))
+        self.init(JSONMarks(bytes), RouteDefinitions.origins(json: bytes))
     }
 
     /// Finds the routes of a property list in XML.
     package init(propertyList bytes: [UInt8]) {
         let isBinary = bytes.has("bplist0", at: 0)
-        self.init(XMLMarks(bytes), isBinary ? [] : RouteDefinitions.paths(propertyList: bytes))
+        self.init(XMLMarks(bytes), isBinary ? [] : RouteDefinitions.origins(propertyList: bytes))
     }
 
-    private init<Marks: DictionaryMarks>(_ marks: Marks, _ paths: [[String]]) {
+    private init<Marks: DictionaryMarks>(_ marks: Marks, _ origins: [DictionaryOrigin]) {
         encoded = { Marks.encoded($0) }
-        guard !paths.isEmpty else {
+        guard !origins.isEmpty else {
             (lines, entries) = ([], [])
             return
         }
         var reader = LocatedReader(marks)
         let top = reader.readTop()
         lines = String(decoding: marks.bytes, as: UTF8.self).linesWithEnds.map(\.line)
-        entries = paths.map { top.entry(at: $0[...]) }
+        entries = origins.map { origin in
+            top.node(at: origin.path[...]).flatMap { LocatedEntry($0, origin.parts) }
+        }
     }
 
     /// The place of a definition; nil if the text does not have it.
@@ -53,8 +55,12 @@ package struct LocatedText: Sendable {
             line: SourceLine(lines[key.line - 1], column: key.column, utf8Offset: key.offsetInLine))
     }
 
-    /// The change of the text that a change of `key = value` is; nil if it is not all in one of the two.
-    func change(_ fix: RouteFix, of entry: LocatedEntry, key: String, value: String) -> LocatedChange? {
+    /// The change of the text that a change of `key = value` is; nil if it is not all in one string of the text.
+    ///
+    /// - Parameter isName: Whether the change puts a name in the place of a name.
+    func change(
+        _ fix: RouteFix, of entry: LocatedEntry, key: String, value: String, isName: Bool
+    ) -> LocatedChange? {
         let keyCount = key.unicodeScalars.count
         if fix.columns.upperBound - 1 <= keyCount {
             // The keys around it belong to other routes, too.
@@ -64,8 +70,35 @@ package struct LocatedText: Sendable {
             return LocatedChange(fix: located, key: fix.applied(to: key), value: value)
         }
         let ofValue = fix.moved(by: -keyCount - Self.sign.count)
-        guard let string = entry.value, let located = located(ofValue, in: string) else { return nil }
-        return LocatedChange(fix: located, key: key, value: ofValue.applied(to: value))
+        return entry.parts.lazy.compactMap { part in
+            change(ofValue, of: part, key: key, value: value).flatMap { change in
+                // Other changes are in the grammar of files, which the strings of a dictionary do not have.
+                change.advice == nil || part.isKey || isName ? change : nil
+            }
+        }.first
+    }
+
+    /// The change of the text that a change of a value is; nil if it is not all in one of its parts.
+    private func change(
+        _ fix: RouteFix, of part: LocatedEntry.Part, key: String, value: String
+    ) -> LocatedChange? {
+        let before = String(decoding: value.utf8.prefix(part.range.lowerBound), as: UTF8.self)
+        let text = String(
+            decoding: value.utf8.dropFirst(part.range.lowerBound).prefix(part.range.count), as: UTF8.self)
+        var rest = String(decoding: value.utf8.dropFirst(part.range.upperBound), as: UTF8.self)
+        let isWhole = before.isEmpty && rest.isEmpty
+        let ofPart = fix.moved(by: -before.unicodeScalars.count)
+        guard text == part.string.text, isWhole || !fix.replacement.contains(where: { "=;,\"@>".contains($0) }),
+            let located = located(ofPart, in: part.string)
+        else { return nil }
+        let changed = ofPart.applied(to: text)
+        // A flag has no value, and is true in a dictionary.
+        if part.isKey, AttributeName(rawValue: changed)?.syntax == .flag, rest.hasPrefix("=true") {
+            rest.removeFirst("=true".count)
+        }
+        return LocatedChange(
+            fix: located, key: key, value: before + changed + rest,
+            advice: isWhole ? nil : "write '\(changed)' in place of '\(text)'")
     }
 
     /// The separator of key and value in such a line.
@@ -88,13 +121,33 @@ struct LocatedChange {
     let fix: RouteFix
     let key: String
     let value: String
+    /// The change in words that fit a route which is a dictionary; nil if the route is a string.
+    var advice: String?
 }
 
 /// The places of a route in a text.
 struct LocatedEntry: Sendable {
+    /// A string of the dictionary that is a part of the route's value.
+    struct Part: Sendable {
+        /// The bytes of the value.
+        let range: Range<Int>
+        /// Whether it is a key of the dictionary.
+        let isKey: Bool
+        let string: LocatedString
+    }
+
     let key: LocatedString
-    /// The place of a value that is a string.
-    var value: LocatedString?
+    let parts: [Part]
+
+    fileprivate init?(_ node: LocatedNode, _ parts: [DictionaryOrigin.Part]) {
+        guard let key = node.key else { return nil }
+        self.key = key
+        self.parts = parts.compactMap { part in
+            let inner = node.node(at: part.path[...])
+            let string = part.isKey ? inner?.key : inner?.value
+            return string.map { Part(range: part.range, isKey: part.isKey, string: $0) }
+        }
+    }
 }
 
 /// The place of a string in a text.

@@ -37,7 +37,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     public var sourceLine: String? { line?.text }
     private let line: SourceLine?
     /// The change that mends it, if it is sure.
-    package var edit: RouteFix?
+    package private(set) var edit: RouteFix?
 
     package init(
         _ problem: RouteProblem, at location: RouteLocation, key: String? = nil,
@@ -58,9 +58,9 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
             line: sourceLine.map { SourceLine($0, column: location.column ?? 1) })
     }
 
-    /// Takes the change back, and gives another fix.
-    package mutating func withdrawEdit(fix: String) {
-        edit = nil
+    /// Gives another change, or none, and the fix that tells it.
+    package mutating func setEdit(_ edit: RouteFix?, fix: String) {
+        self.edit = edit
         self.fix = fix.elided.visible
     }
 

@@ -76,14 +76,14 @@ extension RouteDictionary {
 }
 
 extension RouteDefinitions {
-    /// The keys that lead to each definition of a JSON text, from the top; none if it cannot be read.
-    package static func paths(json bytes: [UInt8]) -> [[String]] {
-        (try? RouteDictionary(json: bytes, source: "")).map { paths($0) } ?? []
+    /// Where each definition of a JSON text comes from; none if it cannot be read.
+    package static func origins(json bytes: [UInt8]) -> [DictionaryOrigin] {
+        (try? RouteDictionary(json: bytes, source: "")).map { origins($0) } ?? []
     }
 
-    /// The keys that lead to each definition of a property list, from the top; none if it cannot be read.
-    package static func paths(propertyList bytes: [UInt8]) -> [[String]] {
-        (try? RouteDictionary(propertyList: bytes, source: "")).map { paths($0) } ?? []
+    /// Where each definition of a property list comes from; none if it cannot be read.
+    package static func origins(propertyList bytes: [UInt8]) -> [DictionaryOrigin] {
+        (try? RouteDictionary(propertyList: bytes, source: "")).map { origins($0) } ?? []
     }
 }
 #endif

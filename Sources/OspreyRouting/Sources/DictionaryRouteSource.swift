@@ -134,24 +134,42 @@ extension RouteDefinitions {
         self = DictionaryReader(root, source: source).routes
     }
 
-    /// The keys that lead to each definition of nested dictionaries, from the top.
-    static func paths(_ root: RouteDictionary) -> [[String]] {
-        DictionaryReader(root, source: "", keepsPaths: true).paths
+    /// Where each definition of nested dictionaries comes from.
+    static func origins(_ root: RouteDictionary) -> [DictionaryOrigin] {
+        DictionaryReader(root, source: "", keepsOrigins: true).origins
+    }
+}
+
+/// Where a definition of nested dictionaries comes from.
+package struct DictionaryOrigin {
+    /// The keys that lead to it, from the top.
+    package let path: [String]
+    /// The parts of its value that are strings of the dictionary.
+    package let parts: [Part]
+
+    /// A part of the value, which is written in the grammar of files.
+    package struct Part {
+        /// The bytes of the value.
+        package let range: Range<Int>
+        /// The keys and the positions in lists that lead to the string, from the definition.
+        package let path: [String]
+        /// Whether it is the last of these keys itself.
+        package let isKey: Bool
     }
 }
 
 /// Reads nested dictionaries.
 private struct DictionaryReader {
     private(set) var routes = RouteDefinitions()
-    /// The keys that lead to each definition, from the top, if they are kept.
-    private(set) var paths: [[String]] = []
-    private let keepsPaths: Bool
+    /// Where each definition comes from, if that is kept.
+    private(set) var origins: [DictionaryOrigin] = []
+    private let keepsOrigins: Bool
     private let location: RouteLocation
     /// The keys that lead to the present value.
     private var path: [String] = []
 
-    init(_ root: RouteDictionary, source: String, keepsPaths: Bool = false) {
-        self.keepsPaths = keepsPaths
+    init(_ root: RouteDictionary, source: String, keepsOrigins: Bool = false) {
+        self.keepsOrigins = keepsOrigins
         location = RouteLocation(source: source)
         if case .dictionary(let routes) = root {
             append(routes, below: "")
@@ -171,12 +189,12 @@ private struct DictionaryReader {
             path.append(part)
             let key = prefix.isEmpty ? part : prefix + "." + part
             switch value {
-            case .text(let text): append(text, key: key)
+            case .text(let text): append(DictionaryValue(text: text, keepsOrigins), key: key)
             case .dictionary(let inner) where inner.keys.contains(where: Self.targets.contains):
-                append(DictionaryValue(inner), key: key)
+                append(DictionaryValue(inner, keepsOrigins), key: key)
             case .dictionary(let inner): append(inner, below: key)
-            case .list(let items): append(DictionaryValue(list: items), key: key)
-            case .flag, .number, .null: append(DictionaryValue(fault: "is not text"), key: key)
+            case .list(let items): append(DictionaryValue(list: items, keepsOrigins), key: key)
+            case .flag, .number, .null: report("the value of '\(key)' is not text")
             }
             path.removeLast()
         }
@@ -186,13 +204,9 @@ private struct DictionaryReader {
         if let fault = value.fault {
             report("the value of '\(key)' \(fault)")
         } else {
-            append(value.text, key: key)
+            routes.definitions.append(RouteDefinition(key: key, value: value.text, location: location))
+            if keepsOrigins { origins.append(DictionaryOrigin(path: path, parts: value.parts)) }
         }
-    }
-
-    private mutating func append(_ value: String, key: String) {
-        routes.definitions.append(RouteDefinition(key: key, value: value, location: location))
-        if keepsPaths { paths.append(path) }
     }
 
     private mutating func report(_ reason: String) {
@@ -205,20 +219,28 @@ private struct DictionaryReader {
     private static let longestPrefix = 1_024
 }
 
-/// A route's dictionary, written in the grammar of files, so that there is only one reader of values.
+/// A route's value, written in the grammar of files, so that there is only one reader of values.
 private struct DictionaryValue {
     private(set) var text = ""
     private(set) var fault: String?
+    /// The parts of the text that are strings of the dictionary, if they are kept.
+    private(set) var parts: [DictionaryOrigin.Part] = []
+    private let keepsParts: Bool
 
-    init(fault: String) {
-        self.fault = fault
+    private init(_ keepsParts: Bool) { self.keepsParts = keepsParts }
+
+    init(text: String, _ keepsParts: Bool) {
+        self.init(keepsParts)
+        append(part: text, at: [])
     }
 
-    init(list: [RouteDictionary]) {
-        text = items(list, of: "the list")
+    init(list: [RouteDictionary], _ keepsParts: Bool) {
+        self.init(keepsParts)
+        append(list, of: "the list", at: [])
     }
 
-    init(_ dictionary: [String: RouteDictionary]) {
+    init(_ dictionary: [String: RouteDictionary], _ keepsParts: Bool) {
+        self.init(keepsParts)
         let targets = ["page": "", "target": "", "redirect": "->", "action": "@"]
         let given = dictionary.keys.filter { targets[$0] != nil }.sorted()
         guard given.count == 1, let sign = targets[given[0]] else {
@@ -230,49 +252,72 @@ private struct DictionaryValue {
             fault = "has the page '\(name)', expected the name of one; use 'redirect' or 'action'"
             return
         }
-        text = sign + scalar(target, of: given[0])
+        text = sign
+        append(target, of: given[0], at: [given[0]])
         for (name, value) in dictionary.sortedByKey where name != given[0] {
-            append(name, value)
+            append(attribute: name, value)
         }
     }
 
-    private mutating func append(_ name: String, _ value: RouteDictionary) {
-        check(name)
+    private mutating func append(attribute name: String, _ value: RouteDictionary) {
         switch value {
         case .flag(let isSet) where AttributeName(rawValue: name)?.syntax == .flag:
-            if isSet { text += "; \(name)" }
+            if isSet { append(name: name, after: "; ", at: [name]) }
         case .dictionary(let defaults) where name == "defaults":
             for (key, value) in defaults.sortedByKey {
-                check(key)
-                text += "; default.\(key)=" + scalar(value, of: "default.\(key)")
+                append(name: key, after: "; default.", at: [name, key])
+                text += "="
+                append(value, of: "default.\(key)", at: [name, key])
             }
-        case .list(let list): text += "; \(name)=" + items(list, of: name)
-        default: text += "; \(name)=" + scalar(value, of: name)
+        default:
+            append(name: name, after: "; ", at: [name])
+            text += "="
+            if case .list(let list) = value {
+                append(list, of: name, at: [name])
+            } else {
+                append(value, of: name, at: [name])
+            }
         }
     }
 
     /// Refuses a name that would be read as more than a name.
-    private mutating func check(_ name: String) {
+    private mutating func append(name: String, after sign: String, at path: @autoclosure () -> [String]) {
         let isName = name.unicodeScalars.allSatisfy {
             !$0.properties.isWhitespace && $0 != "=" && $0 != ";" && $0 != "\""
         }
         if !isName || name.isEmpty { fault = fault ?? "has '\(name)', which is not the name of an attribute" }
+        text += sign
+        append(part: name, at: path(), isKey: true)
     }
 
-    private mutating func items(_ list: [RouteDictionary], of name: String) -> String {
-        list.map { scalar($0, of: name) }.joined(separator: ",")
+    private mutating func append(
+        _ list: [RouteDictionary], of name: String, at path: @autoclosure () -> [String]
+    ) {
+        for (position, item) in list.enumerated() {
+            if position > 0 { text += "," }
+            append(item, of: name, at: path() + ["\(position)"])
+        }
     }
 
-    private mutating func scalar(_ value: RouteDictionary, of name: String) -> String {
+    private mutating func append(
+        _ value: RouteDictionary, of name: String, at path: @autoclosure () -> [String]
+    ) {
         switch value {
         case .text(let text), .number(let text):
-            return "\""
-                + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-                + "\""
-        case .flag(let isSet): return isSet ? "true" : "false"
-        case .list, .dictionary, .null:
-            fault = fault ?? "has '\(name)', which is not text"
-            return ""
+            self.text += "\""
+            append(
+                part: text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""),
+                at: path())
+            self.text += "\""
+        case .flag(let isSet): text += isSet ? "true" : "false"
+        case .list, .dictionary, .null: fault = fault ?? "has '\(name)', which is not text"
         }
+    }
+
+    private mutating func append(part: String, at path: @autoclosure () -> [String], isKey: Bool = false) {
+        let start = text.utf8.count
+        text += part
+        guard keepsParts else { return }
+        parts.append(DictionaryOrigin.Part(range: start..<text.utf8.count, path: path(), isKey: isKey))
     }
 }

@@ -117,6 +117,57 @@ struct LocatedTextTests {
         #expect(RoutesFormat.propertyList.places(text) == ["1:12"])
     }
 
+    @Test(arguments: [
+        // The name of an attribute, a flag among them, and of a query key with a default
+        (#"{"a.b": {"page": "P", "exernal": true}}"#, #"{"a.b": {"page": "P", "external": true}}"#),
+        (#"{"a.b": {"page": "P", "acepts": ["x", "y"]}}"#, #"{"a.b": {"page": "P", "accepts": ["x", "y"]}}"#),
+        (
+            "{\"a.b\": {\"exernal\": true,\n \"page\": \"P\",\n \"nme\": \"é\",\n \"acepts\": [\"x\"]}}",
+            "{\"a.b\": {\"external\": true,\n \"page\": \"P\",\n \"name\": \"é\",\n \"accepts\": [\"x\"]}}"
+        ),
+        // Strings, in lists, too
+        (
+            #"{"a.b": {"page": "PinPge", "filters": ["LoginGuard", "PinGard"]}, "a.c": "PinPage"}"#,
+            #"{"a.b": {"page": "PinPage", "filters": ["LoginGuard", "PinGuard"]}, "a.c": "PinPage"}"#
+        ),
+        // Grammar that a string in a dictionary does not have
+        (#"{"a.b": {"page": "P", "accepts": "x y"}}"#, #"{"a.b": {"page": "P", "accepts": "x y"}}"#),
+        (#"{"a.b": {"page": "P, external"}}"#, #"{"a.b": {"page": "P, external"}}"#),
+        (#"{"a.b": {"page": "share"}}"#, #"{"a.b": {"page": "share"}}"#),
+        // No flag, and no string
+        (#"{"a.b": {"page": "P", "exernal": false}}"#, #"{"a.b": {"page": "P", "exernal": false}}"#),
+        (#"{"a.b": {"page": "P\u0067e"}}"#, #"{"a.b": {"page": "P\u0067e"}}"#),
+    ])
+    func `A route that is a dictionary is changed where its strings are`(text: String, fixed: String) {
+        let manifest = RouteManifest(
+            pages: ["P", "PinPage", "Page"].map { .init(name: $0) }, filters: ["LoginGuard", "PinGuard"],
+            actions: ["share"])
+        #expect(RoutesFormat.json.fixed(text, manifest) == fixed)
+    }
+
+    @Test(arguments: [
+        (#"{"a.b": {"page": "P", "params": ["x"]}}"#, "write 'accepts' in place of 'params'"),
+        // A value that is one string is in the notation of files.
+        (#"{"a.b": "P; params=x"}"#, "write 'accepts=x'"),
+    ])
+    func `A fix is told in the notation of the file`(text: String, fix: String) {
+        let found = RoutesFormat.json.lint(text)
+        #expect(found.map(\.fix) == [fix])
+        #expect(found.allSatisfy { $0.edit != nil })
+    }
+
+    @Test func `A route that is a dictionary of a property list is changed where its strings are`() {
+        let text = """
+            <plist version="1.0"><dict><key>a.b</key><dict>
+            <key>page</key><string>P</string>
+            <key>exernal</key><true/>
+            <key>acepts</key><array><string>x</string></array>
+            </dict></dict></plist>
+            """
+        let fixed = text.replacing("exernal", with: "external").replacing("acepts", with: "accepts")
+        #expect(RoutesFormat.propertyList.fixed(text) == fixed)
+    }
+
     @Test func `The caret is below the key, in a line with wide letters, too`() {
         let found = RoutesFormat.json.lint(#"{"ä.日本": "P", "a.home": "HomePage; exernal"}"#)
         #expect(

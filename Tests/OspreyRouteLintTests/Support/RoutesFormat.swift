@@ -25,9 +25,13 @@ enum RoutesFormat: String, CaseIterable, Sendable {
     }
 
     /// The text with all fixes.
-    func fixed(_ text: String) -> String { FixedText(text, lint(text).compactMap(\.edit)).text }
+    func fixed(_ text: String, _ manifest: RouteManifest? = nil) -> String {
+        FixedText(text, lint(text, manifest).compactMap(\.edit)).text
+    }
 
-    /// A text that has the entries of a properties file, one on each line; keys with an even number are nested.
+    /// A text that has the entries of a properties file, one on each line.
+    ///
+    /// Each second key is nested, and each third value is a dictionary if it can be one.
     func text(of properties: String) -> String {
         let entries = RouteDefinitions(propertiesText: properties, file: "r").definitions.map { definition in
             (definition.key, definition.withValue { String(decoding: $0, as: UTF8.self) } ?? "")
@@ -35,12 +39,13 @@ enum RoutesFormat: String, CaseIterable, Sendable {
         let unique = Dictionary(entries) { first, _ in first }.sorted { $0.key < $1.key }
         var flat: [String] = []
         var nested: [String: [String]] = [:]
-        for (number, (key, value)) in unique.enumerated() {
+        for (number, (key, text)) in unique.enumerated() {
+            let value = number.isMultiple(of: 3) ? route(text) ?? string(text) : string(text)
             if let dot = key.firstIndex(of: "."), number.isMultiple(of: 2) {
                 nested[String(key[..<dot]), default: []].append(
-                    entry(key[key.index(after: dot)...], string(value)))
+                    entry(key[key.index(after: dot)...], value))
             } else {
-                flat.append(entry(key, string(value)))
+                flat.append(entry(key, value))
             }
         }
         let all = nested.map { entry($0.key, dictionary($0.value)) }.sorted() + flat
@@ -49,6 +54,28 @@ enum RoutesFormat: String, CaseIterable, Sendable {
         case .json: dictionary(all) + "\n"
         case .propertyList: "<plist version=\"1.0\">\(dictionary(all))</plist>\n"
         }
+    }
+
+    /// A value as a dictionary; nil if it has quotes, or an attribute twice or without a name.
+    private func route(_ value: String) -> String? {
+        let parts = value.split(separator: ";", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let target = parts[0]
+        var entries = [
+            target.hasPrefix("->")
+                ? entry("redirect", string(target.dropFirst(2).trimmingCharacters(in: .whitespaces)))
+                : target.hasPrefix("@")
+                    ? entry("action", string(String(target.dropFirst()))) : entry("page", string(target))
+        ]
+        var names: Set = ["page", "target", "redirect", "action", ""]
+        for part in parts.dropFirst() {
+            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(sides[0])
+            guard names.insert(name).inserted, !name.contains(where: \.isWhitespace) else { return nil }
+            let items = sides.dropFirst().first?.split(separator: ",").map { string(String($0)) }
+            entries.append(entry(name, items.map { $0.count == 1 ? $0[0] : list($0) } ?? yes))
+        }
+        return value.contains("\"") ? nil : dictionary(entries, separator: " ")
     }
 
     private func entry(_ key: some StringProtocol, _ value: String) -> String {
@@ -61,9 +88,14 @@ enum RoutesFormat: String, CaseIterable, Sendable {
         self == .json ? "\"\(JSONMarks.encoded(value))\"" : "<string>\(XMLMarks.encoded(value))</string>"
     }
 
-    private func dictionary(_ entries: [String]) -> String {
-        self == .json
-            ? "{\n" + entries.joined(separator: ",\n") + "\n}"
-            : "<dict>\n" + entries.joined(separator: "\n") + "\n</dict>"
+    private var yes: String { self == .json ? "true" : "<true/>" }
+
+    private func list(_ items: [String]) -> String {
+        self == .json ? "[\(items.joined(separator: ", "))]" : "<array>\(items.joined())</array>"
+    }
+
+    private func dictionary(_ entries: [String], separator: String = "\n") -> String {
+        let inner = separator + entries.joined(separator: (self == .json ? "," : "") + separator) + separator
+        return self == .json ? "{\(inner)}" : "<dict>\(inner)</dict>"
     }
 }

@@ -4,7 +4,7 @@ import OspreyRouting
 struct LocatedNode {
     fileprivate(set) var key: LocatedString?
     fileprivate(set) var value: LocatedString?
-    /// The values of a dictionary by their keys, and those of a list by their positions.
+    /// The values of a dictionary by their keys, or of a list by their positions.
     fileprivate var inner: [String: LocatedNode] = [:]
 
     /// The value to which keys and positions lead.

@@ -70,25 +70,24 @@ package struct LocatedText: Sendable {
             return LocatedChange(fix: located, key: fix.applied(to: key), value: value)
         }
         let ofValue = fix.moved(by: -keyCount - Self.sign.count)
-        return entry.parts.lazy.compactMap { part in
-            change(ofValue, of: part, key: key, value: value).flatMap { change in
-                // Other changes are in the grammar of files, which the strings of a dictionary do not have.
-                change.advice == nil || part.isKey || isName ? change : nil
-            }
+        return entry.parts.lazy.compactMap {
+            change(ofValue, of: $0, key: key, value: value, isName: isName)
         }.first
     }
 
     /// The change of the text that a change of a value is; nil if it is not all in one of its parts.
     private func change(
-        _ fix: RouteFix, of part: LocatedEntry.Part, key: String, value: String
+        _ fix: RouteFix, of part: LocatedEntry.Part, key: String, value: String, isName: Bool
     ) -> LocatedChange? {
         let before = String(decoding: value.utf8.prefix(part.range.lowerBound), as: UTF8.self)
         let text = String(
             decoding: value.utf8.dropFirst(part.range.lowerBound).prefix(part.range.count), as: UTF8.self)
         var rest = String(decoding: value.utf8.dropFirst(part.range.upperBound), as: UTF8.self)
+        // In a route that is a dictionary, strings have nothing of the grammar of files.
         let isWhole = before.isEmpty && rest.isEmpty
+        let isPlain = !fix.replacement.contains { "=;,\"@>".contains($0) }
         let ofPart = fix.moved(by: -before.unicodeScalars.count)
-        guard text == part.string.text, isWhole || !fix.replacement.contains(where: { "=;,\"@>".contains($0) }),
+        guard text == part.string.text, isWhole || isPlain && (part.isKey || isName),
             let located = located(ofPart, in: part.string)
         else { return nil }
         let changed = ofPart.applied(to: text)

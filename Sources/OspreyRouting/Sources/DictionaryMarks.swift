@@ -17,7 +17,7 @@ package struct MarkedString {
 
 /// Reads the marks of a text one by one.
 ///
-/// A text that is malformed has marks, too: they are those of the decoder, up to the place where it stops.
+/// A malformed text has marks, too.
 package protocol DictionaryMarks: Sendable {
     /// The text.
     var bytes: [UInt8] { get }
@@ -39,6 +39,6 @@ extension DictionaryMarks {
 }
 
 extension [UInt8] {
-    /// The mark that a file may begin with, and that does not belong to its text.
+    /// The offset behind the byte order mark with which a file may begin.
     var endOfByteOrderMark: Int { has("\u{FEFF}", at: 0) ? 3 : 0 }
 }

@@ -57,7 +57,7 @@ extension TextShape {
     ///
     /// - Parameters:
     ///   - marks: The marks of the text.
-    ///   - noun: What the format calls a dictionary.
+    ///   - noun: The format's word for a dictionary.
     ///   - outer: Levels around the values that do not count.
     /// - Throws: `Refusal` at the first value beyond a limit, and at a key that its dictionary has already: a decoder
     ///   takes one of the two without a word.

@@ -34,7 +34,7 @@ final class TraceFile: Sendable {
     private let storage: Storage
     private let state = Mutex(State())
 
-    /// - Parameter limit: How many lines the file may have before it is written anew.
+    /// - Parameter limit: The file is written anew when it has more than twice as many lines.
     init(_ url: URL, limit: Int, storage: Storage = .files) {
         self.url = url
         self.limit = limit
@@ -44,7 +44,7 @@ final class TraceFile: Sendable {
     var path: String { url.path }
 
     /// Whether the next batch needs the whole content: the file is new, too long, or has not been written.
-    var needsWhole: Bool { state.withLock { $0.mustReplace || $0.lineCount > limit } }
+    var needsWhole: Bool { state.withLock { $0.mustReplace || $0.lineCount / 2 > limit } }
 
     /// Hands lines over, to be written by ``drain()``.
     func add(_ batch: Batch) { state.withLock { $0.waiting.append(batch) } }

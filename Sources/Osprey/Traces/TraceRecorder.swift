@@ -53,7 +53,8 @@ public final class TraceRecorder {
     ///
     /// - Parameters:
     ///   - container: The container whose requests are recorded.
-    ///   - limit: How many entries can be read; an entry takes about 200 bytes.
+    ///   - limit: How many entries can be read; an entry takes about 200 bytes. Less than 1 counts as 1, and `Int.max`
+    ///     keeps every entry.
     @discardableResult
     public init(_ container: PageContainer, limit: Int = 500) {
         self.container = container
@@ -87,7 +88,7 @@ public final class TraceRecorder {
     /// ``NavigationTree/onProblem`` is called once. `ospreyctl trace show` shows the file; the article <doc:TraceFormat>
     /// describes it.
     public func write(to url: URL) {
-        write(to: TraceFile(url, limit: 2 * ring.limit))
+        write(to: TraceFile(url, limit: ring.limit))
     }
 
     /// Waits until all entries so far are in the file of ``write(to:)``, if there is one and it can be written.

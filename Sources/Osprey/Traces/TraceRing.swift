@@ -9,7 +9,7 @@
 /// ```
 @MainActor
 struct TraceRing {
-    /// How many entries can be read; up to twice as many are kept.
+    /// How many entries can be read, at least one; up to twice as many are kept.
     let limit: Int
 
     /// The number of the newest entry.
@@ -96,8 +96,10 @@ final class TraceSegment {
     /// The events of pages; each commit says where its own begin.
     var events: ContiguousArray<TracedEvent> = []
 
+    /// - Parameter capacity: How many records to expect; there is room at once for some of them.
     init(base: TraceShape, capacity: Int) {
         self.base = base
+        let capacity = min(capacity, 1_000)
         records.reserveCapacity(capacity)
         events.reserveCapacity(4 * capacity)
     }

@@ -75,7 +75,7 @@ import Testing
     @Test func `It does not grow without end`() async throws {
         let disk = FakeDisk()
         let app = try await TraceFixture.started(limit: 10)
-        app.recorder.write(to: TraceFile(folder, limit: 20, storage: disk.storage))
+        app.recorder.write(to: TraceFile(folder, limit: 10, storage: disk.storage))
         for _ in 0..<50 {
             app.container.frontNavigator?.push(ShopHelpPage())
             app.container.frontNavigator?.pop()
@@ -131,6 +131,11 @@ import Testing
             try TraceHeader(line: #"{"trace":2}"#)
         }
     }
+}
+
+extension TraceFile.Storage {
+    /// It forgets everything.
+    static let nowhere = TraceFile.Storage(keep: { _, _ in }, replace: { _, _ in }, append: { _, _ in })
 }
 
 /// A disk that can be full.

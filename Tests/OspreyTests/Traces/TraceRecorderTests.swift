@@ -213,6 +213,15 @@ import Testing
         #expect(screens.last?.previous == "shop://item/{itemId}")
     }
 
+    @Test(arguments: [.min, -1, 0, 1, .max])
+    func `Any limit is possible, and at least one entry is kept`(limit: Int) async throws {
+        let app = try await TraceFixture.started(limit: limit)
+        app.recorder.write(to: TraceFile(.temporaryDirectory, limit: limit, storage: .nowhere))
+        app.container.frontNavigator?.push(ShopHelpPage())
+        await app.recorder.flush()
+        #expect(app.recorder.entries.map(\.number) == (limit == .max ? [1, 2] : [2]))
+    }
+
     @Test func `A name that is not registered is told nowhere`() async throws {
         let app = try await TraceFixture.started()
         for destination in [Destination.pageName("Ana"), .action("Ana")] {

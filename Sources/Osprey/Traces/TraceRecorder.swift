@@ -38,8 +38,8 @@ public final class TraceRecorder {
     /// The request whose commit comes next.
     private var delivering: TracedRequest?
 
-    /// The page in front.
-    private var screen = 0
+    /// The page in front; 0 for none.
+    private var screen: Int
 
     /// Its pattern, as long as ``onScreen`` is set.
     private var pattern: String?
@@ -62,6 +62,7 @@ public final class TraceRecorder {
         let former = container.events.recorder
         let state = container.navigation.state
         ring = TraceRing(limit: limit, after: former?.ring.count ?? 0, base: TraceShape(state))
+        screen = state.visible.last?.pageID.number ?? 0
         onNotice = former?.onNotice
         noteStacks(state)
         container.events.recorder = self

@@ -222,6 +222,39 @@ import Testing
         #expect(app.recorder.entries.map(\.number) == (limit == .max ? [1, 2] : [2]))
     }
 
+    @Test func `A recorder that is made late tells of no page that was in front before`() async throws {
+        let app = try await TraceFixture.started()
+        let navigator = try #require(app.container.frontNavigator)
+        navigator.push(ShopHelpPage())
+        navigator.push(ShopSignInPage())
+        let late = TraceRecorder(app.container)
+        var screens: [TracedScreen] = []
+        late.onScreen = { screens.append($0) }
+        navigator.setStack([navigator.pages[0], navigator.pages[2]])
+        #expect(screens.isEmpty)
+        #expect(late.entries.last?.commit?.tree == "stack\n  HomePage\n  ShopSignInPage")
+        navigator.pop()
+        #expect(
+            screens == [TracedScreen(page: "HomePage", pattern: "HomePage", previous: "ShopSignInPage")])
+    }
+
+    @Test func `A recorder that is made while a host is busy tells of the page that the host shows`()
+        async throws
+    {
+        let app = try await TraceFixture.started()
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        app.container.frontNavigator?.push(ShopHelpPage())
+        let late = TraceRecorder(app.container)
+        var screens: [TracedScreen] = []
+        late.onScreen = { screens.append($0) }
+        host.finish()
+        app.container.frontNavigator?.pop()
+        host.finish()
+        #expect(screens.map(\.page) == ["HomePage"])
+        #expect(screens.map(\.previous) == ["ShopHelpPage"])
+    }
+
     @Test func `A name that is not registered is told nowhere`() async throws {
         let app = try await TraceFixture.started()
         for destination in [Destination.pageName("Ana"), .action("Ana")] {

@@ -126,8 +126,9 @@ final class TraceSegment {
             case .commit(let commit):
                 shape.apply(commit)
                 for page in shape.pages { names[page.number] = page }
-                var own = events[commit.firstEvent..<(following.next().map(firstEvent) ?? events.count)]
-                if own.endIndex == events.count, let next { own += next.eventsBeforeFirstCommit }
+                let successor = following.next()
+                var own = events[commit.firstEvent..<(successor.map(firstEvent) ?? events.count)]
+                if successor == nil, let next { own += next.eventsBeforeFirstCommit }
                 if commit.number > number { entries.append(commit.entry(shape, names, own)) }
             }
         }

@@ -255,6 +255,28 @@ import Testing
         #expect(screens.map(\.previous) == ["ShopHelpPage"])
     }
 
+    @Test func `An event that a late host lets happen is told for one change`() async throws {
+        let app = try await TraceFixture.started(limit: 4)
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        let navigator = try #require(app.container.frontNavigator)
+        navigator.push(ShopHelpPage())
+        host.finish()
+        navigator.push(ShopSignInPage())
+        host.finish()
+        navigator.setStack([navigator.pages[0], navigator.pages[2]])
+        // It is the first entry of a new segment.
+        await #expect(throws: PageError.self) { try await app.container.open("shop://nowhere") }
+        host.finish()
+        #expect(
+            app.recorder.entries.compactMap(\.commit?.events).map { $0.joined(separator: " ") } == [
+                "ShopHelpPage.loaded ShopHelpPage.becomeActive ShopHelpPage.activated HomePage.resignActive",
+                "ShopSignInPage.loaded ShopSignInPage.becomeActive ShopSignInPage.activated "
+                    + "ShopHelpPage.resignActive",
+                "ShopHelpPage.finished",
+            ])
+    }
+
     @Test func `A name that is not registered is told nowhere`() async throws {
         let app = try await TraceFixture.started()
         for destination in [Destination.pageName("Ana"), .action("Ana")] {

@@ -58,6 +58,14 @@ import Testing
         #expect(run.lines.count == 2)
     }
 
+    @Test func `Lines may end as on Windows`() throws {
+        let text = trace(start, "{oops}", waiting).replacing("\n", with: "\r\n")
+        let run = try Tool.run(["trace", "show", "-"], input: text)
+        #expect(run.code == 1)
+        #expect(run.diagnostics == "<stdin>:3:1: error: this is not a JSON object\n{oops}\n^\n")
+        #expect(run.output.contains("LoginGuard wanted SignInPage first."))
+    }
+
     @Test(arguments: [
         ("", "it is empty; a trace has at least one line"),
         ("{}\n", #"line 1: a trace begins with {"trace":1,"began":DATE}, and this does not"#),

@@ -26,14 +26,16 @@ struct TraceReading {
 
     /// - Throws: `InputError` if the file cannot be read, or does not begin as a trace does.
     init(_ file: InputFile) throws(InputError) {
-        let text = String(decoding: try file.read(), as: UTF8.self)
-        // The last line has no end while it is being written, or if the disk is full.
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        // Bytes, because CR LF is one character. The last line has no end while it is being written, or if the disk is
+        // full.
+        let lines = try file.read()
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
         guard let first = lines.first, !first.isEmpty else {
             throw InputError(file: file.name, reason: "it is empty; a trace has at least one line")
         }
         do throws(TraceLineError) {
-            header = try TraceHeader(line: String(first))
+            header = try TraceHeader(line: first)
         } catch {
             throw InputError(file: file.name, reason: "line 1: \(error)")
         }
@@ -41,12 +43,11 @@ struct TraceReading {
         var problems: [Problem] = []
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
             do throws(TraceLineError) {
-                let entry = try TraceEntry(line: String(line))
+                let entry = try TraceEntry(line: line)
                 entries[entry.number] = entry
             } catch {
                 guard index < lines.count - 1 else { break }
-                problems.append(
-                    Problem(file: file.name, number: index + 1, line: String(line), error: error))
+                problems.append(Problem(file: file.name, number: index + 1, line: line, error: error))
             }
         }
         self.entries = entries.values.sorted { $0.number < $1.number }

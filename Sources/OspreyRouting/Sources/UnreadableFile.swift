@@ -18,6 +18,9 @@ import Android
 package struct UnreadableFile: Error, CustomStringConvertible {
     package let description: String
 
+    /// Whether there is no such file.
+    package let isMissing: Bool
+
     /// Reads a whole file.
     ///
     /// Refuses anything without a known length, such as a pipe: reading it might never end.
@@ -44,9 +47,11 @@ package struct UnreadableFile: Error, CustomStringConvertible {
 
     private init(_ description: String) {
         self.description = description
+        isMissing = false
     }
 
     private init(errorNumber: Int32) {
+        isMissing = errorNumber == ENOENT
         switch errorNumber {
         case ENOENT: description = "there is no such file"
         case EACCES, EPERM: description = "reading it is not permitted"

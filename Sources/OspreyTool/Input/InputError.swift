@@ -3,5 +3,8 @@ struct InputError: Error, CustomStringConvertible {
     let file: String
     let reason: String
 
+    /// Whether there is nothing to read yet: no file, or an empty one.
+    var isNothing = false
+
     var description: String { "cannot read '\(file)': \(reason)" }
 }

@@ -147,28 +147,64 @@ import Testing
 
     @Test func `What is added to a file is shown when it comes`() throws {
         let folder = try Folder(["trace.jsonl": trace(start)])
-        let process = Process()
-        process.executableURL = Tool.executable("ospreyctl")
-        process.arguments = ["trace", "show", "trace.jsonl", "--follow"]
-        process.currentDirectoryURL = folder.url
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        defer { process.terminate() }
-        var shown = ""
-        func show(_ line: String) {
-            // The end of the output ends the wait, too.
-            while !shown.contains(line) {
-                let data = output.fileHandleForReading.availableData
-                if data.isEmpty { break }
-                shown += String(decoding: data, as: UTF8.self)
-            }
-            #expect(shown.contains(line))
-        }
-        show("1. 0.002 setRoot by code: HomePage in front")
-        #expect(!shown.contains("2. 12.031"))
+        let tool = try Following("trace.jsonl", in: folder)
+        defer { tool.end() }
+        #expect(tool.shows("1. 0.002 setRoot by code: HomePage in front"))
+        #expect(!tool.output.contains("2. 12.031"))
         try folder.write(Array(trace(start, waiting, sheet).utf8), to: "trace.jsonl")
-        show("2. 12.031 handle shop://item/{itemId} (external): deferred")
-        #expect(shown.components(separatedBy: "1. 0.002").count == 2)
+        #expect(tool.shows("2. 12.031 handle shop://item/{itemId} (external): deferred"))
+        #expect(tool.output.components(separatedBy: "1. 0.002").count == 2)
+    }
+
+    @Test func `A file that is not there yet is waited for`() throws {
+        let folder = try Folder([:])
+        let tool = try Following("trace.jsonl", in: folder)
+        defer { tool.end() }
+        #expect(tool.shows("note: waiting for 'trace.jsonl': there is no such file\n"))
+        try folder.write([], to: "trace.jsonl")
+        try folder.write(Array(trace(start).utf8), to: "trace.jsonl")
+        #expect(tool.shows("1. 0.002 setRoot by code: HomePage in front"))
+        // The app begins again: its recorder sets the file aside.
+        try FileManager.default.removeItem(at: folder.url.appending(path: "trace.jsonl"))
+        #expect(tool.shows("there is no such file\n", times: 2))
+        try folder.write(Array(trace(waiting).utf8), to: "trace.jsonl")
+        #expect(tool.shows("2. 12.031 handle shop://item/{itemId} (external): deferred"))
+    }
+
+    @Test func `A file that cannot be followed ends the command`() throws {
+        let folder = try Folder([:])
+        let run = try folder.run("trace", "show", ".", "--follow")
+        #expect(run.code == 2)
+        #expect(run.diagnostics == "ospreyctl: error: cannot read '.': it is a folder\n")
+    }
+}
+
+/// A run of `trace show --follow`.
+private final class Following {
+    private let process = Process()
+    private let pipe = Pipe()
+
+    /// What it has printed, with its diagnostics.
+    private(set) var output = ""
+
+    init(_ file: String, in folder: Folder) throws {
+        process.executableURL = Tool.executable("ospreyctl")
+        process.arguments = ["trace", "show", file, "--follow"]
+        process.currentDirectoryURL = folder.url
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+    }
+
+    func end() { process.terminate() }
+
+    /// Waits until it has printed a text, or has ended.
+    func shows(_ text: String, times: Int = 1) -> Bool {
+        while output.components(separatedBy: text).count <= times {
+            let data = pipe.fileHandleForReading.availableData
+            if data.isEmpty { return false }
+            output += String(decoding: data, as: UTF8.self)
+        }
+        return true
     }
 }

@@ -12,8 +12,8 @@ struct TraceCommand: Command {
             'wallet --trace FILE'. Each request is shown with the decisions on its way, and beside it the pages that were
             displayed then.
 
-            '--follow' shows what the app adds, until you end it; with the file of an app in a simulator, you see what
-            happens there. '-o' writes a page for a browser that needs no other files: a list, the pages at each entry, a
+            '--follow' shows what the app adds, until you end it, and waits for the file if there is none yet; with the
+            file of an app in a simulator, you see what happens there. '-o' writes a page for a browser that needs no other files: a list, the pages at each entry, a
             filter, and keys to step through the entries.
 
             A line that is not an entry is reported with its place, and the tool exits with 1.
@@ -74,15 +74,19 @@ struct TraceCommand: Command {
         return trace.problems.isEmpty ? .fine : .findings
     }
 
-    /// Shows what is new each time that the file has changed; ends with the process.
+    /// Shows what is new each time that the file has changed, and waits while there is no file; ends with the process.
     @MainActor
     private func follow(_ terminal: Terminal) async throws -> ExitCode {
         let listing = TraceListing(terminal.output)
         var shown: [Int: TraceEntry] = [:]
         var began: Date?
         var told: Set<String> = []
+        var waits = false
         while true {
-            let trace = try TraceReading(file)
+            guard let trace = try trace(orNil: &waits, terminal) else {
+                try await Task.sleep(for: Self.pause)
+                continue
+            }
             if trace.header.began != began { (began, shown, told) = (trace.header.began, [:], []) }
             for problem in trace.problems where told.insert(problem.line).inserted {
                 terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
@@ -95,7 +99,30 @@ struct TraceCommand: Command {
             for entry in trace.entries { shown[entry.number] = entry }
             terminal.output.flush()
             terminal.diagnostics.flush()
-            try await Task.sleep(for: .milliseconds(500))
+            try await Task.sleep(for: Self.pause)
+        }
+    }
+
+    /// The time between two looks at a file.
+    private static let pause = Duration.milliseconds(500)
+
+    /// Reads the file; `nil` while there is nothing to read, which is said once.
+    ///
+    /// An app that starts again sets the file of its last run aside.
+    @MainActor
+    private func trace(orNil waits: inout Bool, _ terminal: Terminal) throws -> TraceReading? {
+        do throws(InputError) {
+            let trace = try TraceReading(file)
+            waits = false
+            return trace
+        } catch {
+            guard error.isNothing else { throw error }
+            if !waits {
+                terminal.diagnostics.line("note: waiting for '\(file.name)': \(error.reason)")
+                terminal.diagnostics.flush()
+            }
+            waits = true
+            return nil
         }
     }
 }

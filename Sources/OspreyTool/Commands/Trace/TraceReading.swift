@@ -32,7 +32,9 @@ struct TraceReading {
             .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
         guard let first = lines.first, !first.isEmpty else {
-            throw InputError(file: file.name, reason: "it is empty; a trace has at least one line")
+            throw InputError(
+                file: file.name, reason: "it is empty; a trace has at least one line",
+                isNothing: lines.count == 1)
         }
         do throws(TraceLineError) {
             header = try TraceHeader(line: first)

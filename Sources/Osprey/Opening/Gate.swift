@@ -88,16 +88,19 @@ extension Gate {
         try order.checkEpoch()
         if passes(order) { return false }
         guard order.intent.mayWait else { throw .gateClosed }
-        if let traced = order.traced { traced.waits(for: .gate) }
-        held.append(HeldIntent(order))
+        hold([order], at: held.endIndex)
         return true
+    }
+
+    private func hold(_ orders: [OpenOrder], at index: Int) {
+        for order in orders { order.traced?.waits(for: .gate) }
+        held.insert(contentsOf: orders.map(HeldIntent.init), at: index)
     }
 
     /// Opens requests before the waiting ones: now, or when the gate opens.
     func open(first orders: [OpenOrder]) {
         guard let container = navigation.container, isOpen else {
-            held.insert(contentsOf: orders.map(HeldIntent.init), at: 0)
-            return
+            return hold(orders, at: 0)
         }
         for order in orders { container.begin(UnawaitedOpening(order)) }
     }

@@ -277,6 +277,20 @@ import Testing
             ])
     }
 
+    @Test func `A request that goes before those at the gate waits there, too`() async throws {
+        let app = try TraceFixture()
+        let container = app.container
+        let order = container.order(Intent(.url("shop://help")), trust: .internal)
+        container.gate.open(first: [order])
+        #expect(app.recorder.entries.map { $0.request?.outcome } == [.held])
+        app.clock.advance(by: .seconds(2))
+        try await container.start()
+        await container.settled()
+        let request = try #require(app.recorder.entries.first?.request)
+        #expect(request.outcome == .opened("ShopHelpPage"))
+        #expect(request.steps.first == TraceEntry.Step(stage: .gate, duration: 2))
+    }
+
     @Test func `A name that is not registered is told nowhere`() async throws {
         let app = try await TraceFixture.started()
         for destination in [Destination.pageName("Ana"), .action("Ana")] {

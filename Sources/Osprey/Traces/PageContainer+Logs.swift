@@ -4,8 +4,8 @@ import os
 extension PageContainer {
     /// Writes requests and screens to the log of the system, and marks each request as an interval for Instruments.
     ///
-    /// The log has what a ``TraceRecorder`` has: names and patterns, and no values. If the container has no recorder,
-    /// this makes one.
+    /// The log has the names and patterns that a ``TraceRecorder`` has. It has no values, not even of the parameters that
+    /// a route lists in `x-log`: other programs can read it. If the container has no recorder, this makes one.
     ///
     /// - Parameter subsystem: The name of the log, such as the bundle identifier of the app. The category is
     ///   `navigation`.
@@ -33,19 +33,18 @@ private final class TraceLog {
     func note(_ notice: TraceNotice) {
         switch notice {
         case .screen(let page): logger.info("screen \(page, privacy: .public)")
-        case .request(let request): note(request)
+        case .request(let number, let words, let isOver): note(number, words, isOver: isOver)
         }
     }
 
-    private func note(_ request: TracedRequest) {
-        let words = request.entry.description
+    private func note(_ request: Int, _ words: String, isOver: Bool) {
         logger.info("\(words, privacy: .public)")
-        if !request.isOver {
-            guard intervals[request.number] == nil else { return }
+        if !isOver {
+            guard intervals[request] == nil else { return }
             // Requests overlap, so that each needs an identifier of its own.
-            intervals[request.number] = signposter.beginInterval(
+            intervals[request] = signposter.beginInterval(
                 "request", id: signposter.makeSignpostID(), "\(words, privacy: .public)")
-        } else if let interval = intervals.removeValue(forKey: request.number) {
+        } else if let interval = intervals.removeValue(forKey: request) {
             signposter.endInterval("request", interval)
         }
     }

@@ -136,7 +136,9 @@ public final class TraceRecorder {
     /// A request waits, goes on or is over.
     func changed(_ request: TracedRequest) {
         file?.note(request)
-        onNotice?(.request(request))
+        guard let onNotice else { return }
+        let words = request.entry(showingValues: false).description
+        onNotice(.request(request.number, words: words, isOver: request.isOver))
     }
 
     /// The pages of a request are in force, and their commit comes next.
@@ -214,9 +216,10 @@ public struct TracedScreen: Sendable, Hashable {
     public let previous: String?
 }
 
-/// A thing that a recorder tells of as it happens.
+/// A thing that a recorder tells of as it happens, without the values of parameters.
 @MainActor
 enum TraceNotice {
-    case request(TracedRequest)
+    /// A request has begun, waits at the gate, or is over.
+    case request(Int, words: String, isOver: Bool)
     case screen(String)
 }

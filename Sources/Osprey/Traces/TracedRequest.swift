@@ -48,10 +48,13 @@ final class TracedRequest {
     var isOver: Bool { ended != nil }
 
     /// The entry as it is by now.
-    var entry: TraceEntry {
+    var entry: TraceEntry { entry(showingValues: true) }
+
+    /// - Parameter showingValues: Whether it has the parameters that the route lists in `x-log`.
+    func entry(showingValues: Bool) -> TraceEntry {
         var request = TraceEntry.Request(
-            door: door, target: target.entry, trust: trust, inside: inside, after: after, logged: logged,
-            steps: steps.map(\.entry), outcome: outcome)
+            door: door, target: target.entry, trust: trust, inside: inside, after: after,
+            logged: showingValues ? logged : [:], steps: steps.map(\.entry), outcome: outcome)
         if let wait { if wait.stage == .gate { request.outcome = .held } }
         request.duration = ended.map { ($0 - began).inSeconds }
         return TraceEntry(number: number, time: began.inSeconds, .request(request))

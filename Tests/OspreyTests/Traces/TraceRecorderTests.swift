@@ -291,6 +291,18 @@ import Testing
         #expect(request.steps.first == TraceEntry.Step(stage: .gate, duration: 2))
     }
 
+    @Test func `The log of the system gets no values`() async throws {
+        let app = try await TraceFixture.started()
+        var words: [String] = []
+        app.recorder.onNotice = { if case .request(_, let text, _) = $0 { words.append(text) } }
+        _ = try await app.container.handle("shop://logged/7?from=mail&token=abc")
+        #expect(
+            words == [
+                "0.000 handle a URL (external): under way",
+                "0.000 handle shop://logged/{itemId} (external): opened ShopItemPage",
+            ])
+    }
+
     @Test func `A name that is not registered is told nowhere`() async throws {
         let app = try await TraceFixture.started()
         for destination in [Destination.pageName("Ana"), .action("Ana")] {

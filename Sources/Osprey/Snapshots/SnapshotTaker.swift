@@ -175,10 +175,7 @@ struct SnapshotTaker {
 extension PageRequest {
     /// The keys that routes list in `x-secret`; snapshots do not contain their values.
     fileprivate var secretKeys: Set<String> {
-        let lists = extras(named: "x-secret")
-        guard !lists.isEmpty else { return [] }
-        let words = lists.flatMap { $0.split { $0 == "," || $0.isWhitespace } }
-        return Set(words.map(String.init))
+        Set(extras(named: KeyList.secret.rawValue).flatMap(KeyList.keys))
     }
 }
 

@@ -20,19 +20,15 @@ extension Route {
 
     /// The parameters that the route lists in `x-log`, except those that it lists in `x-secret`.
     func logged(_ parameters: Parameters) -> [String: String] {
-        let extras = sharedAttributes.value.extras
-        guard let list = extras["x-log"] else { return [:] }
-        let secrets = extras["x-secret"].map(Self.keys) ?? []
+        let keys = sharedAttributes.value.keys(in: .log)
+        guard !keys.isEmpty else { return [:] }
+        let secrets = sharedAttributes.value.keys(in: .secret)
         var logged: [String: String] = [:]
-        for key in Self.keys(list) where !secrets.contains(key) {
+        for key in keys where !secrets.contains(key) {
             guard let value = parameters[key], value.isStorable else { continue }
             logged[key] = String(value.debugDescription.prefix(200))
         }
         return logged
-    }
-
-    private static func keys(_ list: String) -> [String] {
-        list.split { $0 == "," || $0.isWhitespace }.map(String.init)
     }
 }
 

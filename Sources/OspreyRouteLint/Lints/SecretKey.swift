@@ -36,8 +36,7 @@ extension Route {
     fileprivate var unlistedSecrets: [String] {
         guard pageName != nil else { return [] }
         let attributes = sharedAttributes.value
-        let listed = (attributes.extras["x-secret"] ?? "")
-            .split { $0 == "," || $0.isWhitespace }.map(String.init)
+        let listed = attributes.keys(in: .secret)
         // The word in the list of a route whose keys are not secrets.
         guard !listed.contains("none") else { return [] }
         let keys =

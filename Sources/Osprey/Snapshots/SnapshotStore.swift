@@ -114,12 +114,8 @@ private final class SnapshotFile: SnapshotStorage {
         }
     }
 
-    /// Replaces the file atomically: if the process ends meanwhile, the earlier file stays.
     private nonisolated static func write(_ data: Data, to url: URL) throws {
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try data.write(to: url, options: options)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+        try PrivateFile.replace(url, with: data, options: options)
         #if canImport(Darwin)
         var file = url
         var values = URLResourceValues()
@@ -131,9 +127,9 @@ private final class SnapshotFile: SnapshotStorage {
     /// The file can be written while the device is locked; locking it sends the app to the background.
     private nonisolated static var options: Data.WritingOptions {
         #if canImport(Darwin)
-        [.atomic, .completeFileProtectionUnlessOpen]
+        .completeFileProtectionUnlessOpen
         #else
-        .atomic
+        []
         #endif
     }
 }

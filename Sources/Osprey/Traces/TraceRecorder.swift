@@ -83,11 +83,17 @@ public final class TraceRecorder {
 
     /// Keeps the newest entries in a file, until the container ends.
     ///
-    /// The file is written off the main actor, at most once a second, and at once when the application goes to the
-    /// background or ends; see ``PageContainer/application(_:)``. The file of the last run is kept beside it, as
-    /// `trace.previous.jsonl` for `trace.jsonl`. If the file cannot be written, everything else goes on, and
-    /// ``NavigationTree/onProblem`` is called once. `ospreyctl trace show` shows the file; the article <doc:TraceFormat>
-    /// describes it.
+    /// The file is created with its folder, and only its owner may read it. If there is a file of the last run, it is kept
+    /// beside it, as `trace.previous.jsonl` for `trace.jsonl`, in place of the one before. New entries are added to the
+    /// file. When it has more than twice as many lines as the recorder's limit, the newest entries replace it as a whole.
+    ///
+    /// The file is written off the main actor, at most once a second, and when the application goes to the background.
+    /// When the application ends, the call waits for it; see ``PageContainer/application(_:)``. If the file cannot be
+    /// written, everything else goes on, and ``NavigationTree/onProblem`` is called once; the next write makes up for it.
+    ///
+    /// A call with another file goes on there, from the oldest entry in memory; a call with the same file does nothing.
+    /// Give each container its own file. `ospreyctl trace show` shows the file; the article <doc:TraceFormat> describes
+    /// it.
     public func write(to url: URL) {
         write(to: TraceFile(url, limit: ring.limit))
     }
@@ -96,13 +102,14 @@ public final class TraceRecorder {
     public func flush() async { await file?.flush() }
 
     func write(to file: TraceFile) {
-        guard let container else { return }
-        let writer = TraceFileWriter(file, clock: container.clock, TraceHeader(began: began)) {
-            [weak self] number in self?.ring.entries(after: number) ?? []
-        }
-        writer.onFailure = { [weak container] cause in
-            container?.navigation.onProblem?(.traceNotWritten(file: file.path, cause: cause))
-        }
+        guard let container, self.file?.writes(to: file) != true else { return }
+        self.file?.write()
+        let writer = TraceFileWriter(
+            file, clock: container.clock, TraceHeader(began: began),
+            entries: { [weak self] number in self?.ring.entries(after: number) ?? [] },
+            onFailure: { [weak container] cause in
+                container?.navigation.onProblem?(.traceNotWritten(file: file.path, cause: cause))
+            })
         writer.follow(container.events.app)
         self.file = writer
         writer.note()
@@ -186,10 +193,14 @@ public final class TraceRecorder {
         // A page that was built and never placed has no part in what is displayed.
         if event == .finished, page.membership == nil { return }
         ring.append(TracedEvent(event: event, page: page.pageID.number, type: type(of: page)))
+        if let file { file.note() }
     }
 
     /// The host has shown the latest commit.
-    func hostFinished() { ring.hostFinished(at: stopwatch.elapsed) }
+    func hostFinished() {
+        ring.hostFinished(at: stopwatch.elapsed)
+        if let file { file.note() }
+    }
 
     /// The latest commit has been told, as far as the host's pace allows.
     func tellScreen(_ page: Page?) {

@@ -72,6 +72,129 @@ import Testing
         #expect(requests == [.held, .opened("ShopHelpPage")])
     }
 
+    @Test func `What comes after an entry was written is in the file, too`() async throws {
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started()
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        app.container.frontNavigator?.push(ShopHelpPage())
+        await app.recorder.flush()
+        #expect(try disk.newest.last?.commit?.hostDuration == nil)
+        app.clock.advance(by: .milliseconds(350))
+        host.finish()
+        await app.recorder.flush()
+        #expect(try disk.newest.last?.commit?.hostDuration == 0.35)
+        #expect(try disk.newest.map(\.line) == app.recorder.entries.map(\.line))
+        #expect(try disk.entries.map(\.number) == [1, 2, 2])
+        await app.recorder.flush()
+        app.container.frontNavigator?.pop()
+        host.finish()
+        await app.recorder.flush()
+        #expect(try disk.entries.map(\.number) == [1, 2, 2, 3])
+    }
+
+    @Test func `A late answer is written without anything else that happens`() async throws {
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started()
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        app.container.frontNavigator?.push(ShopHelpPage())
+        await app.recorder.flush()
+        host.finish()
+        try await app.clock.waitForSleeper()
+        app.clock.advance(by: .seconds(1))
+        try await waitUntil("the file to be written") { disk.writes.count == 2 }
+        #expect(try disk.newest.map(\.line) == app.recorder.entries.map(\.line))
+    }
+
+    @Test func `Requests that wait together are written once each when they have come to their ends`()
+        async throws
+    {
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        app.container.register(action: "nest") { [weak container = app.container] _ in
+            container?.gate.close()
+            container?.openNow("shop://help")
+            container?.openNow("shop://share")
+        }
+        _ = try await app.container.open(.action("nest"))
+        await app.container.settled()
+        await app.recorder.flush()
+        app.container.gate.open()
+        await app.container.settled()
+        await app.recorder.flush()
+        let outcomes = try [3, 4].map { number in
+            try disk.entries.filter { $0.number == number }.compactMap(\.request?.outcome)
+        }
+        #expect(outcomes == [[.held, .opened("ShopHelpPage")], [.held, .handled("@share")]])
+    }
+
+    @Test func `Nothing waits for a slow disk but the end of the application`() async throws {
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started()
+        disk.isSlow = true
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        app.container.application(.enterBackground)
+        try await waitUntil("the disk to be at work") { disk.isAtWork }
+        for _ in 0..<3 {
+            app.container.frontNavigator?.push(ShopHelpPage())
+            app.container.application(.enterBackground)
+        }
+        #expect(disk.writes.isEmpty)
+        disk.release()
+        app.container.frontNavigator?.pop()
+        app.container.application(.terminate)
+        #expect(try disk.newest.map(\.line) == app.recorder.entries.map(\.line))
+    }
+
+    @Test func `The file is made with its folder, for its owner only, and goes on after the last run's`()
+        async throws
+    {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "deep/trace")
+        for _ in 0..<3 {
+            let app = try await TraceFixture.started()
+            app.recorder.write(to: file)
+            await app.recorder.flush()
+            _ = try await app.container.open("shop://help")
+            app.recorder.write(to: file)
+            await app.recorder.flush()
+            #expect(try entries(of: file).map(\.number) == [1, 2, 3])
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "deep").path)
+        #expect(names.sorted() == ["trace", "trace.previous"])
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try entries(of: folder.appending(path: "deep/trace.previous")).map(\.number) == [1, 2, 3])
+    }
+
+    @Test func `A recorder goes on in another file`() async throws {
+        let (first, second) = (FakeDisk(), FakeDisk())
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: first.storage))
+        app.container.frontNavigator?.push(ShopHelpPage())
+        let file = TraceFile(folder.appending(path: "second"), limit: 1_000, storage: second.storage)
+        app.recorder.write(to: file)
+        app.container.frontNavigator?.pop()
+        await app.recorder.flush()
+        try await waitUntil("the first file to be written") { first.lineCount > 0 }
+        #expect(try first.newest.map(\.number) == [1, 2])
+        #expect(try second.newest.map(\.number) == [1, 2, 3])
+    }
+
+    @Test func `A folder is not set aside for a file`() async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: folder)
+        await app.recorder.flush()
+        #expect(FileManager.default.fileExists(atPath: folder.path))
+        #expect(app.shop.problems.count == 1)
+    }
+
     @Test func `It does not grow without end`() async throws {
         let disk = FakeDisk()
         let app = try await TraceFixture.started(limit: 10)
@@ -142,6 +265,8 @@ extension TraceFile.Storage {
 private final class FakeDisk: Sendable {
     private struct State {
         var isFull = false
+        var isSlow = false
+        var isAtWork = false
         var lines: [String] = []
         var writes: [Int] = []
     }
@@ -151,6 +276,22 @@ private final class FakeDisk: Sendable {
     var isFull: Bool {
         get { state.withLock(\.isFull) }
         set { state.withLock { $0.isFull = newValue } }
+    }
+
+    /// Whether a write goes on only after ``release()``.
+    var isSlow: Bool {
+        get { state.withLock(\.isSlow) }
+        set { state.withLock { $0.isSlow = newValue } }
+    }
+
+    /// Whether a write waits for ``release()``.
+    var isAtWork: Bool { state.withLock(\.isAtWork) }
+
+    private let released = DispatchSemaphore(value: 0)
+
+    func release() {
+        isSlow = false
+        released.signal()
     }
 
     /// How many lines each write had.
@@ -167,7 +308,18 @@ private final class FakeDisk: Sendable {
             append: { [self] _, data in try write(data, isWhole: false) })
     }
 
+    /// The entries by their numbers; what was written last counts.
+    var newest: [TraceEntry] {
+        get throws {
+            Dictionary(try entries.map { ($0.number, $0) }) { $1 }.values.sorted { $0.number < $1.number }
+        }
+    }
+
     private func write(_ data: Data, isWhole: Bool) throws {
+        if isSlow {
+            state.withLock { $0.isAtWork = true }
+            released.wait()
+        }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
         try state.withLock { state in
             if state.isFull { throw CocoaError(.fileWriteOutOfSpace) }

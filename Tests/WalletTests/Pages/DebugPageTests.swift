@@ -10,7 +10,7 @@ import Testing
     /// An app that is traced, with its debug page in front.
     private func debugging() async throws -> WalletApp {
         let app = try WalletApp(
-            routes: PackageFiles.routes(), trace: "/no/such/folder/trace.jsonl", clock: ManualClock())
+            routes: PackageFiles.routes(), trace: "/dev/null/trace.jsonl", clock: ManualClock())
         try await app.start()
         try await app.perform(.activate)
         try await app.perform("tab me", "bottom", "up", "enter")

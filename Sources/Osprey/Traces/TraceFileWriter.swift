@@ -1,0 +1,119 @@
+import OspreyRouting
+import OspreyTapable
+
+/// Collects what is new in a trace, and hands it to the file: at most once a second, and when the application goes.
+///
+/// An entry may change after it was written: a request comes to its end, and the latest commit gets the host's answer and
+/// more events. Then it is written again, and the last line with its number counts.
+@MainActor
+final class TraceFileWriter {
+    private let file: TraceFile
+    private let clock: any Clock<Duration>
+    private let header: TraceHeader
+    private let entries: (_ after: Int) -> [TraceEntry]
+
+    /// Called once if the file cannot be written.
+    private var onFailure: (@MainActor (ErrorCause) -> Void)?
+
+    /// The number of the newest entry that the file has got.
+    private var newest = 0
+
+    /// The latest commit that the file has got, as it was then.
+    private var commit: TraceEntry?
+
+    /// The requests that have changed since, by their numbers.
+    private var changed: [Int: TracedRequest] = [:]
+
+    private var alarm: Task<Void, Never>?
+    private var token: TapToken?
+
+    init(
+        _ file: TraceFile, clock: any Clock<Duration>, _ header: TraceHeader,
+        entries: @escaping (_ after: Int) -> [TraceEntry],
+        onFailure: @escaping @MainActor (ErrorCause) -> Void
+    ) {
+        self.file = file
+        self.clock = clock
+        self.header = header
+        self.entries = entries
+        self.onFailure = onFailure
+    }
+
+    /// Writes when the application goes to the background, and before it ends.
+    func follow(_ events: EventHub<AppEvent>) {
+        token = events.tap { [weak self] event, _ in
+            switch event {
+            case .enterBackground: self?.write()
+            case .terminate: self?.writeNow()
+            case .finishedLaunch, .becomeActive, .resignActive, .enterForeground: break
+            }
+        }
+    }
+
+    /// Whether it writes to a file.
+    func writes(to other: TraceFile) -> Bool { file.path == other.path }
+
+    /// Tells the writer that there is something to write: a request that has changed, or something else.
+    func note(_ request: TracedRequest? = nil) {
+        if let request { changed[request.number] = request }
+        guard alarm == nil else { return }
+        alarm = clock.alarm(after: .seconds(1)) { [weak self] in
+            self?.alarm = nil
+            self?.write()
+        }
+    }
+
+    /// Hands the file what is new.
+    func write() {
+        alarm?.cancel()
+        alarm = nil
+        guard let batch = nextBatch() else { return }
+        file.write(batch) { [weak self, file] in
+            guard file.failure != nil else { return }
+            Task { @MainActor in self?.tellFailure() }
+        }
+    }
+
+    /// Waits until everything is written.
+    func flush() async {
+        write()
+        await file.finish()
+        tellFailure()
+    }
+
+    private func writeNow() {
+        write()
+        file.finishNow()
+        tellFailure()
+    }
+
+    private func tellFailure() {
+        guard let failure = file.failure, let onFailure else { return }
+        self.onFailure = nil
+        onFailure(failure)
+    }
+
+    /// What the file does not have yet; `nil` for nothing.
+    private func nextBatch() -> TraceFile.Batch? {
+        let isWhole = file.needsHeader
+        var again: [TraceEntry] = []
+        var new: [TraceEntry]
+        if isWhole {
+            new = entries(0)
+        } else {
+            again = changed.values.filter { $0.number <= newest }.map(\.entry)
+            new = entries(newest)
+            if let commit, let now = entries(commit.number - 1).first, now.number == commit.number,
+                now != commit
+            {
+                again.append(now)
+            }
+        }
+        changed = [:]
+        guard isWhole || !new.isEmpty || !again.isEmpty else { return nil }
+        again.sort { $0.number < $1.number }
+        newest = new.last?.number ?? newest
+        commit = (again + new).last { $0.commit != nil } ?? commit
+        return TraceFile.Batch(header: isWhole ? header : nil, entries: again + new)
+    }
+}

@@ -103,9 +103,9 @@ final class Restoration {
         (losses, delayed, unselected, made, reinjections, savedValues) = ([], [], [], [], [], [])
         guard isWanted() else { return }
         let root = isNewRoot ? draft.display.root : draft.tree.state.root
-        let known = root?.placedStacks ?? []
+        let known = (root?.placedStacks ?? []).filter { $0.place != nil }
         for stack in snapshot.stacks {
-            guard let navigator = known.first(where: { $0.0 == stack.place })?.1 else {
+            guard let navigator = known.first(where: { $0.place == stack.place })?.navigator else {
                 losses.append(.unknownStack(stack.place.words))
                 continue
             }
@@ -200,10 +200,9 @@ final class Restoration {
     }
 
     /// Removes the pages of stacks that the snapshot does not mention; a stack in sight keeps its first page.
-    private func clearOtherStacks(
-        _ known: [(NavigationSnapshot.Place, Navigator)], _ draft: inout NavigationDraft
-    ) {
-        for (place, navigator) in known where !snapshot.stacks.contains(where: { $0.place == place }) {
+    private func clearOtherStacks(_ known: [PlacedStack], _ draft: inout NavigationDraft) {
+        for stack in known where !snapshot.stacks.contains(where: { $0.place == stack.place }) {
+            let navigator = stack.navigator
             let tabs = navigator.parent as? TabController
             let isHidden = tabs.map { draft.tabs.selected(in: $0)?.navigator !== navigator } ?? false
             let kept = isHidden ? 0 : 1

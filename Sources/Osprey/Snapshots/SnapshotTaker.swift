@@ -23,14 +23,12 @@ struct SnapshotTaker {
     mutating func snapshot() -> NavigationSnapshot {
         var snapshot = NavigationSnapshot()
         let root = state.wall == nil ? state.root : nil
-        for (place, navigator) in root?.placedStacks ?? [] {
-            let tab = navigator.tab
-            var entries = items(of: navigator).map(\.entry)
-            if let unrestored = tab?.unrestored { entries += unrestored.entries }
-            let isSelected =
-                tab.map { ($0.navigator.parent as? TabController)?.state.selected === $0 } ?? false
-            guard isSelected || !entries.isEmpty else { continue }
-            snapshot.stacks.append(.init(place: place, isSelected: isSelected, entries: entries))
+        for stack in root?.placedStacks ?? [] {
+            guard let place = stack.place else { continue }
+            var entries = items(of: stack.navigator).map(\.entry)
+            if let unrestored = stack.navigator.tab?.unrestored { entries += unrestored.entries }
+            guard stack.isSelected || !entries.isEmpty else { continue }
+            snapshot.stacks.append(.init(place: place, isSelected: stack.isSelected, entries: entries))
         }
         for presentation in state.presentations where root != nil && presentation.style != .window {
             let entries = items(of: presentation.navigator).map(\.entry)
@@ -196,18 +194,4 @@ extension Parameters {
 
     /// Without the defaults that routes add.
     fileprivate var passedIn: Parameters { without { $0.source == .routeDefault } }
-}
-
-extension PageHolder {
-    /// The stacks of a root that snapshots contain, with their places.
-    var placedStacks: [(NavigationSnapshot.Place, Navigator)] {
-        if let navigator = self as? Navigator { return [(.root, navigator)] }
-        if let tabs = self as? TabController {
-            return tabs.state.items.map { (.tab($0.id), $0.navigator) }
-        }
-        let own = stacks.sorted { $0.key < $1.key }.map {
-            (NavigationSnapshot.Place.holder($0.key), $0.value)
-        }
-        return own + children.filter { !($0 is Navigator) }.flatMap(\.placedStacks)
-    }
 }

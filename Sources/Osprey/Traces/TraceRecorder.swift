@@ -175,17 +175,17 @@ public final class TraceRecorder {
         _ hasMore: Bool, _ splices: [TracedSplice], _ state: NavigationState
     ) -> TracedCommit.More {
         guard hasMore else { return TracedCommit.More(splices: splices, places: nil) }
-        let placed = state.tracedNavigators
+        let placed = state.displayedStacks
         // A stack that has come may have had pages before.
-        let new = placed.filter { !stacks.contains(TraceShape.StackID($0.1.state)) }
+        let new = placed.filter { !stacks.contains(TraceShape.StackID($0.navigator.state)) }
         noteStacks(state)
         return TracedCommit.More(
-            splices: splices + new.map { TracedSplice(whole: $0.1) },
-            places: placed.map { ($0.0, TraceShape.StackID($0.1.state)) })
+            splices: splices + new.map { TracedSplice(whole: $0.navigator) },
+            places: placed.map { ($0.place, TraceShape.StackID($0.navigator.state)) })
     }
 
     private func noteStacks(_ state: NavigationState) {
-        stacks = Set(state.tracedNavigators.map { TraceShape.StackID($0.1.state) })
+        stacks = Set(state.displayedStacks.map { TraceShape.StackID($0.navigator.state) })
     }
 
     /// A page gets an event.

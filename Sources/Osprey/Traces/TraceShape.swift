@@ -7,9 +7,9 @@ struct TraceShape {
 
     /// Where a stack is.
     enum Place {
-        case root
-        case tab(TabItem.ID, isSelected: Bool)
-        case holder(String)
+        case placed(NavigationSnapshot.Place, isSelected: Bool)
+        /// In a holder of the app that does not name it.
+        case unnamed(in: PageHolder.Type)
         case presented(PresentationStyle)
     }
 
@@ -25,7 +25,7 @@ struct TraceShape {
     /// - Complexity: O(*n*) in the number of pages.
     @MainActor
     init(_ state: NavigationState) {
-        for (place, navigator) in state.tracedNavigators {
+        for (place, navigator) in state.displayedStacks {
             places.append((place, StackID(navigator.state)))
             stacks[StackID(navigator.state)] = navigator.state.pages.map { TracedPage($0) }
         }
@@ -66,16 +66,22 @@ struct TraceShape {
 }
 
 extension TraceShape.Place {
+    @MainActor
+    fileprivate init(_ stack: PlacedStack) {
+        self =
+            stack.place.map { .placed($0, isSelected: stack.isSelected) }
+            ?? .unnamed(in: type(of: stack.navigator.parent ?? stack.navigator))
+    }
+
     /// Whether it is told although it holds no page: another tab is, when it has been selected.
     fileprivate var isShownEmpty: Bool {
-        if case .tab(_, let isSelected) = self { isSelected } else { false }
+        if case .placed(_, let isSelected) = self { isSelected } else { false }
     }
 
     fileprivate var words: String {
         switch self {
-        case .root: NavigationSnapshot.Place.root.words
-        case .tab(let id, let isSelected): (isSelected ? "* " : "") + NavigationSnapshot.Place.tab(id).words
-        case .holder(let name): NavigationSnapshot.Place.holder(name).words
+        case .placed(let place, let isSelected): (isSelected ? "* " : "") + place.words
+        case .unnamed(let holder): NavigationSnapshot.Place.holder(String(describing: holder)).words
         case .presented(let style): "present \(style.rawValue)"
         }
     }
@@ -121,26 +127,8 @@ struct TracedPage {
 
 extension NavigationState {
     /// The stacks that are displayed with their places, bottom to top.
-    var tracedNavigators: [(TraceShape.Place, Navigator)] {
-        let presented = presentations.map { (TraceShape.Place.presented($0.style), $0.navigator) }
-        return (root?.tracedNavigators ?? []) + presented
-    }
-}
-
-extension PageHolder {
-    /// The stacks in and below a root, with their places.
-    fileprivate var tracedNavigators: [(TraceShape.Place, Navigator)] {
-        if let navigator = self as? Navigator { return [(.root, navigator)] }
-        if let tabs = self as? TabController {
-            return tabs.state.items.map { item in
-                (.tab(item.id, isSelected: tabs.state.selected === item), item.navigator)
-            }
-        }
-        let names = stacks
-        return children.flatMap { child -> [(TraceShape.Place, Navigator)] in
-            guard let navigator = child as? Navigator else { return child.tracedNavigators }
-            let name = names.first { $0.value === navigator }?.key
-            return [(.holder(name ?? "\(Swift.type(of: self))"), navigator)]
-        }
+    var displayedStacks: [(place: TraceShape.Place, navigator: Navigator)] {
+        let placed = (root?.placedStacks ?? []).map { (TraceShape.Place($0), $0.navigator) }
+        return placed + presentations.map { (.presented($0.style), $0.navigator) }
     }
 }

@@ -303,6 +303,19 @@ import Testing
             ])
     }
 
+    @Test func `Stacks of a holder of the app are named as in a snapshot, and others by their holder`()
+        async throws
+    {
+        let app = try TraceFixture(routes: "shop.help = ShopHelpPage")
+        let shelf = Shelf()
+        app.container.navigation.setRoot(shelf)
+        for navigator in [shelf.top, shelf.bottom] { navigator.push(ShopHelpPage()) }
+        #expect(
+            app.recorder.entries.last?.commit?.tree
+                == "holder Shelf\n  ShopHelpPage\nholder below\n  ShopHelpPage")
+        #expect(app.container.snapshot().stacks.map(\.place) == [.holder("below")])
+    }
+
     @Test func `A name that is not registered is told nowhere`() async throws {
         let app = try await TraceFixture.started()
         for destination in [Destination.pageName("Ana"), .action("Ana")] {
@@ -326,4 +339,13 @@ import Testing
         #expect(refused.target == TraceEntry.Target(kind: .url, name: "shop://app/only"))
         #expect(refused.steps == [TraceEntry.Step(stage: .resolve, duration: 0, name: "shop.app.only")])
     }
+}
+
+/// Two stacks, one of which has a name.
+private final class Shelf: PageHolder {
+    let top = Navigator(), bottom = Navigator()
+
+    init() { super.init(children: [top, bottom]) }
+
+    override var stacks: [String: Navigator] { ["below": bottom] }
 }

@@ -146,21 +146,12 @@ private struct TraceLineWriter {
 
     static func quoted(_ text: String) -> String { SnapshotText.quoted(text) }
 
-    /// Seconds to the microsecond, without an exponent.
+    /// Seconds to the microsecond, without zeros at the end.
     static func number(_ seconds: Double) -> String {
-        let microseconds = Int64((min(max(seconds, -1e12), 1e12) * 1_000_000).rounded())
-        let (whole, fraction) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-        let sign = microseconds < 0 ? "-" : ""
-        guard fraction > 0 else { return "\(sign)\(whole)" }
-        let digits = String(fraction)
-        let padded = String(repeating: "0", count: 6 - digits.count) + digits
-        return "\(sign)\(whole)." + padded.trimmingSuffix("0")
-    }
-}
-
-extension String {
-    fileprivate func trimmingSuffix(_ character: Character) -> Substring {
-        self[..<(lastIndex { $0 != character }.map(index(after:)) ?? startIndex)]
+        var text = seconds.decimals(6)
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+        return text
     }
 }
 

@@ -45,20 +45,14 @@ package struct TraceText {
     }
 
     /// Seconds to the millisecond.
-    package static func seconds(_ time: Double) -> String {
-        let milliseconds = Int64((min(max(time, -1e12), 1e12) * 1000).rounded())
-        let (whole, fraction) = milliseconds.magnitude.quotientAndRemainder(dividingBy: 1000)
-        let digits = String(fraction)
-        return "\(milliseconds < 0 ? "-" : "")\(whole)." + String(repeating: "0", count: 3 - digits.count)
-            + digits
-    }
+    package static func seconds(_ time: Double) -> String { time.decimals(3) }
 
     /// A duration in the unit that suits it.
     package static func duration(_ seconds: Double) -> String {
         switch seconds {
         case ..<0.001: "\(Int((max(0, seconds) * 1_000_000).rounded())) µs"
         case ..<1: "\(Int((seconds * 1000).rounded())) ms"
-        case ..<10: "\((seconds * 10).rounded() / 10) s"
+        case ..<10: "\(seconds.decimals(1)) s"
         default: "\(Int(min(seconds, 1e12).rounded())) s"
         }
     }

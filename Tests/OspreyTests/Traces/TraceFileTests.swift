@@ -245,6 +245,18 @@ import Testing
         #expect(throws: TraceLineError(reason)) { try TraceEntry(line: line) }
     }
 
+    @Test(arguments: [
+        (0, "0", "0.000"), (2, "2", "2.000"), (12.031, "12.031", "12.031"), (0.000_000_4, "0", "0.000"),
+        (0.000_02, "0.00002", "0.000"), (100.05, "100.05", "100.050"), (-0.5, "-0.5", "-0.500"),
+        (0.9999996, "1", "1.000"), (1e300, "1000000000000", "1000000000000.000"),
+    ])
+    func `Times are decimals, exact in a line and short in a text`(time: Double, line: String, text: String) {
+        let entry = TraceEntry(
+            number: 1, time: time, .commit(TraceEntry.Commit(kind: .push, tree: "", events: [])))
+        #expect(entry.line.hasPrefix(#"{"n":1,"t":\#(line),"#))
+        #expect("\(entry)".hasPrefix("\(text) push"))
+    }
+
     @Test func `What a later version adds is passed over, and a later format is refused`() throws {
         let line = #"{"n":1,"t":0.5,"new":[1],"kind":"push","by":"report","tree":"stack\n  A","events":""}"#
         #expect(try TraceEntry(line: line).commit?.cause == .report)

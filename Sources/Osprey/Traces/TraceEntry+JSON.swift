@@ -229,7 +229,7 @@ extension TraceEntry.Commit {
             throw TraceLineError(#"a change has a "tree", and this has none"#)
         }
         self.init(
-            request: object.int("for"), cause: object.text("by").flatMap(TransitionCause.init),
+            request: object.int("for"), cause: object.text("by").flatMap(TraceEntry.Cause.init(rawValue:)),
             kind: try object.word("kind"), tree: tree, front: object.text("front"),
             hostDuration: object.number("host"),
             events: object.text("events")?.split(separator: " ").map(String.init) ?? [])

@@ -108,13 +108,29 @@ extension TraceEntry {
         case failed(String)
     }
 
+    /// What led to a change without a request.
+    package enum Cause: String, Sendable, Hashable, CaseIterable {
+        case operation, gesture, report
+        /// It restored the pages of a snapshot.
+        case restore
+
+        init(_ cause: TransitionCause) {
+            self =
+                switch cause {
+                case .operation: .operation
+                case .gesture: .gesture
+                case .report: .report
+                }
+        }
+    }
+
     /// A change of what is displayed.
     package struct Commit: Sendable, Hashable {
         /// The request that led to it.
         package var request: Int?
 
         /// The cause, if no request led to it.
-        package var cause: TransitionCause?
+        package var cause: Cause?
 
         package var kind: TransitionKind
 
@@ -193,6 +209,7 @@ extension TraceEntry.Commit {
             case .operation?: "by code"
             case .gesture?: "by a gesture"
             case .report?: "reported by the host"
+            case .restore?: "to restore a snapshot"
             }
         return "\(kind.rawValue) \(by): \(front ?? "nothing") in front"
     }

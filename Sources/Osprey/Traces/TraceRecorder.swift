@@ -159,9 +159,11 @@ public final class TraceRecorder {
             if only == nil { only = TracedSplice(stack) } else { others.append(TracedSplice(stack)) }
         }
         let more = draft.hasMore || !others.isEmpty ? restructured(draft.hasMore, others, tree.state) : nil
+        let isRestore = draft.hasMore && draft.display.restoration != nil
         let commit = TracedCommit(
             number: ring.next { TraceShape(tree.state) }, time: stopwatch.elapsed,
-            request: delivering?.number ?? 0, kind: draft.kind, cause: manner.cause,
+            request: delivering?.number ?? 0, kind: draft.kind,
+            cause: isRestore ? .restore : TraceEntry.Cause(manner.cause),
             front: tree.state.visible.last?.pageID.number ?? 0, splice: only, more: more,
             firstEvent: ring.eventCount)
         delivering = nil

@@ -199,7 +199,7 @@ struct TracedCommit {
     /// The request that led to it; 0 for none.
     let request: Int
     let kind: TransitionKind
-    let cause: TransitionCause
+    let cause: TraceEntry.Cause
     /// The page in front; 0 for none.
     let front: Int
     let splice: TracedSplice?

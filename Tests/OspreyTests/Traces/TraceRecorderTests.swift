@@ -316,6 +316,20 @@ import Testing
         #expect(app.container.snapshot().stacks.map(\.place) == [.holder("below")])
     }
 
+    @Test func `A restore says that it is one`() async throws {
+        let app = try TraceFixture()
+        app.shop.isSignedIn = true
+        let snapshot = try NavigationSnapshot("stack\n  root\n  shop://item/7")
+        try await app.container.start(restoring: snapshot)
+        let start = try #require(app.recorder.entries.first)
+        #expect("\(start)" == "0.000 setRoot to restore a snapshot: ShopItemPage in front")
+        #expect(try TraceEntry(line: start.line) == start)
+        try await app.container.show(NavigationSnapshot("stack\n  root"))
+        #expect(app.recorder.entries.last?.commit?.cause == .restore)
+        app.container.frontNavigator?.push(ShopHelpPage())
+        #expect(app.recorder.entries.last?.commit?.cause == .operation)
+    }
+
     @Test func `A name that is not registered is told nowhere`() async throws {
         let app = try await TraceFixture.started()
         for destination in [Destination.pageName("Ana"), .action("Ana")] {

@@ -5,7 +5,8 @@ import OspreyTapable
 /// Records the requests of a container, their outcomes, and the pages displayed after each change.
 ///
 /// It shows why a link opened a page: which route matched, which filter led elsewhere, what waited, and where the time
-/// went. It keeps the newest entries in memory. A container without a recorder pays nothing for it.
+/// went. It keeps the newest entries in memory. Without a recorder, a container only does a comparison at each place
+/// where one would record.
 ///
 /// ```swift
 /// let recorder = TraceRecorder(container)
@@ -16,7 +17,8 @@ import OspreyTapable
 /// A recorder keeps no page and no intent alive. It names pages, filters and the patterns of routes. It records nothing that
 /// comes with a URL, a call, an error or a person, except the parameters that a route lists in `x-log`.
 ///
-/// The container keeps the recorder. A second recorder replaces the first, which gets no more entries.
+/// The container keeps the recorder. A second recorder replaces the first, which gets no more entries; it has its own
+/// ``onScreen``, and its own file.
 @MainActor
 public final class TraceRecorder {
     /// Called each time another page comes to the front, after the host has shown it.
@@ -225,7 +227,7 @@ public struct TracedScreen: Sendable, Hashable {
     /// The pattern of the page's route, such as `wallet://loan/{loanId}`; the page's name if it was not opened by one.
     public let pattern: String
 
-    /// The ``pattern`` of the page that was in front before; `nil` for the first one.
+    /// The ``pattern`` of the page that was in front before; `nil` if there was none.
     public let previous: String?
 }
 

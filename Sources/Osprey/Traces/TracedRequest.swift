@@ -2,7 +2,8 @@ import OspreyRouting
 
 /// A request on its way, as a recorder keeps it: names that the app has declared, and the time of each step.
 ///
-/// It keeps no intent, no parameter, no error and no page. Its words are made when they are read.
+/// It keeps no intent, no error, no page, and of the parameters only the words of those in `x-log`. Its other words are
+/// made when they are read.
 @MainActor
 final class TracedRequest {
     let number: Int

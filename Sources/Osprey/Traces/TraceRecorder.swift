@@ -35,7 +35,7 @@ public final class TraceRecorder {
     private var ring: TraceRing
 
     /// The stacks that are displayed.
-    private var stacks: Set<TraceShape.StackID> = []
+    private var stacks: Set<DisplayedPages.StackID> = []
 
     /// The request whose commit comes next.
     private var delivering: TracedRequest?
@@ -63,7 +63,7 @@ public final class TraceRecorder {
         stopwatch = TraceStopwatch(container.clock)
         let former = container.events.recorder
         let state = container.navigation.state
-        ring = TraceRing(limit: limit, after: former?.ring.count ?? 0, base: TraceShape(state))
+        ring = TraceRing(limit: limit, after: former?.ring.count ?? 0, base: DisplayedPages(state))
         screen = state.visible.last?.pageID.number ?? 0
         onNotice = former?.onNotice
         noteStacks(state)
@@ -126,7 +126,7 @@ public final class TraceRecorder {
         guard let container else { return nil }
         let state = container.navigation.state
         let request = TracedRequest(
-            number: ring.next { TraceShape(state) }, door: door,
+            number: ring.next { DisplayedPages(state) }, door: door,
             TracedTarget(order.intent.destination, in: container), trust: order.trust,
             inside: order.trail?.traced?.number, after: after?.number, by: stopwatch, for: self)
         ring.append(request)
@@ -163,7 +163,7 @@ public final class TraceRecorder {
         let more = draft.hasMore || !others.isEmpty ? restructured(draft.hasMore, others, tree.state) : nil
         let isRestore = draft.hasMore && draft.display.restoration != nil
         let commit = TracedCommit(
-            number: ring.next { TraceShape(tree.state) }, time: stopwatch.elapsed,
+            number: ring.next { DisplayedPages(tree.state) }, time: stopwatch.elapsed,
             request: delivering?.number ?? 0, kind: draft.kind,
             cause: isRestore ? .restore : TraceEntry.Cause(manner.cause),
             front: tree.state.visible.last?.pageID.number ?? 0, splice: only, more: more,
@@ -181,15 +181,15 @@ public final class TraceRecorder {
         guard hasMore else { return TracedCommit.More(splices: splices, places: nil) }
         let placed = state.displayedStacks
         // A stack that has come may have had pages before.
-        let new = placed.filter { !stacks.contains(TraceShape.StackID($0.navigator.state)) }
+        let new = placed.filter { !stacks.contains(DisplayedPages.StackID($0.navigator.state)) }
         noteStacks(state)
         return TracedCommit.More(
             splices: splices + new.map { TracedSplice(whole: $0.navigator) },
-            places: placed.map { ($0.place, TraceShape.StackID($0.navigator.state)) })
+            places: placed.map { ($0.place, DisplayedPages.StackID($0.navigator.state)) })
     }
 
     private func noteStacks(_ state: NavigationState) {
-        stacks = Set(state.displayedStacks.map { TraceShape.StackID($0.navigator.state) })
+        stacks = Set(state.displayedStacks.map { DisplayedPages.StackID($0.navigator.state) })
     }
 
     /// A page gets an event.

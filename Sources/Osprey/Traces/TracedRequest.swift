@@ -171,68 +171,6 @@ struct TracedStep {
     }
 }
 
-/// The destination of a request, as a trace may name it: by a name that the app has declared, and by no other text.
-@MainActor
-enum TracedTarget {
-    /// A URL, with the route that answers it once that is known.
-    case url(Route?)
-    case page(Page.Type)
-    /// The registered name; `nil` if none is.
-    case pageName(String?)
-    case action(String?)
-    case path([TracedTarget])
-    case nothing
-
-    init(_ destination: Destination, in container: PageContainer) {
-        switch destination {
-        case .url: self = .url(nil)
-        case .page(let type): self = .page(type)
-        case .pageName(let name):
-            let pages = container.factory.pages
-            self = .pageName(pages.registration(orNil: pages.canonicalName(name))?.name)
-        case .action(let name):
-            self = .action(container.actions.table.has(name) ? name : nil)
-        case .path(let nodes): self = .path(nodes.map { TracedTarget($0.destination, in: container) })
-        case .nowhere: self = .nothing
-        }
-    }
-
-    var entry: TraceEntry.Target {
-        switch self {
-        case .url(let route): TraceEntry.Target(kind: .url, name: route?.urlPattern)
-        case .page(let type): TraceEntry.Target(kind: .page, name: String(describing: type))
-        case .pageName(let name): TraceEntry.Target(kind: .page, name: name)
-        case .action(let name): TraceEntry.Target(kind: .action, name: name)
-        case .path(let targets):
-            TraceEntry.Target(kind: .path, name: targets.map(\.entry.words).joined(separator: " > "))
-        case .nothing: TraceEntry.Target(kind: .nothing)
-        }
-    }
-}
-
-/// Measures the time since a recorder was made, by the clock of its container.
-@MainActor
-struct TraceStopwatch {
-    private let start = ContinuousClock.now
-
-    /// A stopwatch of another clock, if the container has one.
-    private let other: (@Sendable () -> Duration)?
-
-    init(_ clock: any Clock<Duration>) {
-        other = clock is ContinuousClock ? nil : clock.stopwatch()
-    }
-
-    var elapsed: Duration { other?() ?? start.duration(to: .now) }
-}
-
-extension Duration {
-    /// The seconds, to the microsecond.
-    var inSeconds: Double {
-        let (seconds, attoseconds) = components
-        return Double(seconds) + Double(attoseconds / 1_000_000_000_000) / 1_000_000
-    }
-}
-
 extension Decision {
     /// Where it leads instead, or first.
     fileprivate var destination: Destination? {

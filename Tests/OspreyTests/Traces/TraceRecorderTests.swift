@@ -155,7 +155,7 @@ import Testing
             navigator.pop()
             #expect(app.recorder.entries.count == 7)
             #expect(
-                namesOnly(app.recorder.entries.last?.commit?.tree ?? "") == displayedShape(of: app.container))
+                namesOnly(app.recorder.entries.last?.commit?.tree ?? "") == displayedPages(of: app.container))
         }
         #expect(app.recorder.entries.map(\.number) == Array(75...81))
         #expect(app.recorder.entries.last?.commit?.tree == "stack\n  HomePage")

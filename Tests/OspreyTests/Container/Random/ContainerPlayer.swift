@@ -117,7 +117,7 @@ final class ContainerPlayer {
         guard let recorder = app.recorder, traceProblem == nil else { return }
         guard let commit = recorder.entries.last(where: { $0.commit != nil })?.commit else { return }
         comparedTrees += 1
-        let displayed = displayedShape(of: container)
+        let displayed = displayedPages(of: container)
         if namesOnly(commit.tree) != displayed {
             traceProblem = "the recorder says\n\(commit.tree)\nand there is\n\(displayed)"
         }

@@ -3,7 +3,7 @@ import Osprey
 /// What a container displays, in the layout of a snapshot with nothing but the names of pages: read by the public
 /// properties, for comparison with what a recorder says.
 @MainActor
-func displayedShape(of container: PageContainer) -> String {
+func displayedPages(of container: PageContainer) -> String {
     var lines: [String] = []
     func append(_ place: String, _ pages: [Page]) {
         lines.append(place)

@@ -1,7 +1,5 @@
-import OspreyRouting
-
 /// The pages that are displayed at one moment, by their names: a value that keeps none of them alive.
-struct TraceShape {
+struct DisplayedPages {
     /// Tells stacks apart as long as they are displayed.
     typealias StackID = ObjectIdentifier
 
@@ -65,7 +63,7 @@ struct TraceShape {
     }
 }
 
-extension TraceShape.Place {
+extension DisplayedPages.Place {
     @MainActor
     fileprivate init(_ stack: PlacedStack) {
         self =
@@ -87,48 +85,10 @@ extension TraceShape.Place {
     }
 }
 
-/// One page, by its name and the pattern of its route.
-struct TracedPage {
-    let number: Int
-    private let type: Page.Type
-    private let details: Details?
-
-    /// The request of a page, as far as a trace may name it.
-    private final class Details: Sendable {
-        let name: String?
-        let route: Route?
-        let logged: [String: String]
-
-        init(_ request: PageRequest) {
-            name = request.page
-            route = request.route
-            logged = request.route?.logged(request.parameters) ?? [:]
-        }
-    }
-
-    @MainActor
-    init(_ page: Page) {
-        number = page.pageID.number
-        type = Swift.type(of: page)
-        details = page.engagement.map { Details($0.request) }
-    }
-
-    var name: String { details?.name ?? String(describing: type) }
-
-    /// The pattern of the page's route; its name if it was not opened by one.
-    var pattern: String { details?.route?.urlPattern ?? name }
-
-    fileprivate var words: String {
-        guard let details, let route = details.route else { return name }
-        let values = details.logged.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
-        return "\(name) \(route.urlPattern)" + values.joined()
-    }
-}
-
 extension NavigationState {
     /// The stacks that are displayed with their places, bottom to top.
-    var displayedStacks: [(place: TraceShape.Place, navigator: Navigator)] {
-        let placed = (root?.placedStacks ?? []).map { (TraceShape.Place($0), $0.navigator) }
+    var displayedStacks: [(place: DisplayedPages.Place, navigator: Navigator)] {
+        let placed = (root?.placedStacks ?? []).map { (DisplayedPages.Place($0), $0.navigator) }
         return placed + presentations.map { (.presented($0.style), $0.navigator) }
     }
 }

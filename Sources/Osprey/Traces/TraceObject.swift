@@ -1,0 +1,34 @@
+import Foundation
+
+/// A line of a trace that cannot be read.
+package struct TraceLineError: Error, Hashable, CustomStringConvertible {
+    package let reason: String
+
+    package init(_ reason: String) { self.reason = reason }
+
+    package var description: String { reason }
+}
+
+/// A JSON object of a trace.
+struct TraceObject {
+    private let members: [String: Any]
+
+    init(_ line: String) throws(TraceLineError) {
+        guard let members = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else {
+            throw TraceLineError("this is not a JSON object")
+        }
+        self.members = members
+    }
+
+    func has(_ name: String) -> Bool { members[name] != nil }
+    func text(_ name: String) -> String? { members[name] as? String }
+    func int(_ name: String) -> Int? { members[name] as? Int }
+    func number(_ name: String) -> Double? { (members[name] as? NSNumber)?.doubleValue }
+    func lists(_ name: String) -> [[Any]] { members[name] as? [[Any]] ?? [] }
+    func texts(_ name: String) -> [String: String] { members[name] as? [String: String] ?? [:] }
+
+    func word<Word: RawRepresentable<String>>(_ name: String) throws(TraceLineError) -> Word {
+        if let word = text(name).flatMap(Word.init) { return word }
+        throw TraceLineError("\"\(name)\" has a word that this version does not know: '\(text(name) ?? "")'")
+    }
+}

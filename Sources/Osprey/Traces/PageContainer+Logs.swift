@@ -4,8 +4,8 @@ import os
 extension PageContainer {
     /// Writes requests and screens to the log of the system, and marks each request as an interval for Instruments.
     ///
-    /// The log has the names and patterns that a ``TraceRecorder`` has. It has no values, not even of the parameters that
-    /// a route lists in `x-log`: the log leaves the device with many a report. If the container has no recorder, this
+    /// The log has the names and patterns that a ``TraceRecorder`` has. It has no values, not even of the parameters
+    /// that a route lists in `x-log`, because other people may read the log. If the container has no recorder, this
     /// makes one.
     ///
     /// - Parameter subsystem: The name of the log, such as the bundle identifier of the app. The category is

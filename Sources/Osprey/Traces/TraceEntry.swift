@@ -108,7 +108,7 @@ extension TraceEntry {
         case failed(String)
     }
 
-    /// What led to a change without a request.
+    /// The cause of a change that no request led to.
     package enum Cause: String, Sendable, Hashable, CaseIterable {
         case operation, gesture, report
         /// It restored the pages of a snapshot.

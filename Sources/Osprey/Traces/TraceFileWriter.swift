@@ -93,7 +93,7 @@ final class TraceFileWriter {
         onFailure(failure)
     }
 
-    /// What the file does not have yet; `nil` for nothing.
+    /// The entries that the file does not have yet; `nil` if there are none.
     private func nextBatch() -> TraceFile.Batch? {
         let isWhole = file.needsHeader
         var again: [TraceEntry] = []

@@ -12,9 +12,9 @@ struct TraceCommand: Command {
             'wallet --trace FILE'. Each request is shown with the decisions on its way, and beside it the pages that were
             displayed then.
 
-            '--follow' shows what the app adds, until you end it, and waits for the file if there is none yet; with the
-            file of an app in a simulator, you see what happens there. '-o' writes a page for a browser that needs no other files: a list, the pages at each entry, a
-            filter, and keys to step through the entries.
+            '--follow' shows what the app adds, until you end it, and waits for the file if there is none yet. With the
+            file of an app in a simulator, you see what happens there. '-o' writes a page for a browser that needs no
+            other files: a list, the pages at each entry, a filter, and keys to step through the entries.
 
             A line that is not an entry is reported with its place, and the tool exits with 1.
             """,

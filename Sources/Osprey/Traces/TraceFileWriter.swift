@@ -3,8 +3,8 @@ import OspreyTapable
 
 /// Collects what is new in a trace, and hands it to the file: at most once a second, and when the application goes.
 ///
-/// An entry may change after it was written: a request comes to its end, and the latest commit gets the host's answer and
-/// more events. Then it is written again, and the last line with its number counts.
+/// An entry may change after it was written: a request goes on, and the latest commit gets the host's answer and more
+/// events. Then it is written again, and the last line with its number counts.
 @MainActor
 final class TraceFileWriter {
     private let file: TraceFile

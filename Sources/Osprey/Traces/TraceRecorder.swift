@@ -142,7 +142,10 @@ public final class TraceRecorder {
     /// The name of a page or an action, if it is registered.
     func declaredName(of destination: Destination) -> String? { target(destination)?.entry.name }
 
-    /// A request waits, goes on or is over.
+    /// A request has gone a step further.
+    func stepped(_ request: TracedRequest) { file?.note(request) }
+
+    /// A request has begun, waits at the gate, or is over.
     func changed(_ request: TracedRequest) {
         file?.note(request)
         guard let onNotice else { return }

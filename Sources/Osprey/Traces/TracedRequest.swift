@@ -100,6 +100,7 @@ final class TracedRequest {
 
     private func add(_ stage: TraceEntry.Step.Stage, _ subject: TracedStep.Subject, since start: Duration) {
         steps.append(TracedStep(stage: stage, duration: now - start, subject: subject))
+        recorder?.stepped(self)
     }
 
     // MARK: - Waiting

@@ -132,6 +132,63 @@ import Testing
         #expect(outcomes == [[.held, .opened("ShopHelpPage")], [.held, .handled("@share")]])
     }
 
+    @Test func `A request that is under way is written as far as it has come`() async throws {
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started()
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        let (answers, answer) = AsyncStream.makeStream(of: Decision.self)
+        app.shop.slowAnswer = {
+            for await decision in answers { return decision }
+            throw CancellationError()
+        }
+        app.shop.isSignedIn = true
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        app.container.openNow("shop://slow")
+        await app.recorder.flush()
+        #expect(try disk.newest.last?.request?.steps.map(\.stage) == [.resolve])
+        answer.yield(.proceed)
+        try await waitUntil("the page to be shown") { host.isPerforming }
+        await app.recorder.flush()
+        let request = try #require(try disk.newest.last { $0.request != nil }?.request)
+        #expect(request.outcome == .underWay)
+        #expect(request.steps.map(\.stage) == [.resolve, .interceptor, .build])
+        host.finish()
+        await app.container.settled()
+    }
+
+    @Test(arguments: 0..<50 as Range<UInt64>)
+    func `Whatever happens, the file has the newest entries as the recorder has them`(seed: UInt64)
+        async throws
+    {
+        var random = SplitMix(seed: seed)
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started(limit: 12)
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        app.recorder.write(to: TraceFile(folder, limit: 12, storage: disk.storage))
+        for _ in 0..<40 {
+            switch random.next(below: 9) {
+            case 0: app.container.handleNow("shop://item/7")
+            case 1: app.container.openNow("shop://help")
+            case 2: app.container.frontNavigator?.push(ShopHelpPage())
+            case 3: app.container.frontNavigator?.pop()
+            case 4: app.container.gate.close()
+            case 5: app.container.gate.open()
+            case 6: app.shop.isSignedIn.toggle()
+            case 7: app.clock.advance(by: .milliseconds(random.next(below: 400)))
+            default: host.finish()
+            }
+            if random.next(below: 3) == 0 {
+                // Tasks may go on during the call.
+                let entries = app.recorder.entries.map(\.line)
+                await app.recorder.flush()
+                #expect(try disk.newest.suffix(entries.count).map(\.line) == entries)
+            }
+        }
+        #expect(disk.writes.count > 3)
+    }
+
     @Test func `Nothing waits for a slow disk but the end of the application`() async throws {
         let disk = FakeDisk()
         let app = try await TraceFixture.started()

@@ -71,26 +71,20 @@ final class TraceFile: Sendable {
     func finishNow() { queue.sync {} }
 
     private func put(_ batch: Batch) {
-        let (hasBegun, mustReplace) = state.withLock { ($0.hasBegun, $0.mustReplace) }
-        if !hasBegun { storage.keep(url, previous) }
-        // A batch that came before the failure of another one was known; the next one is a whole file.
-        let isLost = mustReplace && batch.header == nil
-        let lines = isLost ? [] : batch.lines
-        let result = Result {
-            if isLost { return }
+        var state = state.withLock { $0 }
+        defer { self.state.withLock { $0 = state } }
+        if !state.hasBegun { storage.keep(url, previous) }
+        state.hasBegun = true
+        // A batch that came before the failure of another one was known: the next one is the whole file.
+        guard batch.header != nil || !state.mustReplace else { return }
+        do {
+            let lines = batch.lines
             let data = Data(lines.map { $0 + "\n" }.joined().utf8)
             try batch.header == nil ? storage.append(url, data) : storage.replace(url, data)
-        }
-        state.withLock { state in
-            state.hasBegun = true
-            if isLost { return }
-            switch result {
-            case .success:
-                (state.mustReplace, state.failure) = (false, nil)
-                state.lineCount = lines.count + (batch.header == nil ? state.lineCount : 0)
-            case .failure(let error):
-                (state.mustReplace, state.failure) = (true, ErrorCause(error))
-            }
+            state.lineCount = lines.count + (batch.header == nil ? state.lineCount : 0)
+            (state.mustReplace, state.failure) = (false, nil)
+        } catch {
+            (state.mustReplace, state.failure) = (true, ErrorCause(error))
         }
     }
 

@@ -4,12 +4,15 @@ extension LintedRoutes {
     /// A page that a setting shows by its name.
     struct PageOfSetting {
         let page: String
-        /// The names of the parameters that it gets.
-        let given: [String]
+        /// The parameters that it gets, by their names.
+        let defaults: [String: String]
         let hasInitializer: Bool
         let definition: Int
         /// Whether the app begins with it.
         var isStart = true
+
+        /// The names of the parameters that it gets.
+        var given: [String] { defaults.keys + (isStart ? [] : ["url"]) }
     }
 
     /// The pages of the root and the tabs that are not given by a URL, and the page for URLs that are not found.
@@ -19,7 +22,7 @@ extension LintedRoutes {
             guard case .page(let name) = root.target else { continue }
             shown.append(
                 PageOfSetting(
-                    page: name, given: Array(root.attributes.defaults.keys),
+                    page: name, defaults: root.attributes.defaults,
                     hasInitializer: root.attributes.initializer != nil, definition: root.definition))
         }
         for tab in settings.base.tabs {
@@ -29,22 +32,21 @@ extension LintedRoutes {
             }
             shown.append(
                 PageOfSetting(
-                    page: name, given: Array(tab.defaults.keys), hasInitializer: false, definition: holder))
+                    page: name, defaults: tab.defaults, hasInitializer: false, definition: holder))
         }
         if let name = settings.base.notFoundPage, let holder = settings.holders["base.notfound"] {
             let attributes = settings.base.notFoundAttributes
             shown.append(
                 PageOfSetting(
-                    page: name, given: attributes.defaults.keys + ["url"],
+                    page: name, defaults: attributes.defaults,
                     hasInitializer: attributes.initializer != nil, definition: holder, isStart: false))
         }
         return shown
     }
 
-    /// The parameters that a caller has to give if it opens a page by name, with the key of its first route.
+    /// The parameters that pages need if they are opened by name, with the key of the first route of each.
     ///
-    /// It is what all its routes require and do not all have the same default for. Pages of which that is not known
-    /// are left out.
+    /// Pages of which that is not known, and pages that need nothing, are left out.
     func demands(ofPages pages: [String]) -> [String: (key: String, names: [String])] {
         guard !pages.isEmpty else { return [:] }
         let names = Set(pages)
@@ -55,13 +57,7 @@ extension LintedRoutes {
         }
         return routesOfPages.compactMapValues { routes in
             guard let first = routes.first, routes.allSatisfy(isSound) else { return nil }
-            let all = routes.map(\.sharedAttributes.value)
-            let names = first.sharedAttributes.value.requires.filter { name in
-                let text = all[0].defaults.value(forExactly: name)
-                let haveDefault =
-                    text != nil && all.allSatisfy { $0.defaults.value(forExactly: name) == text }
-                return !haveDefault && all.allSatisfy { $0.requires.containsExactly(name) }
-            }
+            let names = PageNeeds(routes).required
             return names.isEmpty ? nil : (first.key, names)
         }
     }

@@ -24,7 +24,7 @@ final class PageAttributes: Sendable {
     var onlyRoute: Route? { routes.count == 1 ? routes[0] : nil }
 
     /// The parameters that all its routes require, except those for which all routes have a default.
-    private let requires: [String]
+    private let required: [String]
     private let routes: [Route]
 
     /// - Parameter filters: The filters of settings that are not routes.
@@ -37,17 +37,12 @@ final class PageAttributes: Sendable {
         // The other attributes of a setting such as `base.root` apply only where the setting itself shows the page.
         let routes = routes.filter { !$0.key.hasPrefix("base.") }
         self.routes = routes
+        let needs = PageNeeds(routes)
+        defaults = Parameters(routeDefaults: needs.defaults)
+        required = needs.required
         let all = routes.map(\.sharedAttributes.value)
-        let first = all.first ?? RouteAttributes()
-        let defaults = first.defaults.filter { key, text in
-            all.allSatisfy { $0.defaults.value(forExactly: key)?.isExactly(text) == true }
-        }
-        self.defaults = Parameters(routeDefaults: defaults)
-        requires = first.requires.filter { name in
-            defaults.value(forExactly: name) == nil && all.allSatisfy { $0.requires.containsExactly(name) }
-        }
-        let agreed = all.allSatisfy { $0.initializer == first.initializer }
-        initializer = agreed ? first.initializer : nil
+        let initializer = all.first?.initializer
+        self.initializer = all.allSatisfy { $0.initializer == initializer } ? initializer : nil
         externalRoute = routes.first(where: \.isExternal)
         extras = all.reduce(into: [:]) { extras, attributes in
             for (name, value) in attributes.extras { extras[name, default: []].insert(value) }
@@ -67,7 +62,7 @@ final class PageAttributes: Sendable {
     /// - Parameter subject: The requested page or URL, for the message.
     /// - Throws: `RouteError` with ``RouteError/Reason/missingRequired(_:_:)``, which names every missing parameter.
     func checkRequired(supplied names: some Sequence<String>, by subject: String) throws(RouteError) {
-        try routes.first?.checkRequired(requires, supplied: names, by: subject)
+        try routes.first?.checkRequired(required, supplied: names, by: subject)
     }
 }
 

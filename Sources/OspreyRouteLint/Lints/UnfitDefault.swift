@@ -29,24 +29,14 @@ extension LintedRoutes {
             guard attributes.initializer == nil, let page = route.pageName else { continue }
             find(in: attributes.defaults, of: page, set.definition(of: route))
         }
+        for setting in pagesOfSettings where !setting.hasInitializer {
+            find(in: setting.defaults, of: setting.page, setting.definition)
+        }
         for tab in settings.base.tabs {
-            guard let holder = settings.holders["base.tabs." + tab.id] else { continue }
-            let page: String? =
-                switch tab.target {
-                case .page(let name): name
-                case .url: tabRoots[tab.id]?.pageName
-                }
-            if let page { find(in: tab.defaults, of: page, holder) }
-        }
-        for (_, root) in settings.roots.sortedByKey where root.attributes.initializer == nil {
-            if case .page(let name) = root.target {
-                find(in: root.attributes.defaults, of: name, root.definition)
-            }
-        }
-        if let name = settings.base.notFoundPage, let holder = settings.holders["base.notfound"],
-            settings.base.notFoundAttributes.initializer == nil
-        {
-            find(in: settings.base.notFoundAttributes.defaults, of: name, holder)
+            guard case .url = tab.target, let holder = settings.holders["base.tabs." + tab.id],
+                let page = tabRoots[tab.id]?.pageName
+            else { continue }
+            find(in: tab.defaults, of: page, holder)
         }
     }
 

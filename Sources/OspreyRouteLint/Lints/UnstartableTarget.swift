@@ -48,9 +48,7 @@ extension LintedRoutes {
 
     private func find(_ route: Route, _ defaults: [String: String], _ index: Int) {
         let place = set.definitions.placeOfTarget(index)
-        let missing = route.attributes.requires.filter {
-            defaults[$0] == nil && route.attributes.defaults[$0] == nil
-        }
+        let missing = route.demandedKeys.filter { defaults.value(forExactly: $0) == nil }
         if let action = route.actionName {
             report(
                 .invalidTarget(text: "@" + action, expected: "the URL of a page, not of an action"), index,

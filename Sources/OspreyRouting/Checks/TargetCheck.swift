@@ -51,15 +51,14 @@ struct TargetCheck {
             if RoutePattern(key: key)?.captureNames.isEmpty == false {
                 reason = "it has a capture, which the address cannot fill"
             } else if let route = set.table.route(forKey: key) {
-                let attributes = route.attributes
-                guard !attributes.requires.allSatisfy({ attributes.defaults[$0] != nil }) else {
+                guard let demanded = route.demandedKeys.first else {
                     // A line with an error may be 'external' once it is corrected.
                     if !route.isExternal, set.isSound(route) {
                         report(.closedHome(key: key), home: index)
                     }
                     continue
                 }
-                reason = "it requires '\(attributes.requires[0])'"
+                reason = "it requires '\(demanded)'"
             } else {
                 if set.lostKeys.mayBe(key) { continue }
                 reason = "there is no such route"

@@ -42,18 +42,15 @@ extension Route {
     /// Checks that a request that came without a URL has every parameter that the route requires.
     ///
     /// - Parameters:
-    ///   - required: The names of the parameters; by default those that the route requires without a default.
+    ///   - required: The names of the parameters; by default ``demandedKeys``.
     ///   - names: The names of the parameters of the request.
     ///   - subject: The name of the request, for the message.
     /// - Throws: `RouteError` with ``RouteError/Reason/missingRequired(_:_:)`` that names all that are missing.
     package func checkRequired(
         _ required: [String]? = nil, supplied names: some Sequence<String>, by subject: String
     ) throws(RouteError) {
-        let attributes = sharedAttributes.value
         let given = names.exactNames
-        let required =
-            required ?? attributes.requires.filter { attributes.defaults.value(forExactly: $0) == nil }
-        let missing = required.filter { !given.contains(ExactName($0)) }
+        let missing = (required ?? demandedKeys).filter { !given.contains(ExactName($0)) }
         guard missing.isEmpty else {
             throw RouteError(.missingRequired(missing, self), target: subject, in: storage)
         }

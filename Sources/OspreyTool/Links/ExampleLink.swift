@@ -31,12 +31,10 @@ struct ExampleLink {
     }
 
     private static func query(_ route: Route) -> String {
-        let attributes = route.attributes
-        let captured = route.captureNames
-        let items = attributes.requires.filter { !captured.contains($0) && attributes.defaults[$0] == nil }
-            .map { key in
-                "\(LinkSampler.encoded(key))=\(LinkSampler.plainSample(attributes.queryTypes[key] ?? .any, key) ?? "text")"
-            }
+        let types = route.attributes.queryTypes
+        let items = route.demandedKeys.map { key in
+            "\(LinkSampler.encoded(key))=\(LinkSampler.plainSample(types[key] ?? .any, key) ?? "text")"
+        }
         return items.isEmpty ? "" : "?" + items.joined(separator: "&")
     }
 }

@@ -52,9 +52,8 @@ struct LinkSampler {
                 queries.append(query(all.map { (names[$0], $0 == varied ? sample : samples[$0][0]) }))
             }
         }
-        let needed = all.filter {
-            attributes.requires.contains(keys[$0]) && attributes.defaults[keys[$0]] == nil
-        }
+        let demanded = route.demandedKeys
+        let needed = all.filter { demanded.contains(keys[$0]) }
         if needed.count < all.count { queries.append(query(needed.map { (names[$0], samples[$0][0]) })) }
         return queries
     }

@@ -79,11 +79,7 @@ struct AssociationExport {
         init(_ route: Route) {
             segments = Array(route.pattern.segments.dropFirst())
             isOpen = route.isExternal
-            let captured = route.captureNames
-            let attributes = route.attributes
-            query = attributes.requires.filter {
-                !captured.contains($0) && attributes.defaults[$0] == nil
-            }
+            query = route.demandedKeys
         }
 
         /// How many segments a URL has at the least.

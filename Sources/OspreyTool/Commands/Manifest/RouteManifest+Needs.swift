@@ -37,7 +37,7 @@ private struct RouteNeeds {
 
     mutating func add(_ route: Route) {
         switch route.target {
-        case .page(let name): add(name, route.attributes, captures: route.pattern.segments)
+        case .page(let name): add(name, route.attributes, route.pattern.segments)
         case .action(let name):
             actions.insert(name)
             add(route.attributes)
@@ -45,8 +45,9 @@ private struct RouteNeeds {
         }
     }
 
-    mutating func add(_ page: String, _ attributes: RouteAttributes, captures: [RoutePattern.Segment] = []) {
-        pages[page, default: PageNeeds()].add(attributes, captures: captures)
+    mutating func add(_ page: String, _ attributes: RouteAttributes, _ segments: [RoutePattern.Segment] = [])
+    {
+        pages[page, default: PageNeeds()].add(attributes, segments)
         add(attributes)
     }
 
@@ -57,69 +58,15 @@ private struct RouteNeeds {
     }
 }
 
-/// The parameters that the routes to a page give it.
-private struct PageNeeds {
-    private var initializers: Set<String> = []
-    private var routeCount = 0
-    private var parameters: [String: Parameter] = [:]
-
-    private struct Parameter {
-        /// The types that routes say; a default says none.
-        var types: Set<String> = []
-        /// How many routes give it in any case.
-        var certain = 0
-    }
-
-    mutating func add(_ attributes: RouteAttributes, captures: [RoutePattern.Segment]) {
-        routeCount += 1
-        if let initializer = attributes.initializer { initializers.insert(initializer) }
-        var given: Set<String> = []
-        for segment in captures {
-            switch segment {
-            case .capture(let name, let type): give(name, type.swiftName, &given)
-            case .tail(let name): give(name, "[String]", &given)
-            case .literal, .any: break
-            }
-        }
-        for name in attributes.requires + attributes.accepts where !given.contains(name) {
-            let type = (attributes.queryTypes[name] ?? .any).swiftName
-            if attributes.requires.contains(name) || attributes.defaults[name] != nil {
-                give(name, type, &given)
-            } else {
-                parameters[name, default: Parameter()].types.insert(type)
-            }
-        }
-        for name in attributes.defaults.keys where !given.contains(name) { give(name, nil, &given) }
-    }
-
-    private mutating func give(_ name: String, _ type: String?, _ given: inout Set<String>) {
-        given.insert(name)
-        parameters[name, default: Parameter()].certain += 1
-        if let type { parameters[name]?.types.insert(type) }
-    }
-
-    func manifest(name: String) -> RouteManifest.Page {
+extension PageNeeds {
+    fileprivate func manifest(name: String) -> RouteManifest.Page {
         RouteManifest.Page(
             name: name,
             parameters: parameters.sorted { $0.key < $1.key }.map { key, parameter in
                 let type = parameter.types.count == 1 ? parameter.types.first : nil
                 return RouteManifest.Parameter(
-                    key: key, type: type ?? "String", isRequired: parameter.certain == routeCount)
+                    key: key, type: type ?? "String", isRequired: isCertain(parameter))
             },
             initializers: initializers.sorted())
-    }
-}
-
-extension RouteCaptureType {
-    /// The type of Swift that reads what a route takes.
-    fileprivate var swiftName: String {
-        switch self {
-        case .bool: "Bool"
-        case .uint: "UInt"
-        case .int: "Int"
-        case .double: "Double"
-        case .uuid: "UUID"
-        case .any, .enumeration, .registered: "String"
-        }
     }
 }

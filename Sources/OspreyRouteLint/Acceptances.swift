@@ -16,8 +16,7 @@ extension RouteDiagnostic.Code {
 
     /// The warnings that are not found by lints.
     private static let ofChecks: [RouteDiagnostic.Code] = [
-        .unusedAttribute, .unreachableRoute, .needlessOverride, .captureDefault, .externalRedirect,
-        .longRedirect,
+        .unreachableRoute, .needlessOverride, .captureDefault, .externalRedirect, .longRedirect,
         .tabsWithoutPage, .backWithoutTabs,
     ]
 }
@@ -27,117 +26,115 @@ extension RouteDiagnostic.Code {
 /// Only a warning can be accepted: with an error no app starts, whatever a comment says.
 struct Acceptances {
     /// One code that a comment accepts.
-    fileprivate struct Acceptance {
+    private struct Acceptance {
         let code: String
-        let location: RouteLocation
-        let line: SourceLine?
+        let comment: RouteLocation
+        let line: SourceLine
+        /// The entry below the comment.
+        let definition: Int
         var isUsed = false
     }
 
-    /// An entry with comments, by its lines.
-    fileprivate struct Entry {
-        let lines: Range<Int>
-        var acceptances: [Acceptance]
+    /// A line of a file.
+    private struct Line: Hashable {
+        let source: String
+        let number: Int
     }
 
-    private var entries: [String: [Entry]] = [:]
+    private var acceptances: [Acceptance] = []
+    /// The positions of acceptances, by the lines that they are for.
+    private var positions: [Line: [Int]] = [:]
     /// The problems of the comments.
     private var problems: [RouteDiagnostic] = []
 
-    /// Reads the comments above the entries of files.
+    /// Reads the comments of files.
     ///
-    /// - Complexity: O(*n* log *n*) in the number of entries.
+    /// - Complexity: O(*n*) in the bytes of the files.
     init(_ definitions: LayeredDefinitions) {
-        var firstLines: [String: [(line: Int, definition: Int)]] = [:]
+        var entries: [String: [Int: Int]] = [:]
         for index in definitions.indices {
             let location = definitions[index].location(of: .key(0))
-            guard let line = location.line, definitions[index].sourceLine(location) != nil else { continue }
-            firstLines[location.source, default: []].append((line, index))
+            guard let line = location.line else { continue }
+            entries[location.source, default: [:]][line] = index
         }
-        for (source, lines) in firstLines.sorted(by: { $0.key < $1.key }) {
-            let lines = lines.sorted { $0.line < $1.line }
-            for (position, entry) in lines.enumerated() {
-                let acceptances = read(above: entry.line, in: source, definitions[entry.definition])
-                guard !acceptances.isEmpty else { continue }
-                let end = position + 1 < lines.count ? lines[position + 1].line : .max
-                entries[source, default: []].append(
-                    Entry(lines: entry.line..<end, acceptances: acceptances))
+        for (source, entries) in entries.sorted(by: { $0.key < $1.key }) {
+            guard let first = entries.values.first else { continue }
+            for comment in definitions[first].commentsOfFile { read(comment, of: source, entries) }
+        }
+    }
+
+    private mutating func read(
+        _ comment: PropertiesDocument.Comment, of source: String, _ entries: [Int: Int]
+    ) {
+        guard let words = Self.instruction(in: comment.words) else { return }
+        let location = RouteLocation(source: source, line: comment.line, column: 1)
+        let line = SourceLine(comment.text, column: 1)
+        do throws(RouteProblem) {
+            let codes = try Self.codes(in: words)
+            guard let lines = comment.entry?.lines else {
+                throw .invalidAcceptance("no key is directly below", fix: "write it above the line of a key")
             }
+            // An entry that cannot be read has no warnings.
+            guard let definition = entries[lines.lowerBound] else { return }
+            for code in codes {
+                for number in lines {
+                    positions[Line(source: source, number: number), default: []].append(acceptances.count)
+                }
+                acceptances.append(
+                    Acceptance(code: code, comment: location, line: line, definition: definition))
+            }
+        } catch {
+            problems.append(RouteDiagnostic(error, at: location, line: line))
         }
     }
 
     /// The problems that are not accepted, the problems of the comments, and, apart, the accepted problems.
+    ///
+    /// - Parameter isChecked: Whether warnings with a code were looked for in a definition: a comment is not needless
+    ///   if they were not.
     mutating func judge(
-        _ found: [RouteDiagnostic]
+        _ found: [RouteDiagnostic], isChecked: (_ code: String, _ definition: Int) -> Bool
     ) -> (told: [RouteDiagnostic], accepted: [RouteDiagnostic]) {
-        guard !entries.isEmpty || !problems.isEmpty else { return (found, []) }
-        var (told, accepted): ([RouteDiagnostic], [RouteDiagnostic]) = ([], [])
+        var (told, accepted): ([RouteDiagnostic], [RouteDiagnostic]) = (problems, [])
         for problem in found {
             if accepts(problem) { accepted.append(problem) } else { told.append(problem) }
         }
-        let unused = entries.values.joined().flatMap(\.acceptances).filter { !$0.isUsed }
-        told += unused.map {
-            RouteDiagnostic(.unusedAcceptance(code: $0.code), at: $0.location, line: $0.line)
+        for acceptance in acceptances
+        where !acceptance.isUsed && isChecked(acceptance.code, acceptance.definition) {
+            told.append(
+                RouteDiagnostic(
+                    .unusedAcceptance(code: acceptance.code), at: acceptance.comment, line: acceptance.line))
         }
-        return (told + problems, accepted)
+        return (told, accepted)
     }
 
     private mutating func accepts(_ problem: RouteDiagnostic) -> Bool {
-        let source = problem.location.source
-        guard problem.severity == .warning, let line = problem.location.line,
-            let position = entries[source]?.position(ofLine: line),
-            let index = entries[source]?[position].acceptances
-                .firstIndex(where: { $0.code == problem.code.rawValue })
-        else { return false }
-        entries[source]?[position].acceptances[index].isUsed = true
-        return true
+        guard problem.severity == .warning, let number = problem.location.line else { return false }
+        let positions = positions[Line(source: problem.location.source, number: number)] ?? []
+        let accepting = positions.filter { acceptances[$0].code == problem.code.rawValue }
+        for position in accepting { acceptances[position].isUsed = true }
+        return !accepting.isEmpty
     }
 
     // MARK: - Comments
 
-    private static let mark = "lint:"
-
-    /// Reads the comments directly above an entry.
-    private mutating func read(
-        above first: Int, in source: String, _ definition: RouteDefinition
-    ) -> [Acceptance] {
-        var acceptances: [Acceptance] = []
-        var number = first - 1
-        while number > 0 {
-            let location = RouteLocation(source: source, line: number, column: 1)
-            guard let line = definition.sourceLine(location), let comment = Self.comment(line) else { break }
-            if comment.hasPrefix(Self.mark) {
-                let line = SourceLine(line, column: 1)
-                do throws(RouteProblem) {
-                    acceptances += try Self.codes(in: comment.dropFirst(Self.mark.count)).map {
-                        Acceptance(code: $0, location: location, line: line)
-                    }
-                } catch {
-                    problems.append(RouteDiagnostic(error, at: location, line: line))
-                }
-            }
-            number -= 1
-        }
-        return acceptances
-    }
-
-    /// The text of a comment; nil for any other line.
-    private static func comment(_ line: String) -> Substring? {
-        let text = line.drop(while: \.isWhitespace)
-        guard let sign = text.first, sign == "#" || sign == "!" else { return nil }
-        return text.dropFirst().drop(while: \.isWhitespace)
+    /// The text behind `lint:`, in any case, at the start of a comment; nil if the comment does not begin with it.
+    private static func instruction(in comment: Substring) -> Substring? {
+        let mark = comment.prefix(while: \.isLetter)
+        let rest = comment.dropFirst(mark.count).drop(while: \.isWhitespace)
+        guard mark.lowercased() == "lint", rest.first == ":" else { return nil }
+        return rest.dropFirst().drop(while: \.isWhitespace)
     }
 
     /// The codes of `accept CODE[, CODE] (REASON)`.
-    private static func codes(in text: Substring) throws(RouteProblem) -> [String] {
-        let words = text.drop(while: \.isWhitespace)
-        guard words.hasPrefix("accept "), let open = words.firstIndex(of: "(") else {
-            throw .invalidAcceptance("the reason is missing")
+    private static func codes(in words: Substring) throws(RouteProblem) -> [String] {
+        let verb = words.prefix { !$0.isWhitespace && $0 != "(" }
+        guard verb.lowercased() == "accept" else {
+            throw .invalidAcceptance("expected 'accept', found '\(verb)'")
         }
-        let reason = words[open...].dropFirst().prefix { $0 != ")" }
+        let (list, reason) = try parts(of: words.dropFirst(verb.count))
         guard !reason.allSatisfy(\.isWhitespace) else { throw .invalidAcceptance("the reason is missing") }
-        let codes = words[..<open].dropFirst("accept ".count).split { $0 == "," || $0.isWhitespace }
-            .map(String.init)
+        let codes = list.split { $0 == "," || $0.isWhitespace }.map { $0.lowercased() }
         guard !codes.isEmpty else { throw .invalidAcceptance("no code is named") }
         let known = RouteDiagnostic.Code.acceptable.map(\.rawValue)
         for code in codes where !known.contains(code) {
@@ -146,22 +143,17 @@ struct Acceptances {
         }
         return codes
     }
-}
 
-extension [Acceptances.Entry] {
-    /// The position of the entry that a line belongs to; nil if that entry has no comments.
-    ///
-    /// - Complexity: O(log *n*) in the number of entries, which are in the order of their lines.
-    fileprivate func position(ofLine line: Int) -> Int? {
-        var candidates = indices
-        while !candidates.isEmpty {
-            let middle = candidates.lowerBound + candidates.count / 2
-            if self[middle].lines.contains(line) { return middle }
-            candidates =
-                line < self[middle].lines.lowerBound
-                ? candidates.lowerBound..<middle : middle + 1..<candidates.upperBound
+    /// The codes and the reason of `CODE[, CODE] (REASON)`.
+    private static func parts(
+        of words: Substring
+    ) throws(RouteProblem) -> (codes: Substring, reason: Substring) {
+        guard let open = words.firstIndex(of: "(") else { throw .invalidAcceptance("the reason is missing") }
+        let rest = words[open...].dropFirst()
+        guard let close = rest.firstIndex(of: ")") else {
+            throw .invalidAcceptance("the reason has no ')' at its end")
         }
-        return nil
+        return (words[..<open], rest[..<close])
     }
 }
 
@@ -173,9 +165,9 @@ extension RouteProblem {
             .unusedAcceptance, "the line below has no '\(code)' to accept", fix: "remove the comment")
     }
 
-    fileprivate static func invalidAcceptance(_ reason: String) -> RouteProblem {
-        RouteProblem(
-            .invalidAcceptance, "the comment accepts nothing: \(reason)",
-            fix: "write '# lint: accept CODE (REASON)'")
+    fileprivate static func invalidAcceptance(
+        _ reason: String, fix: String = "write '# lint: accept CODE (REASON)'"
+    ) -> RouteProblem {
+        RouteProblem(.invalidAcceptance, "the comment accepts nothing: \(reason)", fix: fix)
     }
 }

@@ -36,12 +36,12 @@ struct Lint: Sendable {
     /// All of them, in the order of the documentation.
     static let all: [Lint] = [
         .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
-        .unfitDefault, .controlCharacter, .capturedHost,
-        .formerWord, .secretKey, .unusedAttribute, .unusedCapture, .droppedParameter, .closedRedirect,
-        .narrowRedirect,
-        .tabMismatch,
-        .besideGroup, .emptyGroup, .unguardedPage, .weakerOverride, .unusedOrigin, .foreignHost,
-        .overlappingOrigins, .pageWithoutTabs,
-        .unstartableTarget, .undeclaredTab,
+        .unfitDefault, .controlCharacter, .capturedHost, .formerWord, .secretKey, .unusedAttribute,
+        .unusedCapture, .droppedParameter, .closedRedirect, .narrowRedirect, .tabMismatch, .besideGroup,
+        .emptyGroup, .unguardedPage, .weakerOverride, .unusedOrigin, .foreignHost, .overlappingOrigins,
+        .pageWithoutTabs, .unstartableTarget, .undeclaredTab,
     ]
+
+    /// The codes of those that look for nothing without a manifest.
+    static let codesOfManifest = Set(all.filter { $0.example.manifest != nil }.map(\.code.rawValue))
 }

@@ -43,7 +43,11 @@ private struct RouteLint {
         }
         suggestions.withdraw(trial.failures(of: suggestions.all))
         var acceptances = Acceptances(definitions)
-        let judged = acceptances.judge(suggestions.diagnostics + reading.set.report.ofSources)
+        let inForce = reading.inForce
+        let judged = acceptances.judge(suggestions.diagnostics + reading.set.report.ofSources) {
+            code, index in
+            inForce.contains(index) && (manifest != nil || !Lint.codesOfManifest.contains(code))
+        }
         return builder.compilation(
             of: reading.set, unsound: reading.unsound, judged.told, accepted: judged.accepted)
     }
@@ -53,6 +57,12 @@ private struct RouteLint {
         let set: RouteSet
         let unsound: Set<Int>
         let findings: [MeantFinding]
+
+        /// The definitions that are sound, and that no higher layer replaces or takes away.
+        var inForce: Set<Int> {
+            Set(set.definitions.indices).subtracting(unsound).subtracting(set.replaced.values)
+                .subtracting(set.removers.keys)
+        }
     }
 
     private func read(_ definitions: LayeredDefinitions) -> Reading {

@@ -1,4 +1,4 @@
-import OspreyProperties
+package import OspreyProperties
 
 /// One declared route or setting, not yet checked: a key with its value, and their places.
 ///
@@ -166,6 +166,13 @@ extension RouteDefinition {
     package func sourceLine(_ location: RouteLocation) -> String? {
         guard case .entry(let document, _) = content, let line = location.line else { return nil }
         return document.line(line)
+    }
+
+    /// The comments of the file that the definition is in; none for a definition of another source.
+    ///
+    /// - Complexity: O(*n*) in the bytes of the file.
+    package var commentsOfFile: [PropertiesDocument.Comment] {
+        if case .entry(let document, _) = content { document.comments } else { [] }
     }
 
     /// The value, read.

@@ -37,6 +37,14 @@ struct DiagnosticCodesTests {
         #expect(declared.sorted() == listed.sorted())
     }
 
+    @Test func `Each warning can be accepted, but for those about comments that accept`() {
+        let warnings = DiagnosticCodeTable.sections.flatMap(\.rows).map(\.code)
+            .filter { $0.severity == .warning }.map(\.rawValue)
+        let acceptable = RouteDiagnostic.Code.acceptable.map(\.rawValue)
+        #expect(
+            (acceptable + ["unused-acceptance", "invalid-acceptance"]).sorted() == warnings.sorted())
+    }
+
     /// The codes that the sources of a module declare.
     private static func codes(below folder: URL) throws -> [String] {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

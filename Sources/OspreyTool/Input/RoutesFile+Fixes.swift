@@ -20,18 +20,18 @@ extension [RoutesFile] {
     ///
     /// - Parameter lint: The problems of the files as they are.
     /// - Returns: How many fixes were made, and how many the linter still has.
-    /// - Throws: `UnwritableFile` for the first file that cannot be written.
+    /// - Throws: The error of the linter, and `UnwritableFile` for the first file that cannot be written.
     mutating func fix(
-        _ lint: ([RoutesFile]) -> [RouteDiagnostic]
-    ) throws(UnwritableFile) -> (made: Int, left: Int) {
+        _ lint: ([RoutesFile]) throws -> [RouteDiagnostic]
+    ) throws -> (made: Int, left: Int) {
         var made = 0
-        var fixes = lint(self).compactMap(\.edit)
+        var fixes = try lint(self).compactMap(\.edit)
         for _ in 0..<Self.rounds {
             apply(fixes)
             let count = reduce(0) { $0 + $1.fixesMade }
             if count == made { break }
             made = count
-            fixes = lint(self).compactMap(\.edit)
+            fixes = try lint(self).compactMap(\.edit)
         }
         for file in self { try file.writeFixes() }
         return (made, fixes.count)

@@ -28,19 +28,84 @@ struct LintGateTests {
 
     @Test(arguments: [
         "#lint: accept unguarded-page (a)", "! lint:accept unguarded-page (a)",
-        "# lint: accept unguarded-page, odd-segment (a) and more\n# the menu",
+        "# lint: accept unguarded-page (a) and more\n# the menu", "# Lint : Accept Unguarded-Page(a)",
+        "#\tlint:\taccept\tunguarded-page\t(a)",
     ])
     func `Comments are read as people write them`(comment: String) throws {
         let run = try lint(Self.routes.replacing("shop.mine", with: comment + "\nshop.mine"))
-        #expect(!run.output.contains("[unguarded-page]"))
-        #expect(!run.output.contains("[invalid-acceptance]"))
+        #expect(run.lines == ["3 routes, no problems"])
+    }
+
+    @Test func `A comment accepts several warnings, in any line of a continued value`() throws {
+        let run = try lint(
+            """
+            shop.orders = OrdersPage; filters=LoginGuard
+            # lint: accept unguarded-page, secret-key (demo)
+            shop.mine.{token} = OrdersPage; \\
+                external
+
+            """)
+        #expect(run.lines == ["2 routes, no problems"])
+    }
+
+    @Test(arguments: [
+        "# lint: accept unguarded-page (why)\n\nshop.mine = OrdersPage; external",
+        "shop.mine = OrdersPage; external\n# lint: accept unguarded-page (why)",
+    ])
+    func `A comment that no key follows directly is told`(lines: String) throws {
+        let run = try lint(Self.routes.replacing("shop.mine = OrdersPage; external", with: lines))
+        #expect(run.output.contains("warning: the comment accepts nothing: no key is directly below; "))
+        #expect(run.output.contains("[unguarded-page]"))
+    }
+
+    @Test func `A line of a continued value accepts nothing`() throws {
+        let text = Self.routes.replacing(
+            "shop.mine", with: "shop.x = X; x-a=1; \\\n# lint: accept unguarded-page (a)\nshop.mine")
+        #expect(try lint(text).output.contains("[unguarded-page]"))
+    }
+
+    @Test(arguments: [
+        // Looked for only with a manifest.
+        "# lint: accept missing-parameter (why)\nshop.help = HelpPage; external",
+        // Not looked for in a line with an error.
+        "# lint: accept unguarded-page (why)\nshop.help = HelpPage; externl",
+    ])
+    func `A comment is not needless where its warning is not looked for`(lines: String) throws {
+        #expect(!(try lint(Self.routes + lines).output.contains("[unused-acceptance]")))
+    }
+
+    @Test func `A comment is not needless above a line that a higher layer replaces or takes away`() throws {
+        let folder = try Folder([
+            "base.properties": """
+            shop.home = HomePage
+            # lint: accept secret-key (one of a demo)
+            shop.a.{token} = APage
+            # lint: accept secret-key (one of a demo)
+            shop.b.{token} = BPage
+
+            """,
+            "layer.properties": """
+            shop.a.{token} = none; override
+            shop.b.{token} = BPage; override; x-secret=token
+
+            """,
+        ])
+        let run = try folder.run("lint", "--layer", "base.properties", "--layer", "layer.properties")
+        #expect(run.lines == ["2 routes, no problems"])
     }
 
     @Test(arguments: [
         ("# lint: accept unguarded-page", "the comment accepts nothing: the reason is missing"),
         ("# lint: accept unguarded-page ()", "the comment accepts nothing: the reason is missing"),
         ("# lint: accept (why)", "the comment accepts nothing: no code is named"),
-        ("# lint: ignore unguarded-page (why)", "the comment accepts nothing: the reason is missing"),
+        (
+            "# lint: ignore unguarded-page (why)",
+            "the comment accepts nothing: expected 'accept', found 'ignore'"
+        ),
+        (
+            "# lint: accept unguarded-page (why",
+            "the comment accepts nothing: the reason has no ')' at its end"
+        ),
         (
             "# lint: accept unguarded-pge (why)",
             "the comment accepts nothing: 'unguarded-pge' is not the code of a warning; did you mean "
@@ -76,8 +141,10 @@ struct LintGateTests {
     }
 
     @Test func `An error is told whatever is accepted`() throws {
-        let run = try lint("shop.home = HomePage; externl\n", "--accept", "odd-name")
+        let text = "# lint: accept odd-name (why)\nshop.home = HomePage; externl\n"
+        let run = try lint(text, "--accept", "odd-name")
         #expect(run.code == 1)
+        #expect(run.output.contains("[unknown-attribute]"))
         let unknown = try lint(Self.routes, "--accept", "unknown-attribute")
         #expect(unknown.code == 2)
         #expect(unknown.diagnostics.contains("option '--accept' has the value 'unknown-attribute'"))
@@ -120,6 +187,58 @@ struct LintGateTests {
         let gone = try folder.run("lint", "--baseline", "lint.json", "r.properties")
         #expect(gone.code == 0)
         #expect(gone.diagnostics.contains("note: 1 warning of 'lint.json' is gone"))
+    }
+
+    @Test func `A baseline accepts as many equal warnings as it has`() throws {
+        let folder = try Folder(["r.properties": "shop.a = APage; accepts=b c; requires=d e\n"])
+        let written = try folder.run("lint", "--write-baseline", "lint.json", "r.properties")
+        #expect(written.output == "2 warnings written to 'lint.json'\n")
+        #expect(try folder.run("lint", "--baseline", "lint.json", "r.properties").code == 0)
+
+        var lines = try folder.text(of: "lint.json").split(separator: "\n")
+        #expect(lines[1] == lines[2] + ",")
+        lines.remove(at: 1)
+        try folder.write(Array(lines.joined(separator: "\n").utf8), to: "lint.json")
+        let run = try folder.run("lint", "--baseline", "lint.json", "r.properties")
+        #expect(run.lines.last == "0 errors, 1 warning")
+    }
+
+    @Test func `A baseline knows a file by another spelling of its path`() throws {
+        let folder = try Folder(["r.properties": Self.routes])
+        _ = try folder.run("lint", "--write-baseline", "lint.json", "./r.properties")
+        #expect(try folder.run("lint", "--baseline", "lint.json", "r.properties").code == 0)
+        #expect(try folder.run("lint", "--baseline", "lint.json", ".//r.properties").code == 0)
+    }
+
+    @Test func `A baseline never takes the place of a routes file`() throws {
+        let folder = try Folder(["r.properties": Self.routes])
+        let run = try folder.run("lint", "--write-baseline", "./r.properties", "r.properties")
+        #expect(run.code == 2)
+        #expect(try folder.text(of: "r.properties") == Self.routes)
+    }
+
+    @Test func `A baseline has no errors, and none of what is accepted otherwise`() throws {
+        let folder = try Folder(["r.properties": Self.routes + "shop.help = HelpPage; externl\n"])
+        let written = try folder.run("lint", "--write-baseline", "lint.json", "r.properties")
+        #expect(written.code == 1)
+        #expect(written.output == "1 warning written to 'lint.json'\n")
+        #expect(written.diagnostics.contains("[unknown-attribute]"))
+        let accepting = [
+            "lint", "--accept", "unguarded-page", "--write-baseline", "lint.json", "r.properties",
+        ]
+        #expect(try folder.run(accepting).output == "0 warnings written to 'lint.json'\n")
+    }
+
+    @Test func `What is accepted is not edited`() throws {
+        let text = "shop.search = SearchPage; external; accepts=q page\n"
+        let folder = try Folder(["r.properties": text])
+        _ = try folder.run("lint", "--fix", "--accept", "odd-name", "r.properties")
+        #expect(try folder.text(of: "r.properties") == text)
+        _ = try folder.run("lint", "--write-baseline", "lint.json", "r.properties")
+        _ = try folder.run("lint", "--fix", "--baseline", "lint.json", "r.properties")
+        #expect(try folder.text(of: "r.properties") == text)
+        _ = try folder.run("lint", "--fix", "r.properties")
+        #expect(try folder.text(of: "r.properties") == text.replacing("q page", with: "q,page"))
     }
 
     @Test(arguments: [

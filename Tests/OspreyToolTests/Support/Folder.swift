@@ -21,6 +21,11 @@ final class Folder {
         try Data(bytes).write(to: url.appendingPathComponent(name))
     }
 
+    /// The text of a file.
+    func text(of name: String) throws -> String {
+        try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+    }
+
     /// Runs the tool in the folder.
     func run(_ arguments: String..., input: String = "") throws -> Tool.Run {
         try run(arguments, input: input)

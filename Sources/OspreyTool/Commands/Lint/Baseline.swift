@@ -74,7 +74,14 @@ struct Baseline {
     private static func entry(_ problem: RouteDiagnostic) -> Entry {
         let text = problem.sourceLine ?? "\(problem.key ?? "") \(problem.message)"
         return Entry(
-            code: problem.code.rawValue, file: problem.location.source, fingerprint: fingerprint(text))
+            code: problem.code.rawValue, file: plainPath(problem.location.source),
+            fingerprint: fingerprint(text))
+    }
+
+    /// A path without the parts that lead nowhere: `./a//b` is `a/b`.
+    private static func plainPath(_ path: String) -> String {
+        let parts = path.split(separator: "/").filter { $0 != "." }
+        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
     /// A hash of the words of a text that is the same in every run: FNV-1a of 64 bits.

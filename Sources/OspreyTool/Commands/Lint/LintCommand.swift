@@ -18,8 +18,9 @@ struct LintCommand: Command {
 
             To accept a warning that is not a mistake, write a comment with a reason above its line:
             '# lint: accept unguarded-page (the terms are public)'. '--accept CODE' accepts all warnings of a kind.
-            '--write-baseline FILE' writes all warnings to a file, and '--baseline FILE' accepts them: by code, file and
-            text of the line, so that a line may move. Errors cannot be accepted, because no app starts with them.
+            '--write-baseline FILE' writes the others to a file and exits with 0 if there are no errors. '--baseline FILE'
+            accepts them: by code, file and text of the line, so that a line may move. Errors cannot be accepted, because
+            no app starts with them. '--fix' does not edit what is accepted.
 
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"}. It has
             "related" if another place is involved, and "key" instead of "line" and "column" if the file has no lines,
@@ -31,7 +32,7 @@ struct LintCommand: Command {
             .routes, .layers,
             .text("manifest", "FILE", help: "The app's manifest, as JSON."),
             .flag("fix", help: "Make the edits that are sure, and show the other problems."),
-            .text("write-baseline", "FILE", help: "Write all present warnings to a file, and exit with 0."),
+            .text("write-baseline", "FILE", help: "Write the present warnings to a file."),
             .flag("typed", help: "Check that each route has a name of its own in Swift."),
             .choice("format", ["text", "json", "github"], help: "How to print the problems. Default: text."),
         ] + LintGate.options,
@@ -63,7 +64,7 @@ struct LintCommand: Command {
     private let fixes: Bool
     private let format: Format
     private let gate: LintGate
-    private let newBaseline: String?
+    private let newBaseline: GeneratedFile?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         routes = try RoutesInput(operandsOf: arguments)
@@ -76,24 +77,29 @@ struct LintCommand: Command {
         }
         format = arguments.choice("format", as: Format.self)
         gate = try LintGate(arguments)
-        newBaseline = arguments.value(of: "write-baseline")
+        newBaseline = arguments.value(of: "write-baseline").map(GeneratedFile.init)
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
         let manifest = try manifest?.readManifest()
         var files = try routes.read()
         if fixes {
-            let (made, left) = try files.fix { $0.builder.lint(manifest: manifest, in: $0.located).problems }
+            let (made, left) = try files.fix { files in
+                try gate.judge(files.builder.lint(manifest: manifest, in: files.located)).told
+            }
             let rest =
                 left > 0 ? ", at least \(left) \(left == 1 ? "is" : "are") left; run the command again" : ""
             terminal.diagnostics.line("note: \(made.counted("fix", "fixes")) applied\(rest)")
         }
         let builder = files.builder
         let compilation = builder.lint(manifest: manifest, in: files.located)
-        let found = (compilation.problems + (checksNames ? names(of: builder) : [])).sorted()
-        if let newBaseline { return try write(Baseline(found), to: newBaseline, terminal) }
-        let problems = try gate.told(
-            of: found, acceptedByComments: compilation.accepted.count, terminal.diagnostics)
+        let others = checksNames ? names(of: builder) : []
+        if let newBaseline {
+            return try writeBaseline(gate.judgeByCodes(compilation, and: others).told, newBaseline, terminal)
+        }
+        let judgement = try gate.judge(compilation, and: others)
+        gate.note(judgement, terminal.diagnostics)
+        let problems = judgement.told
         // A reader of a group has to know which routes it does not cover.
         for route in compilation.table.routes where route.attributes.ignoresGroups && format == .text {
             terminal.diagnostics.line("note: '\(route.key)' (\(route.location)) is in no group, by 'nogroup'")
@@ -112,10 +118,19 @@ struct LintCommand: Command {
         return gate.fails(problems) ? .findings : .fine
     }
 
-    private func write(_ baseline: Baseline, to path: String, _ terminal: Terminal) throws -> ExitCode {
-        _ = try GeneratedFile(path: path).update(baseline.text)
-        terminal.output.line("\(baseline.count.counted("warning")) written to '\(path)'")
-        return .fine
+    /// Writes the warnings among problems, and shows the errors, which no baseline accepts.
+    private func writeBaseline(
+        _ problems: [RouteDiagnostic], _ file: GeneratedFile, _ terminal: Terminal
+    ) throws -> ExitCode {
+        try file.requireOther(than: routes.paths + [manifest?.argument].compactMap(\.self))
+        let errors = problems.filter { $0.severity == .error }
+        for error in errors {
+            terminal.diagnostics.line(error.text(terminal.diagnostics.style) + "\n")
+        }
+        let baseline = Baseline(problems)
+        _ = try file.update(baseline.text)
+        terminal.output.line("\(baseline.count.counted("warning")) written to '\(file.path)'")
+        return errors.isEmpty ? .fine : .findings
     }
 
     /// The problems of the routes' names in Swift; empty if there is another problem.

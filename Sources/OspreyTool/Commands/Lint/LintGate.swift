@@ -1,7 +1,7 @@
 import OspreyRouteLint
 import OspreyRouting
 
-/// What `lint` accepts, and what it fails on, besides the comments in the files.
+/// The warnings that `lint` accepts by options, and the severity that it fails on.
 ///
 /// Only warnings are accepted: with an error no app starts.
 struct LintGate {
@@ -30,26 +30,48 @@ struct LintGate {
         level = arguments.choice("fail-on", as: Level.self)
     }
 
-    /// The problems that are not accepted; the number of the others goes to standard error.
+    /// Problems, sorted by whether they are accepted.
+    struct Judgement {
+        /// The problems that are not accepted.
+        fileprivate(set) var told: [RouteDiagnostic]
+        /// How many warnings are accepted, by comments, codes and the baseline.
+        fileprivate(set) var acceptedCount: Int
+        /// How many warnings of the baseline were not found.
+        fileprivate(set) var goneCount = 0
+    }
+
+    /// The problems without the warnings that comments or codes accept.
+    func judgeByCodes(_ compilation: RouteCompilation, and others: [RouteDiagnostic] = []) -> Judgement {
+        let found = (compilation.problems + others).sorted()
+        let told = found.filter { $0.severity == .error || !codes.contains($0.code.rawValue) }
+        return Judgement(
+            told: told, acceptedCount: compilation.accepted.count + found.count - told.count)
+    }
+
+    /// The problems without the warnings that comments, codes or the baseline accept, in this order.
     ///
-    /// - Parameter acceptedByComments: The number of warnings that comments have accepted before.
     /// - Throws: `InputError` if the baseline cannot be read.
-    func told(
-        of found: [RouteDiagnostic], acceptedByComments: Int, _ diagnostics: TextOutput
-    ) throws(InputError) -> [RouteDiagnostic] {
-        var problems = found.filter { $0.severity == .error || !codes.contains($0.code.rawValue) }
-        if let baseline {
-            let (new, gone) = try Baseline(reading: baseline).subtracted(from: problems)
-            problems = new
-            if gone > 0 {
-                diagnostics.line(
-                    "note: \(gone.counted("warning")) of '\(baseline.name)' \(gone == 1 ? "is" : "are") gone; "
-                        + "write it anew with '--write-baseline'")
-            }
+    func judge(
+        _ compilation: RouteCompilation, and others: [RouteDiagnostic] = []
+    ) throws(InputError) -> Judgement {
+        var judgement = judgeByCodes(compilation, and: others)
+        guard let baseline else { return judgement }
+        let (new, gone) = try Baseline(reading: baseline).subtracted(from: judgement.told)
+        judgement.acceptedCount += judgement.told.count - new.count
+        judgement.told = new
+        judgement.goneCount = gone
+        return judgement
+    }
+
+    /// Prints what is accepted and gone.
+    func note(_ judgement: Judgement, _ diagnostics: TextOutput) {
+        let (accepted, gone) = (judgement.acceptedCount, judgement.goneCount)
+        if let baseline, gone > 0 {
+            diagnostics.line(
+                "note: \(gone.counted("warning")) of '\(baseline.name)' \(gone == 1 ? "is" : "are") gone; "
+                    + "write the file again with '--write-baseline'")
         }
-        let accepted = acceptedByComments + found.count - problems.count
         if accepted > 0 { diagnostics.line("note: \(accepted.counted("warning")) accepted") }
-        return problems
     }
 
     /// Whether problems that are told exit with 1.

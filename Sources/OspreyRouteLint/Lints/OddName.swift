@@ -29,6 +29,7 @@ extension LintedRoutes {
         }
         if manifest?.pages == nil { findActions() }
         findTabTexts()
+        findKeysOfAllRoutes()
     }
 
     fileprivate func findNames(_ route: Route, _ value: ParsedValue) {
@@ -146,6 +147,21 @@ extension LintedRoutes {
         }
     }
 
+    /// Query keys of all routes that are several, or that are named twice.
+    fileprivate func findKeysOfAllRoutes() {
+        guard let definition = settings.holders["base.accepts"] else { return }
+        var seen: Set<ExactName> = []
+        for item in set.definitions.value(definition).items {
+            if OddName.isOdd(item.text, isKey: true) {
+                report(.oddKey(item.text), definition, .value(item.offset))
+            } else if !seen.insert(ExactName(item.text)).inserted {
+                report(
+                    .repeatedName(attribute: "base.accepts", name: item.text), definition,
+                    .value(item.offset))
+            }
+        }
+    }
+
     /// A page whose name is code, another route, or nothing at all.
     fileprivate func findPage(_ page: String, _ route: Route, _ value: ParsedValue, isKnown: Bool) {
         // A target that could not be read is reported already.
@@ -192,6 +208,14 @@ extension RouteProblem {
                     ? "write each name out, with commas between them"
                     : "write a name as it is registered, in one word"),
             found: name, edit: written.map { RouteEdit(.around(name), "\(attribute)=\($0)") })
+    }
+
+    fileprivate static func oddKey(_ name: String) -> RouteProblem {
+        let written = OddName.plainNames(in: [name], isKey: true)
+        return RouteProblem(
+            .oddName, "'\(name)' is read as one query key, with all its characters",
+            fix: written.map { "write '\($0)'" } ?? "write each key out, with commas between them",
+            found: name, edit: written.map { RouteEdit(.text(name), $0) })
     }
 
     fileprivate static func repeatedName(attribute: String, name: String) -> RouteProblem {

@@ -10,9 +10,12 @@ extension Lint {
         .secretKey,
         """
         A capture or a query key is named like a secret (`token`, `code`, `otp`, `password`, `secret`), and \
-        `x-secret` does not list it: a kept snapshot would hold its value.
+        `x-secret` does not list it, or `base.accepts` names it: a kept snapshot would hold its value.
         """,
-        remedy: "Add it to `x-secret`, or write `x-secret=none` if it is not a secret.",
+        remedy: """
+            Add it to `x-secret`, or write `x-secret=none` if it is not a secret; name it in the \
+            `accepts` of routes in place of `base.accepts`.
+            """,
         in: """
             shop.key.{code} = KeyPage
             """
@@ -26,12 +29,20 @@ extension LintedRoutes {
             let keys = route.unlistedSecrets
             if !keys.isEmpty { report(.secretKey(keys), on: route) }
         }
+        guard let definition = settings.holders["base.accepts"] else { return }
+        for item in set.definitions.value(definition).items where item.text.isNamedLikeSecret {
+            report(.secretKeyOfAllRoutes(item.text), definition, .value(item.offset))
+        }
     }
 }
 
-extension Route {
+extension String {
     private static let wordsOfSecrets: Set = ["token", "code", "otp", "password", "secret"]
 
+    fileprivate var isNamedLikeSecret: Bool { Self.wordsOfSecrets.contains(lowercased()) }
+}
+
+extension Route {
     /// The keys that look like secrets and are not listed.
     fileprivate var unlistedSecrets: [String] {
         guard pageName != nil else { return [] }
@@ -42,10 +53,7 @@ extension Route {
         let keys =
             captureNames + attributes.accepts + attributes.requires + attributes.defaults.keys.sorted()
         var unlisted: [String] = []
-        for key in keys
-        where Self.wordsOfSecrets.contains(key.lowercased()) && !listed.contains(key)
-            && !unlisted.contains(key)
-        {
+        for key in keys where key.isNamedLikeSecret && !listed.contains(key) && !unlisted.contains(key) {
             unlisted.append(key)
         }
         return unlisted
@@ -63,5 +71,11 @@ extension RouteProblem {
             fix:
                 "add \(keys.count > 1 ? "x-secret=\"\(list)\"" : "x-secret=\(list)"), or x-secret=none if it "
                 + "is not a secret")
+    }
+
+    fileprivate static func secretKeyOfAllRoutes(_ key: String) -> RouteProblem {
+        RouteProblem(
+            .secretKey, "every route accepts '\(key)', and a kept snapshot would hold its value",
+            fix: "name it in 'accepts' of the routes that need it, with x-secret=\(key)")
     }
 }

@@ -11,7 +11,7 @@ extension Lint {
         .weakerOverride,
         """
         A line that replaces one of a lower layer, and drops its filters, `external`, query keys, \
-        addresses or `home`.
+        routes, addresses or `home`; or one that takes away a group with filters.
         """,
         remedy: "Repeat the attributes that still apply, or accept the warning with a reason.",
         in: """
@@ -26,6 +26,13 @@ extension Lint {
 extension LintedRoutes {
     fileprivate func findWeakerOverrides() {
         let replaced = set.replaced
+        for (gone, definition) in set.removers.sorted(by: { $0.key < $1.key })
+        where set.report.isSound(definition) {
+            let old = set.definitions.value(gone)
+            // A route that is gone cannot be opened; the routes of a group that is gone can.
+            guard !old.items.isEmpty else { continue }
+            tell(Self.dropped(old.attributes.filters, [], of: .filters), by: definition, of: gone)
+        }
         guard !replaced.isEmpty else { return }
         for route in routes {
             let definition = set.definition(of: route)
@@ -33,9 +40,9 @@ extension LintedRoutes {
             let old = set.definitions.value(other).attributes
             tell(dropped(by: route, from: old), by: definition, of: other)
         }
-        for (key, definition) in settings.holdersInOrder {
+        for definition in settings.holders.values.sorted() {
             guard let other = replaced[definition], set.report.isSound(definition) else { continue }
-            tell(dropped(by: definition, from: other, key: key), by: definition, of: other)
+            tell(dropped(by: definition, from: other), by: definition, of: other)
         }
     }
 
@@ -59,19 +66,16 @@ extension LintedRoutes {
     }
 
     /// The attributes that a setting no longer has.
-    private func dropped(by definition: Int, from other: Int, key: String) -> [String] {
+    private func dropped(by definition: Int, from other: Int) -> [String] {
         let (old, new) = (set.definitions.value(other), set.definitions.value(definition))
-        if key.hasPrefix("base.origins.") {
-            let addresses = new.items.map(\.text)
-            let home = old.home.map { ["home=" + $0] } ?? []
-            return old.items.map(\.text).filter { !addresses.containsExactly($0) }
-                + (new.home == nil ? home : [])
+        let items = new.items.map(\.text)
+        // A shorter key of a group covers the longer ones.
+        let lost = old.items.map(\.text).filter { text in
+            !items.contains { text.isExactly($0) || text.hasPrefix($0 + ".") }
         }
-        if key == "base.accepts" {
-            let keys = new.items.map(\.text)
-            return old.items.map(\.text).filter { !keys.containsExactly($0) }
-        }
-        return Self.dropped(old.attributes.filters, new.attributes.filters, of: .filters)
+        let home = new.home == nil ? old.home.map { ["home=" + $0] } : nil
+        return lost + (home ?? [])
+            + Self.dropped(old.attributes.filters, new.attributes.filters, of: .filters)
     }
 
     private static func dropped(_ old: [String], _ new: [String], of attribute: AttributeName) -> [String] {

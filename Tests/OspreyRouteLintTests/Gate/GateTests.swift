@@ -34,6 +34,14 @@ struct GateTests {
             "'base.group.acc' drops 'filters=LoginGuard' of the line that it replaces, at base:1:1"
         ),
         (
+            "base.group.acc = rail.search; filters=LoginGuard; override",
+            "'base.group.acc' drops 'rail.account' of the line that it replaces, at base:1:1"
+        ),
+        (
+            "base.group.acc = none; override",
+            "'base.group.acc' drops 'filters=LoginGuard' of the line that it replaces, at base:1:1"
+        ),
+        (
             "rail.ticket.{ticketId|uint} = TicketPage; external; override",
             "'rail.ticket.{ticketId|uint}' drops 'filters=LoginGuard' of the line that it replaces, "
                 + "at base:6:1"
@@ -65,10 +73,36 @@ struct GateTests {
         "rail.account = NewAccountPage; external; override",
         "rail.offer.{from} = OfferPage; external; accepts=page; override",
         "base.group.acc = rail.account; filters=LoginGuard,PinGuard; override",
+        "base.group.acc = rail.search, rail; filters=LoginGuard; override",
     ])
     func `An override that keeps what the line below has is not told`(line: String) {
         let problems = Self.problems(line, layer: .override)
         #expect(problems.isEmpty, "\(problems)")
+    }
+
+    @Test(arguments: [
+        (
+            "base.accepts = utm source; override",
+            "1:16 'utm source' is read as one query key, with all its characters"
+        ),
+        ("base.accepts = q, utm, q; override", "1:24 'base.accepts' names 'q' twice"),
+        (
+            "base.accepts = utm, token; override",
+            "1:21 every route accepts 'token', and a kept snapshot would hold its value"
+        ),
+        (
+            "base.accepts =",
+            "1:15 the key has no value, expected query keys, separated by commas"
+        ),
+        (
+            "base.origins.shop =",
+            "1:20 the key has no value, expected addresses such as 'https://example.com', separated by commas"
+        ),
+    ])
+    func `A query key of all routes that is odd or secret is told`(line: String, told: String) {
+        let problems = Self.problems(line, layer: .override).filter { $0.code != .weakerOverride }
+        #expect(
+            problems.map { "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.message)" } == [told])
     }
 
     private static let manifest = RouteManifest(pages: [
@@ -97,6 +131,14 @@ struct GateTests {
         (
             "rail.form = FormPage; default.amount=€5",
             "1:23 'default.amount' is '€5', and 'FormPage' reads it as Double"
+        ),
+        (
+            "base.notfound = TicketPage; default.ticketId=first",
+            "1:29 'default.ticketId' is 'first', and 'TicketPage' reads it as UInt"
+        ),
+        (
+            "base.root = TicketPage; default.ticketId=first",
+            "1:25 'default.ticketId' is 'first', and 'TicketPage' reads it as UInt"
         ),
         (
             "base.tabs.t = TicketPage; default.ticketId=first",

@@ -52,6 +52,18 @@ struct RemovalCommandTests {
         #expect(resolved.output.contains("dropped     x"))
     }
 
+    @Test(arguments: [
+        // The routes accept it themselves, or capture it.
+        ("x.y = P; external", "x.y = P; external; accepts=a,b"),
+        ("x.y.{a} = P; external; accepts=b", "x.y.{a} = P; external; accepts=b"),
+        // No link from outside had it.
+        ("x.y = P", "x.y = P"),
+    ])
+    func `A query key that no link loses is not told`(old: String, new: String) throws {
+        let folder = try Folder(["old": "base.accepts = a, b\n" + old, "new": new])
+        #expect(!(try folder.run("diff", "old", "new").output.contains("base.accepts")))
+    }
+
     @Test func `A diff tells of a query key that links lose`() throws {
         let folder = try Folder(["old": "base.accepts = a, b\nx.y = P; external", "new": "x.y = P; external"])
         #expect(

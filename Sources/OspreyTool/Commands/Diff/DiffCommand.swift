@@ -9,7 +9,8 @@ struct DiffCommand: Command {
         summary: "Show which links a change of the routes breaks, and what else changes for them",
         discussion: """
             Makes links from the routes of both files, opens each link with both, from inside and from outside, and
-            compares the results. It also compares the first page of the app. New routes are not shown.
+            compares the results. It also compares the settings, except 'base.back' and the titles and icons of tabs. New
+            routes are not shown.
 
             error: a link stops working, opens something else, loses a parameter, a default, a filter or its tab, is
             refused while something is presented, or is closed to the outside; or the app begins with another page.

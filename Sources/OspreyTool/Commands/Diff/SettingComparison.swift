@@ -19,9 +19,12 @@ struct SettingComparison {
         compareAcceptedKeys()
     }
 
-    /// A key that every route accepted; now only routes accept it whose own line names it.
+    /// A key that every route accepted, and that some route open to the outside no longer accepts.
     private mutating func compareAcceptedKeys() {
-        let lost = old.base.accepts.filter { !new.base.accepts.contains($0) }
+        let open = new.routes.filter { $0.isExternal && old.route(forKey: $0.key)?.isExternal == true }
+        let lost = old.base.accepts.filter { key in
+            open.contains { !($0.acceptedKeys + $0.captureNames).contains(key) }
+        }
         guard !lost.isEmpty, let before = old.base.acceptsLine else { return }
         note(.loses(lost), before, new.base.acceptsLine)
     }

@@ -72,7 +72,7 @@ struct LineRemovals {
     }
 }
 
-/// What a line is about: two lines about the same are one route or one setting.
+/// The route or setting of a line: two lines with one subject replace each other.
 private enum LineSubject: Hashable {
     /// The segments of a route, without the names of its captures.
     case route([RoutePattern.Segment])

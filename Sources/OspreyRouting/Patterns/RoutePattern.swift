@@ -59,7 +59,7 @@ public struct RoutePattern: Sendable, Hashable {
 }
 
 extension RoutePattern.Segment {
-    /// The segment without the name of its capture: equal ones take the same texts.
+    /// The segment without the name of its capture: equal ones match the same segments of URLs.
     package var withoutName: RoutePattern.Segment {
         switch self {
         case .any: .capture("", .any)

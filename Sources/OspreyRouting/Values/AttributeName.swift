@@ -91,7 +91,7 @@ package enum ValueContext: Sendable {
         }
     }
 
-    /// What a value begins with, for messages.
+    /// The beginning of a value, for messages.
     package var expectation: String {
         switch self {
         case .route: "a page name, '-> URL' or '@action'"

@@ -181,7 +181,8 @@ extension LintedRoutes {
         {
             written = String(page.prefix { $0 != "." })
         } else if let flag = ["external", "override"].first(where: { page.hasSuffix($0) && page != $0 }) {
-            written = page.dropLast(flag.count).trimming { $0 == ";" || $0.isWhitespace } + "; \(flag)"
+            written =
+                page.dropLast(flag.count).trimming { ";,".contains($0) || $0.isWhitespace } + "; \(flag)"
         } else {
             return
         }

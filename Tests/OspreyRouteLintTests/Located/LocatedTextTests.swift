@@ -156,6 +156,12 @@ struct LocatedTextTests {
         #expect(found.allSatisfy { $0.edit != nil })
     }
 
+    @Test func `A page with an attribute in its name is told without the comma between them`() {
+        let found = RoutesFormat.json.lint(#"{"a.b": {"page": "P, external"}}"#)
+        #expect(found.map(\.code) == [.oddName])
+        #expect(found.allSatisfy { !$0.fix.contains("P,") })
+    }
+
     @Test func `A route that is a dictionary of a property list is changed where its strings are`() {
         let text = """
             <plist version="1.0"><dict><key>a.b</key><dict>

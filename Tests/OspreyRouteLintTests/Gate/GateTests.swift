@@ -90,19 +90,23 @@ struct GateTests {
             "base.accepts = utm, token; override",
             "1:21 every route accepts 'token', and a kept snapshot would hold its value"
         ),
-        (
-            "base.accepts =",
-            "1:15 the key has no value, expected query keys, separated by commas"
-        ),
-        (
-            "base.origins.shop =",
-            "1:20 the key has no value, expected addresses such as 'https://example.com', separated by commas"
-        ),
     ])
     func `A query key of all routes that is odd or secret is told`(line: String, told: String) {
         let problems = Self.problems(line, layer: .override).filter { $0.code != .weakerOverride }
         #expect(
             problems.map { "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.message)" } == [told])
+    }
+
+    @Test(arguments: [
+        ("base.accepts =", "query keys, separated by commas"),
+        ("base.origins.shop =", "addresses such as 'https://example.com', separated by commas"),
+        ("base.group.all =", "keys of routes, separated by commas"),
+        ("base.tabs.all =", "a page name or a URL"),
+        ("rail.all =", "a page name, '-> URL' or '@action'"),
+    ])
+    func `A line without a value is told with the values that it may have`(line: String, expected: String) {
+        let problem = Self.problems(line).first { $0.code == .emptyValue }
+        #expect(problem?.message == "the key has no value, expected \(expected)")
     }
 
     private static let manifest = RouteManifest(pages: [

@@ -69,7 +69,7 @@ struct `Random slips in routes files` {
 
     @Test(arguments: [RoutesFormat.json, .propertyList])
     func `Each fix of a slip in a dictionary removes its finding and adds no error`(format: RoutesFormat) {
-        let count = Self.count / 4
+        let count = Self.count / 10
         var (edits, broken) = (0, 0)
         for seed in Self.seed..<Self.seed + UInt64(count) {
             let (properties, manifest) = Self.text(seed)
@@ -87,7 +87,7 @@ struct `Random slips in routes files` {
     }
 
     @Test func `Fixes that are made together leave no more errors than there were`() {
-        let count = Self.count / 4
+        let count = Self.count / 10
         var (edits, broken) = (0, 0)
         for seed in Self.seed..<Self.seed + UInt64(count) {
             let (text, manifest) = Self.text(seed, slips: 3)

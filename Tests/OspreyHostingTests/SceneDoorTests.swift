@@ -4,7 +4,7 @@ import OspreyHosting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The door of a scene` {
     @Test
     func `takes the same thing once in a second, by whatever way it comes, and answers alike`() async throws {

@@ -29,7 +29,7 @@ final class ScreenFixture: DisplayFixture {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A host on a view system that takes its time` {
     @Test(arguments: ViewSystem.allCases)
     func `acknowledges a push when the view system has told its end`(system: ViewSystem) {
@@ -212,7 +212,7 @@ struct `A host on a view system that takes its time` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What a person does on a screen` {
     @Test
     func `is followed once, however often and late it is written`() {
@@ -333,7 +333,7 @@ struct `What a person does on a screen` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A tab that a person chooses` {
     @Test
     func `is selected`() throws {
@@ -414,7 +414,7 @@ struct `A tab that a person chooses` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What cannot be shown now` {
     @Test
     func `is shown when the window above has gone, and the model does not wait`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The names of before do what the names of today do.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Former names` {
     private final class HomePage: Page {}
     private final class ItemPage: Page {}

@@ -3,7 +3,7 @@ import Testing
 
 /// The contracts of the view system whose double this target is built with.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Every assumption about a view system` {
     private nonisolated static let contracts = TestedStage.contracts
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Filters that lead elsewhere from a page that a table of names has led to.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A page of a table of names` {
     private let container: PageContainer
     private let terms = Terms()

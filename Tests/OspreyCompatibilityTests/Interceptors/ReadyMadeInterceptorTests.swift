@@ -5,7 +5,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The ready-made interceptors` {
     private let journal = FilterJournal()
 

@@ -6,7 +6,7 @@ import Testing
 
 /// What FRDIntent says about itself, statement by statement.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `FRDIntent parity` {
     private let journal = FilterJournal()
     private static let routes = """

@@ -6,7 +6,7 @@ import Testing
 
 /// What Osprey for Objective-C says about itself, statement by statement.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Osprey parity` {
     private let journal = FilterJournal()
     private static let routes = """

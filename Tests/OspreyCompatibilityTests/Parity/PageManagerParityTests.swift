@@ -6,7 +6,7 @@ import Testing
 
 /// What the article about PageManager says it does, statement by statement.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `PageManager parity` {
     private static let routes = """
         base.root = HomePage

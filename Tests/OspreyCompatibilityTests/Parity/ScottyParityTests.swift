@@ -6,7 +6,7 @@ import Testing
 
 /// What Scotty says about itself, statement by statement.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Scotty parity` {
     private let journal = FilterJournal()
 

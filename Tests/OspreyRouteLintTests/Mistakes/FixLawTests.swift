@@ -4,7 +4,7 @@ import Testing
 @testable import OspreyRouting
 
 /// Whoever does what a fix says, to the letter, is rid of the problem and has no new one.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct FixLawTests {
     /// How the equals signs of a file stand.
     enum Alignment: String, CaseIterable, Sendable {

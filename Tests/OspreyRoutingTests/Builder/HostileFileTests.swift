@@ -4,7 +4,7 @@ import Testing
 @testable import OspreyRouting
 
 /// Files that no person wrote.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HostileFileTests {
     private static let long = String(repeating: "a", count: 1_000_000)
 
@@ -57,7 +57,7 @@ struct HostileFileTests {
 }
 
 /// Every attribute with values that are only signs.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HostileAttributeTests {
     /// What comes before the attribute.
     private static let lines = [
@@ -109,7 +109,7 @@ struct HostileAttributeTests {
 }
 
 /// URLs that no app wrote.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HostileURLTests {
     @Test func `A URL of many segments is a miss or a tail`() throws {
         let table = try table("app.h.{a}.{b} = P\napp.t.{rest...} = T")

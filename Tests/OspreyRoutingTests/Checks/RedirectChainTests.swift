@@ -3,7 +3,7 @@ import Testing
 @testable import OspreyRouting
 
 /// Redirects that lead to redirects, in files of any order and length.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct RedirectChainTests {
     /// `app.r0` leads to `app.r1`, and so on; the last one to `app.end`.
     private static func chain(_ count: Int, attributes: String = "") -> [String] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct PrecedenceTests {
     /// One route for each kind of segment at the same place, in an order that is not that of precedence.
     private static let lines = """
@@ -136,7 +136,7 @@ struct PrecedenceTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct ParameterTests {
     @Test(arguments: [
         ("app://user/7", ["id=7 (capture)", "tab=posts (default)"]),
@@ -258,7 +258,7 @@ struct ParameterTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct RedirectTests {
     @Test(arguments: [
         ("app://old/7", "app://loan/7?from=old"),
@@ -347,7 +347,7 @@ struct RedirectTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct OriginTests {
     private static let lines = """
         wallet.loan.{id} = LoanPage; external; accepts=from
@@ -387,7 +387,7 @@ struct OriginTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct AdapterTests {
     private struct Legacy: RouteURLAdapter {
         struct Broken: Error {}

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct OriginIndexTests {
     @Test(arguments: 0..<50 as Range<UInt64>)
     func `The index finds what a walk over all origins finds`(seed: UInt64) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct DictionarySourceTests {
     private static func keys(_ source: any RouteSource, baseURL: String? = nil) throws -> [String] {
         try RouteTable([source], baseURL: baseURL.map { try RouteURL($0) }).routes.map(\.description)
@@ -142,7 +142,7 @@ struct DictionarySourceTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct ExternalListTests {
     /// The two lists of an app that keeps calls from inside and from outside apart.
     private func compile(
@@ -209,7 +209,7 @@ struct ExternalListTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct SourceTests {
     private struct Failing: ImmediateRouteSource {
         struct Gone: Error {}

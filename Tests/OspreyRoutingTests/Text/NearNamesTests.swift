@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct NearNamesTests {
     @Test(arguments: [(256, 1), (257, 0)])
     func `Of a name that is too long for a slip nothing is near`(length: Int, count: Int) {
@@ -25,7 +25,7 @@ struct NearNamesTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct EditDistanceTests {
     @Test(arguments: [
         ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "xabc", 1), ("ab", "cd", 2),
@@ -68,7 +68,7 @@ struct EditDistanceTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct NameIndexTests {
     private static let many = (0..<5_000).map { "Page\($0)x\($0 * 7_919 % 5_000)" }
 
@@ -99,7 +99,7 @@ struct NameIndexTests {
 }
 
 /// Suggestions in tables that are large.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct NearRoutesTests {
     private static func routes(_ count: Int) throws -> RouteTable {
         try table(

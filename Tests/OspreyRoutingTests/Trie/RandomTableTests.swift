@@ -4,7 +4,7 @@ import Testing
 @testable import OspreyRouting
 
 /// Random tables and URLs: the trie against the reference, and what must hold for every table.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct RandomTableTests {
     private static let words = ["a", "b", "true", "7", "-7", "1.5", "123e4567-e89b-12d3-a456-426614174000"]
     private static let dynamic = [
@@ -210,7 +210,7 @@ private final class Counter: Sendable {
     func count() { value.add(1, ordering: .relaxed) }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HostileTableTests {
     /// Tables in which each segment may be literal or captured: every combination of both.
     private static func hostile(depth: Int) -> RouteTable {

@@ -10,7 +10,7 @@ private enum LifeEvent: EventFamily {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct EventTransitionsTests {
     @Test func `Events in order are not reported`() {
         #expect(

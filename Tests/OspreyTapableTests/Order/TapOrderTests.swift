@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyTapable
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct TapOrderTests {
     private struct Tap {
         var stage: Int

@@ -27,7 +27,7 @@ private final class Log {
 }
 
 /// What a hub lets go of may use the hub, or others of its queue, as it ends.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 @MainActor
 struct EndingTests {
     private let log = Log()

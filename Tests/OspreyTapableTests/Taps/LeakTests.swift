@@ -2,7 +2,7 @@ import OspreyTapable
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct LeakTests {
     private final class Captured {}
 

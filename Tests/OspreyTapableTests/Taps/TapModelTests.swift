@@ -4,7 +4,7 @@ import Testing
 
 /// Random scripts, played on a hub and on a list that is searched, sorted and copied without a thought for time.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct TapModelTests {
     @Test(arguments: 0..<150)
     func `A hub calls what a plain list of taps would call`(_ seed: UInt64) {

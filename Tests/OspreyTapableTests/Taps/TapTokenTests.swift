@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct TapTokenTests {
     private let hub = EventHub<PageEvent>()
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Routes that come while the app runs.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Adding routes to a container` {
     private let container: PageContainer
     private let journal = FilterJournal()

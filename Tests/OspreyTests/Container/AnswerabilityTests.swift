@@ -5,7 +5,7 @@ import Testing
 
 /// What a container says about requests before anything is done.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Asking whether something can be opened` {
     private static let routes = """
         base.root = HomePage

@@ -4,7 +4,7 @@ import Testing
 
 /// What holds for every door through which something may be asked for.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Every door of a container` {
     private let container: PageContainer
     private let host = RecordingHost()

@@ -3,7 +3,7 @@ import Testing
 
 /// A page or an action by name, from outside: it gets what a URL of its route could give, or is refused.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `By name from outside` {
     private let container: PageContainer
     private let journal = FilterJournal()

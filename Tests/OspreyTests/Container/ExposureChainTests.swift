@@ -4,7 +4,7 @@ import Testing
 
 /// What comes from outside stays outside along every way on which a request may be led.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What comes from outside` {
     private let journal = FilterJournal()
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Every way in from outside, and what each lets through.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `From outside` {
     @Test
     func `only external routes answer a URL`() async throws {

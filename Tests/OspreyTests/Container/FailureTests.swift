@@ -4,7 +4,7 @@ import Testing
 
 /// Every wrong input gets an error that says where, what was found and what to do, and changes nothing.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What cannot be opened` {
     @Test(arguments: [
         ("app//item", RouteError.Code.malformedURL),
@@ -144,7 +144,7 @@ struct `What cannot be opened` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A container that cannot start` {
     @Test
     func `names every page, action and filter that is not registered, with its place`() async throws {

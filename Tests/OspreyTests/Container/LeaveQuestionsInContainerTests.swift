@@ -4,7 +4,7 @@ import Testing
 
 /// Links and other requests that a page stops which asks a person.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A request that a page stops with a question` {
     private let container: PageContainer
     private let draft = DraftPage()

@@ -4,7 +4,7 @@ import Testing
 
 /// A detour whose own page a filter puts another one before.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A detour of a detour` {
     private let container: PageContainer
     private let door = Door()

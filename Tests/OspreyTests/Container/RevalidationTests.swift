@@ -4,7 +4,7 @@ import Testing
 
 /// What becomes of pages whose filters do not let them pass any more.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Asking every filter again` {
     private let container: PageContainer
     private let journal = FilterJournal()

@@ -4,7 +4,7 @@ import Testing
 
 /// A container that starts while its display has something else to do.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A start behind a transition` {
     private let container: PageContainer
     private let host = RecordingHost(.late)

@@ -5,7 +5,7 @@ import Testing
 
 /// What the routes of a page say about it, for requests that name the page.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A page that is asked for by class or name` {
     private static let routes = """
         base.root = HomePage

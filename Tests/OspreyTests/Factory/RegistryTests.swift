@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Registered pages` {
     let factory = PageFactory()
 
@@ -230,7 +230,7 @@ struct `Registered pages` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The life of a built page` {
     @Test
     func `ends when nobody shows it: nothing keeps it but those who asked`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Which instance of a filter sees what.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `An instance of a filter` {
     private let factory = PageFactory()
 

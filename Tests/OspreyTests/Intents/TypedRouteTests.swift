@@ -3,7 +3,7 @@ import Testing
 
 /// Routes with their values, as generated code makes them, at every door.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct TypedRouteTests {
     private final class HomePage: Page {}
 

@@ -6,7 +6,7 @@ import Testing
 
 /// What is to be done when the last reference to an object of the main actor goes, wherever that is.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The end of an object of the main actor` {
     @TaskLocal private static var note = ""
 

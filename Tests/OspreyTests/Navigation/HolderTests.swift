@@ -32,7 +32,7 @@ private final class SplitView: PageHolder {
 }
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A holder of the app's own` {
     @Test(arguments: HostKind.allCases)
     func `shows several pages at once, and brings them in and out of sight`(host: HostKind) {

@@ -4,7 +4,7 @@ import Testing
 
 /// Pages that ask a person before they are left.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A page that asks before it is left` {
     private let display = DisplayFixture()
     private let draft = DraftPage()

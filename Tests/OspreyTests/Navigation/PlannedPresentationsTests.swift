@@ -3,7 +3,7 @@ import Testing
 @testable import Osprey
 
 @MainActor
-@Suite("The plan of what is presented", .timeLimit(.minutes(5)))
+@Suite("The plan of what is presented", .timeLimit(.minutes(20)))
 struct PlannedPresentationsTests {
     @Test(arguments: 0..<200 as Range<UInt64>)
     func `is, whatever is planned one after the other, what a list of all of them would be`(seed: UInt64) {

@@ -4,7 +4,7 @@ import Testing
 
 /// Random operations on tabs, stacks and presentations, against a model that is obviously right.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Random operations` {
     /// How many sequences of how many steps each kind of host gets: more than 100,000 steps together.
     static let sequences = 840

@@ -4,7 +4,7 @@ import Testing
 
 /// What a host and those who listen hear of each operation on the display.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Each operation is told` {
     private struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A route that says what becomes of what is presented` {
     private let container: PageContainer
     private let journal = FilterJournal()

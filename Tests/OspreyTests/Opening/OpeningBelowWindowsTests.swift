@@ -4,7 +4,7 @@ import Testing
 
 /// Windows are never the target of an opening.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A page in a window` {
     let app: ContainerFixture
 

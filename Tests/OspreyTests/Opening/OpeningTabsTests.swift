@@ -4,7 +4,7 @@ import Testing
 
 /// Every way to show a page in a tab, whatever the tab holds.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Opening in a tab` {
     static let routes = """
         base.tabviewcontroller = MainTabs

@@ -5,7 +5,7 @@ import Testing
 
 /// Where two say something about how a page is shown, the one who is nearer to the request is heard.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Who decides how a page is shown` {
     private let container: PageContainer
     private let host = RecordingHost()

@@ -4,7 +4,7 @@ import Testing
 
 /// The root of a tab whose filter wants another page first.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A detour of a tab's root` {
     private let container: PageContainer
     private let journal = FilterJournal()

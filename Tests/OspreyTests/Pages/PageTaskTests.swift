@@ -4,7 +4,7 @@ import Testing
 
 /// Work that begins and ends with a page.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A task of a page` {
     private let container: PageContainer
     private let log = WorkLog()

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Launch windows` {
     @Test(arguments: HostKind.allCases)
     func `EV32, EV33 - they come with the root and go last in first out`(host: HostKind) {

@@ -5,7 +5,7 @@ import Testing
 
 /// When a snapshot is written, and what becomes of it in the next run.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A kept snapshot` {
     private let store = MemoryStore()
 
@@ -217,7 +217,7 @@ struct `A kept snapshot` {
 
 /// A store that fails, or holds something else.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A store of snapshots` {
     private let store = MemoryStore()
 
@@ -299,7 +299,7 @@ struct `A store of snapshots` {
 
 /// A snapshot that brings the app down.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A crash after a restore` {
     private let store = MemoryStore()
 

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized)
 struct `Random snapshots` {
-    private static let count = Exploration.count ?? 1_000
+    private static let count = Exploration.count ?? 500
 
     private static var seeds: Range<UInt64> {
         Exploration.firstSeed..<Exploration.firstSeed + UInt64(count)

@@ -3,7 +3,7 @@ import Osprey
 import Testing
 
 /// The text and the JSON of snapshots.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The notations of a snapshot` {
     static let everything = #"""
         tab home

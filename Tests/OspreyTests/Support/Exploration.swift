@@ -11,5 +11,5 @@ enum Exploration {
     static let firstSeed = environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
 
     /// The time limit of a suite that explores.
-    static var minutes: Int { count == nil ? 15 : 600 }
+    static var minutes: Int { count == nil ? 30 : 600 }
 }

@@ -2,7 +2,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A wait for someone who sleeps` {
     @Test
     func `ends when someone does, and at once if someone does already`() async throws {

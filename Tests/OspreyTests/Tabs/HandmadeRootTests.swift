@@ -2,7 +2,7 @@ import Osprey
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A root that an app builds by hand` {
     @Test
     func `A page that can be no root is refused and ends`() throws {

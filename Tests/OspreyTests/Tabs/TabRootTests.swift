@@ -4,7 +4,7 @@ import Testing
 
 /// The roots of tabs in a container, where filters guard them.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Roots of tabs` {
     static let routes = """
         base.tabviewcontroller = MainTabs

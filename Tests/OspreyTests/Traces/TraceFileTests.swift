@@ -6,7 +6,7 @@ import Testing
 @testable import Osprey
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct TraceFileTests {
+@Suite(.timeLimit(.minutes(20))) struct TraceFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "traces-\(UUID().uuidString)")
 
     private func lines(of url: URL) throws -> [String] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OspreyTool
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct AssociationCommandTests {
     private static let shop = """
         base.origins.shop                = https://shop.example, https://m.shop.example/app; home=shop.home

@@ -1,7 +1,7 @@
 import Testing
 
 /// What each attribute and each setting can break.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct DiffAttributeTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let old: String

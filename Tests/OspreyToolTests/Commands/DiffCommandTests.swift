@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DiffCommandTests {
+@Suite(.timeLimit(.minutes(20))) struct DiffCommandTests {
     struct Row: Sendable {
         let name: String
         let old: String
@@ -222,7 +222,7 @@ extension String {
 }
 
 /// What changes for a link that opens the same, and how much it matters.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct DiffSeverityTests {
     struct Row: Sendable {
         let name: String
@@ -369,7 +369,7 @@ struct DiffSeverityTests {
 }
 
 /// What a page is given by the same link, and the line that is told.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct DiffLossTests {
     @Test(arguments: [
         (

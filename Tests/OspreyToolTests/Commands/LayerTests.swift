@@ -1,7 +1,7 @@
 import Testing
 
 /// A base and what a market replaces, for every command.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct LayerTests {
     private func folder() throws -> Folder {
         try Folder([

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct LintCommandTests {
+@Suite(.timeLimit(.minutes(20))) struct LintCommandTests {
     private let faulty = "\twallet.home = HomePage; fiters=Guard\nwallet.home=Other\n"
 
     @Test func `Sound routes are fine`() throws {

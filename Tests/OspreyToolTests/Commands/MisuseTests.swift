@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MisuseTests {
+@Suite(.timeLimit(.minutes(20))) struct MisuseTests {
     @Test func `The tool tells its version`() throws {
         let run = try Tool.run(["--version"])
         #expect(run.code == 0)

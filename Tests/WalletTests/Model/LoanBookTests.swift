@@ -3,7 +3,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct LoanBookTests {
+@Suite(.timeLimit(.minutes(20))) struct LoanBookTests {
     @Test func `A payment takes at most what is left`() {
         let book = LoanBook.sample()
         #expect(

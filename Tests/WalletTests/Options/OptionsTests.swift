@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(5))) struct OptionsTests {
+@Suite(.timeLimit(.minutes(20))) struct OptionsTests {
     @Test(
         arguments: [
             ([], Options()),

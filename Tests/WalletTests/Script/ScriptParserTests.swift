@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(5))) struct ScriptParserTests {
+@Suite(.timeLimit(.minutes(20))) struct ScriptParserTests {
     private let parser = ScriptParser(file: "a.script")
 
     @Test(

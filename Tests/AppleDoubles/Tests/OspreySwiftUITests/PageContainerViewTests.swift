@@ -9,7 +9,7 @@ import Testing
 @testable import OspreySwiftUIOnDoubles
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A container in SwiftUI` {
     @Test
     func `shows the page on top, and tells its events when the old one has gone`() {
@@ -255,7 +255,7 @@ private final class Choice {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Tabs in SwiftUI` {
     @Test
     func `are shown with their badges and selected by a person`() throws {
@@ -308,7 +308,7 @@ struct `Tabs in SwiftUI` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The scene of a container` {
     @Test
     func `reports its phases`() throws {

@@ -8,7 +8,7 @@ import Testing
 
 /// SwiftUI does something that nobody has asked for, or does not do what it was told.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What SwiftUI does without a question` {
     @Test
     func `to the path of a page that hides the back button is told again, and followed the second time`() {

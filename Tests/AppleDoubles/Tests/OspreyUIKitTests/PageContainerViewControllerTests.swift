@@ -8,7 +8,7 @@ import UIKit
 @testable import OspreyUIKitOnDoubles
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A stack in UIKit` {
     @Test
     func `shows the page on top, and tells its events when the push is over`() {
@@ -252,7 +252,7 @@ struct `A stack in UIKit` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Presentations in UIKit` {
     @Test
     func `are shown in full screen and as sheets, one after the other`() {
@@ -410,7 +410,7 @@ struct `Presentations in UIKit` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Tabs in UIKit` {
     @Test
     func `are shown with their titles and badges, and selected by the model`() async throws {
@@ -474,7 +474,7 @@ struct `Tabs in UIKit` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The scene of a container in UIKit` {
     @Test
     func `reports its phases`() throws {

@@ -7,7 +7,7 @@ import UIKit
 import UserNotifications
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What a scene is opened with in UIKit` {
     /// The ways in which a scene is asked for loan 7.
     enum Way: CaseIterable {

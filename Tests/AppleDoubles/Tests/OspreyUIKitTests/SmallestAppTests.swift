@@ -6,7 +6,7 @@ import UIKit
 
 /// The app of the article "From model to screen: UIKit", as it stands there.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The smallest app in UIKit` {
     @Test
     func `opens a page from a button, goes back by a swipe, and opens a link from outside`() async throws {

@@ -1,10 +1,11 @@
 import Foundation
 
 extension MainActor {
-    /// Does the work of a deinitializer on the main actor: synchronously if possible, else as soon as possible.
+    /// Does work on the main actor: synchronously if the calling code runs there, else as soon as possible.
     ///
-    /// An `isolated deinit` would do the same, but in the runtimes of iOS 18.4 to 26.3 it aborts the process if the
-    /// object is released outside of any task while a task-local value is bound (swiftlang/swift#85204).
+    /// It is for code that may be called anywhere, such as deinitializers and observers of properties. An
+    /// `isolated deinit` would do the same, but in the runtimes of iOS 18.4 to 26.3 it aborts the process if the object
+    /// is released outside of any task while a task-local value is bound (swiftlang/swift#85204).
     ///
     /// - Parameters:
     ///   - state: The parts of the object that the work needs; the object itself may be gone when the work is done.

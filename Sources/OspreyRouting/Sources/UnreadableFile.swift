@@ -18,7 +18,7 @@ import Android
 package struct UnreadableFile: Error, CustomStringConvertible {
     package let description: String
 
-    /// Whether there is no such file.
+    /// Whether the reason is that no file is at the path.
     package let isMissing: Bool
 
     /// Reads a whole file.

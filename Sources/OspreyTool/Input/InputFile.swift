@@ -11,7 +11,7 @@ struct InputFile {
     /// The name that locations carry.
     var name: String { argument == "-" ? "<stdin>" : argument }
 
-    /// The identity of the file, whatever path or link refers to it; nil if there is no such file.
+    /// The identity of the file, the same for each path and link to it; nil if no file is there.
     var identity: [Int]? { argument == "-" ? [] : GeneratedFile.identity(of: argument) }
 
     /// Reads all of the file.

@@ -74,7 +74,7 @@ struct TraceCommand: Command {
         return trace.problems.isEmpty ? .fine : .findings
     }
 
-    /// Shows what is new each time that the file has changed, and waits while there is no file; ends with the process.
+    /// Shows new entries whenever the file changes, and waits for a missing file, until the process ends.
     @MainActor
     private func follow(_ terminal: Terminal) async throws -> ExitCode {
         let listing = TraceListing(terminal.output)

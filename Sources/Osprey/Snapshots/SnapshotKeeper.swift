@@ -261,8 +261,8 @@ final class SnapshotKeeper {
     private func willChange(_ page: Page) {
         page.injection?.follower = 0
         if case .pages(of: nil) = subject { subject = .pages(of: owner()) }
-        Task { [weak self] in
-            guard let self, page.navigator != nil else { return }
+        Task { [weak self, weak page] in
+            guard let self, let page, page.navigator != nil else { return }
             follow(page)
             stateHasChanged()
         }

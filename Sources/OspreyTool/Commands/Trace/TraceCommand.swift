@@ -81,9 +81,9 @@ struct TraceCommand: Command {
         var shown: [Int: TraceEntry] = [:]
         var began: Date?
         var told: Set<String> = []
-        var waits = false
+        var isWaiting = false
         while true {
-            guard let trace = try trace(orNil: &waits, terminal) else {
+            guard let trace = try trace(isWaiting: &isWaiting, terminal) else {
                 try await Task.sleep(for: Self.pause)
                 continue
             }
@@ -110,18 +110,18 @@ struct TraceCommand: Command {
     ///
     /// An app that starts again sets the file of its last run aside.
     @MainActor
-    private func trace(orNil waits: inout Bool, _ terminal: Terminal) throws -> TraceReading? {
+    private func trace(isWaiting: inout Bool, _ terminal: Terminal) throws -> TraceReading? {
         do throws(InputError) {
             let trace = try TraceReading(file)
-            waits = false
+            isWaiting = false
             return trace
         } catch {
             guard error.isNothing else { throw error }
-            if !waits {
+            if !isWaiting {
                 terminal.diagnostics.line("note: waiting for '\(file.name)': \(error.reason)")
                 terminal.diagnostics.flush()
             }
-            waits = true
+            isWaiting = true
             return nil
         }
     }

@@ -29,21 +29,28 @@ struct LineRemovals {
             for fault in definitions.value(line).faults {
                 report.add(fault.problem, line, .value(fault.offset))
             }
+            let key = definitions[line].key
             switch remove(family[subject] ?? [], by: line, definitions) {
             case .none: break
             case .nothing:
                 let index =
                     names ?? NameIndex(indices.filter { !lines.contains($0) }.map { definitions[$0].key })
                 names = index
-                let key = definitions[line].key
                 report.add(.nothingToRemove(key: key, near: index.near(key)), line)
             case .needsOverride(let other):
-                report.add(.missingOverride(of: other, by: line, in: definitions), line, related: other)
+                let place = definitions.whereabouts(of: other, from: line)
+                report.add(
+                    .missingOverride(key: key, other: definitions[other].written, place: place), line,
+                    related: other)
             case .declaredBeside(let other):
                 // Of two removing lines, the later one is reported.
                 if lines.contains(other), other > line { break }
                 let (first, last) = (min(line, other), max(line, other))
-                report.add(.duplicateRoute(of: first, by: last, in: definitions), last, related: first)
+                let place = definitions.whereabouts(of: first, from: last)
+                report.add(
+                    .duplicateRoute(
+                        key: definitions[last].key, other: definitions[first].written, place: place),
+                    last, related: first)
             }
         }
     }
@@ -113,21 +120,5 @@ extension RouteProblem {
             fix: "correct the key, or remove the line; a page that is called 'none' needs quotes",
             found: key
         ).mending(key, by: near)
-    }
-
-    fileprivate static func missingOverride(
-        of other: Int, by line: Int, in definitions: LayeredDefinitions
-    ) -> RouteProblem {
-        .missingOverride(
-            key: definitions[line].key, other: definitions[other].written,
-            place: definitions.whereabouts(of: other, from: line))
-    }
-
-    fileprivate static func duplicateRoute(
-        of first: Int, by last: Int, in definitions: LayeredDefinitions
-    ) -> RouteProblem {
-        .duplicateRoute(
-            key: definitions[last].key, other: definitions[first].written,
-            place: definitions.whereabouts(of: first, from: last))
     }
 }

@@ -51,55 +51,48 @@ struct `Random slips in routes files` {
         return builder.lint(manifest: manifest).problems
     }
 
-    @Test func `Each fix of a slip removes its finding and adds no error`() {
+    /// Plays slips, and reports the first of those whose fixes break a law.
+    ///
+    /// - Parameter fraction: The part of all slips that is played.
+    private static func play(
+        _ fraction: Int = 1, in words: String, expectingEditsFor one: Int,
+        _ tried: (UInt64) -> (fixes: Int, broken: [String])
+    ) {
+        let count = count / fraction
         var (edits, broken) = (0, 0)
-        for seed in Self.seed..<Self.seed + UInt64(Self.count) {
-            let (text, manifest) = Self.text(seed)
-            let tried = FixLaw { Self.lint($0, manifest) }.tried(on: text)
-            edits += tried.fixes
-            for failure in tried.broken {
+        for seed in seed..<seed + UInt64(count) {
+            let slip = tried(seed)
+            edits += slip.fixes
+            for failure in slip.broken {
                 broken += 1
                 if broken <= 20 { Issue.record("seed \(seed): \(failure)") }
             }
         }
-        print("random slips: \(Self.count), edits: \(edits), broken: \(broken)")
-        #expect(edits > Self.count / 10)
+        print("random slips: \(count) in \(words), edits: \(edits), broken: \(broken)")
+        #expect(edits > count / one)
         #expect(broken == 0)
+    }
+
+    @Test func `Each fix of a slip removes its finding and adds no error`() {
+        Self.play(in: "properties", expectingEditsFor: 10) { seed in
+            let (text, manifest) = Self.text(seed)
+            return FixLaw { Self.lint($0, manifest) }.tried(on: text)
+        }
     }
 
     @Test(arguments: [RoutesFormat.json, .propertyList])
     func `Each fix of a slip in a dictionary removes its finding and adds no error`(format: RoutesFormat) {
-        let count = Self.count / 10
-        var (edits, broken) = (0, 0)
-        for seed in Self.seed..<Self.seed + UInt64(count) {
+        Self.play(10, in: "\(format)", expectingEditsFor: 20) { seed in
             let (properties, manifest) = Self.text(seed)
-            let text = format.text(of: properties)
-            let tried = FixLaw { format.lint($0, manifest) }.tried(on: text)
-            edits += tried.fixes
-            for failure in tried.broken {
-                broken += 1
-                if broken <= 20 { Issue.record("seed \(seed): \(failure)\n\(text)") }
-            }
+            return FixLaw { format.lint($0, manifest) }.tried(on: format.text(of: properties))
         }
-        print("random slips: \(count) in \(format), edits: \(edits), broken: \(broken)")
-        #expect(edits > count / 20)
-        #expect(broken == 0)
     }
 
     @Test func `Fixes that are made together leave no more errors than there were`() {
-        let count = Self.count / 10
-        var (edits, broken) = (0, 0)
-        for seed in Self.seed..<Self.seed + UInt64(count) {
+        Self.play(10, in: "properties, fixed together", expectingEditsFor: 10) { seed in
             let (text, manifest) = Self.text(seed, slips: 3)
             let (fixes, errors) = FixLaw { Self.lint($0, manifest) }.triedTogether(on: text)
-            if fixes > 1 { edits += fixes }
-            guard !errors.isEmpty else { continue }
-            broken += 1
-            let told = errors.map(\.rendered).joined(separator: "\n")
-            if broken <= 20 { Issue.record("seed \(seed): \(told)") }
+            return (fixes > 1 ? fixes : 0, errors.map(\.rendered))
         }
-        print("random slips: \(count), edits made together: \(edits), broken: \(broken)")
-        #expect(edits > count / 10)
-        #expect(broken == 0)
     }
 }

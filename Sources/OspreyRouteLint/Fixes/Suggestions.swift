@@ -114,9 +114,9 @@ extension Suggestion {
         guard let fix = RouteFix(edit, of: line, at: location),
             let change = place.text.change(fix, of: place.entry, key: key, value: value, isName: isName)
         else { return }
-        // What to write is told in the grammar of files.
+        // The sentence of an edit tells what to write in the grammar of files.
         let told = meant.finding.problem.fix
-        diagnostic.setEdit(change.fix, fix: told.hasPrefix("write '") ? change.advice ?? told : told)
+        diagnostic.setEdit(change.fix, fix: told == edit.sentence ? change.advice ?? told : told)
         mended = RouteDefinition(
             key: change.key, value: change.value, location: definition.location(of: .key(0)))
     }

@@ -163,7 +163,7 @@ extension RouteMatch {
         let requires = route.sharedAttributes.value.requires
         guard !requires.isEmpty else { return [] }
         var given = supplied.exactNames
-        forEachParameter { given.insert(ExactName($0.name)) }
+        for parameter in parameters { given.insert(ExactName(parameter.name)) }
         return requires.filter { !given.contains(ExactName($0)) }
     }
 

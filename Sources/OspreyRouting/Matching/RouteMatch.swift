@@ -89,11 +89,10 @@ extension RouteMatch: CustomStringConvertible, CustomDebugStringConvertible {
     public var debugDescription: String { words(showingValues: true) }
 
     private func words(showingValues: Bool) -> String {
-        var pairs: [String] = []
-        forEachParameter { parameter in
+        let pairs = parameters.map { parameter in
             let texts = parameter.texts.map(\.debugDescription).joined(separator: ", ")
             let value = showingValues ? (parameter.isList ? "[\(texts)]" : texts) : "<string>"
-            pairs.append("\(parameter.name): \(value)")
+            return "\(parameter.name): \(value)"
         }
         let given = pairs.isEmpty ? "" : " with [\(pairs.joined(separator: ", "))]"
         let details = trust == .external ? " (external)" : ""

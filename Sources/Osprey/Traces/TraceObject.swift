@@ -28,7 +28,14 @@ struct TraceObject {
     func texts(_ name: String) -> [String: String] { members[name] as? [String: String] ?? [:] }
 
     func word<Word: RawRepresentable<String>>(_ name: String) throws(TraceLineError) -> Word {
-        if let word = text(name).flatMap(Word.init) { return word }
-        throw TraceLineError("\"\(name)\" has a word that this version does not know: '\(text(name) ?? "")'")
+        guard let text = text(name) else {
+            throw TraceLineError("an entry has a word \"\(name)\", and this has none")
+        }
+        guard let word = Word(rawValue: text) else {
+            throw TraceLineError(
+                "\"\(name)\" is '\(text)', which this version does not know; read the trace with the version of the app"
+            )
+        }
+        return word
     }
 }

@@ -287,7 +287,11 @@ import Testing
         ("{}", #"an entry has a number "n" and a time "t", and this has not"#),
         (#"{"n":1,"t":0}"#, #"an entry is a request with "do" or a change with "kind", and this is neither"#),
         ("half", "this is not a JSON object"),
-        (#"{"n":1,"t":0,"do":"shut"}"#, #""do" has a word that this version does not know: 'shut'"#),
+        (
+            #"{"n":1,"t":0,"do":"shut"}"#,
+            #""do" is 'shut', which this version does not know; read the trace with the version of the app"#
+        ),
+        (#"{"n":1,"t":0,"do":"open"}"#, #"an entry has a word "trust", and this has none"#),
         (
             #"{"n":1,"t":0,"do":"open","trust":"internal"}"#,
             #"a request has a "url", "page", "action" or "path", and this has none"#

@@ -4,7 +4,7 @@ struct InputError: Error, CustomStringConvertible {
     let reason: String
 
     /// Whether there is nothing to read yet: no file, or an empty one.
-    var isNothing = false
+    var isNotWrittenYet = false
 
     var description: String { "cannot read '\(file)': \(reason)" }
 }

@@ -22,7 +22,7 @@ struct InputFile {
             do throws(UnreadableFile) {
                 return try UnreadableFile.contents(of: argument)
             } catch {
-                throw InputError(file: name, reason: "\(error)", isNothing: error.isMissing)
+                throw InputError(file: name, reason: "\(error)", isNotWrittenYet: error.isMissing)
             }
         }
         do {

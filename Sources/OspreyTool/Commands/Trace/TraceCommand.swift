@@ -116,7 +116,7 @@ struct TraceCommand: Command {
             isWaiting = false
             return trace
         } catch {
-            guard error.isNothing else { throw error }
+            guard error.isNotWrittenYet else { throw error }
             if !isWaiting {
                 terminal.diagnostics.line("note: waiting for '\(file.name)': \(error.reason)")
                 terminal.diagnostics.flush()

@@ -34,7 +34,7 @@ struct TraceReading {
         guard let first = lines.first, !first.isEmpty else {
             throw InputError(
                 file: file.name, reason: "it is empty; a trace has at least one line",
-                isNothing: lines.count == 1)
+                isNotWrittenYet: lines.count == 1)
         }
         do throws(TraceLineError) {
             header = try TraceHeader(line: first)

@@ -38,7 +38,7 @@ extension TracePage {
         header label { margin-left: auto; display: flex; gap: 8px; align-items: center; font-size: 13px; }
         input {
           font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--line);
-          border-radius: 6px; padding: 5px 9px; width: 17em; max-width: 60vw;
+          border-radius: 6px; padding: 5px 9px; width: 21em; max-width: 60vw;
         }
         main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(20em, 44%) 1fr; }
         #list { overflow-y: auto; border-right: 1px solid var(--line); padding: 6px 0; }
@@ -79,7 +79,7 @@ extension TracePage {
         .events { color: var(--quiet); font-size: 13px; overflow-wrap: anywhere; }
         button.link {
           font: inherit; background: none; border: 0; padding: 0; color: var(--change);
-          text-decoration: underline; cursor: pointer; text-align: left;
+          text-decoration: underline; cursor: pointer; text-align: left; vertical-align: top;
         }
         [hidden] { display: none !important; }
         @media (max-width: 760px) {
@@ -300,10 +300,11 @@ extension TracePage {
 
         window.addEventListener("resize", () => { if (chosen >= 0) reveal(list.children[chosen]); });
         document.title = "Trace " + trace.name + ", " + trace.began;
+        // Before there are rows: a focus that moves lays out the page anew.
+        list.focus({ preventScroll: true });
         list.append(...entries.map(row));
         tellCount();
         choose(Math.max(0, entries.findLastIndex(entry => entry.state === "refused")));
-        list.focus({ preventScroll: true });
         document.documentElement.dataset.ready = Math.round(performance.now());
         </script>
         </body>

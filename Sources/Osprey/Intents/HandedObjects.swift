@@ -27,6 +27,13 @@ package struct HandedObjects: Sendable, Equatable {
         return redirected
     }
 
+    /// The saved values alone: they come from a snapshot of the app, and no request from outside has any.
+    var savedOnly: HandedObjects {
+        var kept = HandedObjects()
+        kept.saved = saved
+        return kept
+    }
+
     /// Adds an object and replaces the one of the same type.
     mutating func add(_ object: any Sendable) {
         objects.removeAll { type(of: $0) == type(of: object) }

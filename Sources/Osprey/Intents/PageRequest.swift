@@ -103,7 +103,7 @@ public struct PageRequest: Sendable {
         content = CopyOnWrite(
             Fields(
                 target: target, parameters: parameters,
-                options: takesObjects ? options : options.withObjects(HandedObjects()), url: url,
+                options: takesObjects ? options : options.withObjects(options.objects.savedOnly), url: url,
                 route: match?.route,
                 trust: trust, lower: lower, redirectedFrom: redirectedFrom))
     }

@@ -16,8 +16,8 @@ extension PageContainer {
     /// a debug build, the snapshot in the environment variable `OSPREY_SNAPSHOT` is restored, as by
     /// ``start(restoring:trust:)``: a UI test or an Xcode scheme can start the app in a given place.
     ///
-    /// - Throws: ``StartError`` with every problem, ``PageError`` if the root cannot be built or shown, or
-    ///   ``SnapshotError`` for `OSPREY_SNAPSHOT`.
+    /// - Throws: ``StartError`` with every problem, ``PageError`` if the root cannot be built or shown or the task is
+    ///   cancelled, or ``SnapshotError`` for `OSPREY_SNAPSHOT`.
     public func start() async throws {
         guard !isStarted else { return }
         try restoreLaunchSnapshot()
@@ -25,14 +25,26 @@ extension PageContainer {
         // Another call may have started the container while the routes were read.
         guard !isStarted else { return }
         navigation.keeper?.containerWillStart()
-        await restoration?.askInterceptors(of: self)
+        do {
+            try await showRestoredRoot()
+        } catch {
+            navigation.keeper?.startFailed()
+            throw error
+        }
         guard !isStarted else { return }
-        try await showRoot()
-        await restoreBelowRootOfTheApp()
         isStarted = true
-        navigation.keeper?.begin()
+        navigation.keeper?.containerDidStart()
         gate.open()
         await settled()
+    }
+
+    /// Shows the root, with the pages that are to be restored.
+    private func showRestoredRoot() async throws {
+        if router.table.base.root != nil { await restoration?.askInterceptors(of: self) }
+        guard !isStarted else { return }
+        if Task.isCancelled { throw PageError.cancelled }
+        try await showRoot()
+        await restoreBelowRootOfTheApp()
     }
 
     /// Reads the routes again, checks them as ``start()`` does, and replaces the current ones.

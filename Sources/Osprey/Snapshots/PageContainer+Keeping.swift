@@ -23,7 +23,7 @@ extension PageContainer {
     /// A snapshot that crashes the app is not restored forever: after two runs that have ended within ten seconds, it
     /// is set aside, and the third start is an ordinary one. A run counts as successful if the user goes back, dismisses
     /// or selects with a gesture or a tap of the view system, or if the app goes to the background. Until then nothing
-    /// is written.
+    /// is written. A start that throws does not count; neither does any run while the store cannot be written.
     ///
     /// Everything that could not be restored, read or written is reported to ``NavigationTree/onProblem``.
     ///

@@ -70,7 +70,8 @@ extension PageContainer {
     /// be restored.
     ///
     /// - Returns: A report on everything that could not be restored.
-    /// - Throws: ``PageError`` if a page or a plugin does not allow the change; nothing has changed then.
+    /// - Throws: ``PageError`` if a page or a plugin does not allow the change, and ``PageError/sessionEnded`` if the user
+    ///   signs out, or a wall is raised, while interceptors are asked; nothing has changed then.
     @discardableResult
     public func show(
         _ snapshot: NavigationSnapshot, trust: Trust = .internal
@@ -81,28 +82,33 @@ extension PageContainer {
             self.restoration = restoration
             return report(on: restoration)
         }
-        try await show(restoration)
+        try await perform(restoration)
         await settled()
         return restoration.report
     }
 
-    /// Restores pages in a container that already runs, in one operation.
-    func show(_ restoration: Restoration) async throws(PageError) {
+    /// Restores pages below the current root, in one operation.
+    ///
+    /// - Throws: ``PageError/sessionEnded`` if the user has signed out meanwhile or a wall has been raised, and the errors
+    ///   of ``show(_:trust:)``.
+    func perform(_ restoration: Restoration, asksPlugins: Bool = true) async throws(PageError) {
+        let epoch = epoch
         await restoration.askInterceptors(of: self)
-        let permission = navigation.state.root?.hasPlugins == true ? SwitchPermission() : nil
-        let operation = RestoreOperation(container: self, restoration: restoration, permission: permission)
+        let permission =
+            asksPlugins && navigation.state.root?.hasPlugins == true ? SwitchPermission() : nil
+        let operation = RestoreOperation(
+            container: self, restoration: restoration, epoch: epoch, permission: permission)
         let outcome =
             if let permission {
                 await permission.perform(operation, in: navigation)
             } else {
                 await navigation.outcome(of: operation) ?? .stale
             }
+        if outcome == .committed { return }
+        if epoch.isOver { throw .sessionEnded }
         if let error = outcome.failure(of: "the snapshot") { throw error }
-        switch outcome {
-        case .committed: break
-        case .nothingToDo: navigation.turn { pagesCame(by: restoration) }
-        default: throw .cancelled
-        }
+        guard outcome == .nothingToDo else { throw .cancelled }
+        navigation.turn { pagesCame(by: restoration) }
     }
 
     private func report(on restoration: Restoration?) -> RestoreReport {
@@ -139,9 +145,12 @@ extension PageContainer {
         guard router.table.base.root == nil else { return }
         navigation.keeper?.rootIsPlanned()
         guard let restoration else { return }
-        await restoration.askInterceptors(of: self)
-        let operation = RestoreOperation(container: self, restoration: restoration, permission: nil)
-        if await navigation.outcome(of: operation) != .committed { pagesCame(by: restoration) }
+        do throws(PageError) {
+            try await perform(restoration, asksPlugins: false)
+        } catch {
+            // The user may have signed out meanwhile.
+            if self.restoration === restoration { pagesCame(by: restoration) }
+        }
     }
 
     /// Opens the pages that wait in a tab, now that its root exists.
@@ -173,9 +182,11 @@ extension NavigationSnapshot {
 private struct RestoreOperation: NavigationOperation {
     let container: PageContainer
     let restoration: Restoration
+    let epoch: OpeningEpoch
     let permission: SwitchPermission?
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        if epoch.isOver { throw .stale }
         draft.permission = permission
         draft.name(.reset, in: nil, isOne: true)
         try restoration.plan(&draft, in: container, isNewRoot: false)

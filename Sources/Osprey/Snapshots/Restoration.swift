@@ -9,8 +9,11 @@ final class Restoration {
     /// The state to restore, within its limits.
     let snapshot: NavigationSnapshot
 
-    /// Whether the pages are still meant for the person who would see them.
-    private let isWanted: @MainActor () -> Bool
+    /// Called before the pages are planned: whether they are still meant for the user who would see them.
+    private let mayPlan: @MainActor () -> Bool
+
+    /// Whether the pages have been planned.
+    private(set) var isPlanned = false
 
     /// The requests that interceptors have let pass, by what leads to them.
     private var admitted: [NavigationSnapshot.Entry: PageRequest] = [:]
@@ -39,9 +42,9 @@ final class Restoration {
     }
 
     init(
-        _ snapshot: NavigationSnapshot, trust: Trust, isWanted: @escaping @MainActor () -> Bool = { true }
+        _ snapshot: NavigationSnapshot, trust: Trust, mayPlan: @escaping @MainActor () -> Bool = { true }
     ) {
-        self.isWanted = isWanted
+        self.mayPlan = mayPlan
         var losses: [RestoreReport.Loss] = []
         self.snapshot = snapshot.limited(&losses).lowered(to: trust)
         outOfBounds = losses
@@ -101,7 +104,8 @@ final class Restoration {
         _ draft: inout NavigationDraft, in container: PageContainer, isNewRoot: Bool
     ) throws(Stop) {
         (losses, delayed, unselected, made, reinjections, savedValues) = ([], [], [], [], [], [])
-        guard isWanted() else { return }
+        isPlanned = mayPlan()
+        guard isPlanned else { return }
         let root = isNewRoot ? draft.display.root : draft.tree.state.root
         let known = (root?.placedStacks ?? []).filter { $0.place != nil }
         for stack in snapshot.stacks {
@@ -281,7 +285,7 @@ final class Restoration {
             }
             do {
                 let isVisible = visible.contains(entry)
-                guard let built = try page(for: entry, in: place, container, isVisible: isVisible) else {
+                guard let (built, saved) = try page(for: entry, container, isVisible: isVisible) else {
                     wait()
                     break
                 }
@@ -297,6 +301,11 @@ final class Restoration {
                 }
                 made.append(built)
                 pages.append(built.page)
+                if built.isReused {
+                    giveSaved(entry, to: built.page, isNew: false, place)
+                } else if let saved {
+                    savedValues.append((saved, entry.name, place))
+                }
             } catch Stop.diverted {
                 wait()
                 break
@@ -311,10 +320,10 @@ final class Restoration {
         return pages
     }
 
-    /// Builds the page of an entry as a door would; nothing if interceptors have to be asked first.
+    /// Builds the page of an entry as a door would, with its saved values; nothing if interceptors have to be asked first.
     private func page(
-        for entry: NavigationSnapshot.Entry, in place: String, _ container: PageContainer, isVisible: Bool
-    ) throws -> BuiltPage? {
+        for entry: NavigationSnapshot.Entry, _ container: PageContainer, isVisible: Bool
+    ) throws -> (BuiltPage, saved: SavedValues?)? {
         if entry.target == .root {
             throw PageError.invalidPath(reason: "the root of a stack comes first in it")
         }
@@ -329,13 +338,7 @@ final class Restoration {
         // The page for URLs that no route matches is not what the person has left, so it takes no page's place.
         guard request.page != nil else { throw request.problemWithoutPage }
         request = request.withAnsweredURL
-        let built = try container.rootPage(along: request)
-        if built.isReused {
-            giveSaved(entry, to: built.page, isNew: false, place)
-        } else if let saved = request.options.objects.saved {
-            savedValues.append((saved, entry.name, place))
-        }
-        return built
+        return (try container.rootPage(along: request), request.options.objects.saved)
     }
 
     /// Gives the page at the bottom of a stack what it had saved; it gets it with the commit.

@@ -12,8 +12,11 @@ final class SnapshotArchive {
     /// The bytes in the store, if they have been read or written.
     private var latest: Data?
 
-    /// The snapshot that was taken out to be restored.
+    /// The snapshot that was taken out to be restored, until another one is written.
     private var taken: KeptSnapshot?
+
+    /// Whether the store counts the attempt to restore it.
+    private var isCounted = false
 
     /// Whether the store could not be read: its content is not overwritten then.
     private var isUnreadable = false
@@ -29,15 +32,13 @@ final class SnapshotArchive {
     /// The bytes in the store; `nil` if there are none, or they cannot be read.
     var data: Data? { latest ?? read() }
 
-    /// Takes out the snapshot that is kept for a user; `nil` if there is none.
-    ///
-    /// The store counts the attempt before anything else happens, as the restore may end the process.
+    /// Takes out the snapshot that is kept for a user, and counts the attempt; `nil` if there is none.
     ///
     /// A snapshot that cannot be restored, or has failed twice, is set aside and reported. A snapshot of another user
     /// is set aside without being read or reported.
     ///
     /// - Parameter isFinal: Whether the app knows the user; if not, a snapshot of another user stays.
-    func take(for person: String?, isFinal: Bool) -> NavigationSnapshot? {
+    func take(for person: String?, isFinal: Bool) -> KeptSnapshot? {
         guard let data = read() else { return nil }
         do throws(SnapshotError) {
             let header = try KeptSnapshot.Header(data: data)
@@ -51,8 +52,9 @@ final class SnapshotArchive {
             let snapshot = try NavigationSnapshot(data: data)
             if snapshot.isEmpty { return nil }
             taken = KeptSnapshot(header: header, snapshot: snapshot)
-            write(KeptSnapshot(header: header.counted, snapshot: snapshot).data, atOnce: true)
-            return snapshot
+            isCounted = false
+            count()
+            return taken
         } catch {
             setAside()
             report(error)
@@ -60,10 +62,18 @@ final class SnapshotArchive {
         }
     }
 
-    /// Puts a snapshot back that was taken out, and does not count the attempt.
+    /// Counts the attempt to restore the snapshot that was taken out, before anything else happens: the restore may end
+    /// the process.
+    func count() {
+        guard let taken, !isCounted else { return }
+        isCounted = true
+        write(KeptSnapshot(header: taken.header.counted, snapshot: taken.snapshot).data, atOnce: true)
+    }
+
+    /// Does not count the attempt any more: it has ended, or waits, without harm.
     func putBack() {
-        guard let taken else { return }
-        self.taken = nil
+        guard let taken, isCounted else { return }
+        isCounted = false
         write(taken.data, atOnce: true)
     }
 

@@ -35,8 +35,11 @@ final class SnapshotKeeper {
     private var hasChanged = false
     private var alarm: Task<Void, Never>?
 
-    /// The pages that were taken from the archive and are to be shown with the root.
+    /// The pages that were taken from the archive and are to be shown with the root, and their owner.
     private var pending: (restoration: Restoration, owner: String?)?
+
+    /// Whether the container has asked for a snapshot to restore before it showed the root.
+    private var hasLooked = false
 
     /// The end of the trial of restored pages.
     ///
@@ -64,36 +67,45 @@ final class SnapshotKeeper {
         return archive.data
     }
 
-    /// Stops writing and restoring.
+    /// Writes the changes, and then nothing more; what is still to be restored stays in the store.
     func retire() {
+        saveNow()
         alarm?.cancel()
         trial?.cancel()
         if let pending, container?.restoration === pending.restoration { container?.restoration = nil }
+        container = nil
     }
 
     // MARK: - Restoring
 
     /// Takes out the snapshot to restore, if its owner is already known.
     func containerWillStart() {
+        hasLooked = true
         guard let container, container.restoration == nil else { return }
         take(for: owner(), isFinal: false, in: container)
     }
 
+    /// The root could not be shown: the next start restores the snapshot.
+    func startFailed() { archive.putBack() }
+
     /// The root itself is being built, and not a wall: from now on the app knows the user.
     func rootIsPlanned() {
         guard let container else { return }
-        let person = owner()
-        if let pending, container.restoration === pending.restoration, pending.owner != person {
-            container.restoration = nil
+        if let pending, container.restoration === pending.restoration, !mayShow(pagesOf: pending.owner) {
+            takeBackPending()
         }
-        if container.restoration == nil { take(for: person, isFinal: true, in: container) }
+        if container.restoration == nil { take(for: owner(), isFinal: true, in: container) }
     }
 
     /// A wall is being built: the pages to restore wait in the store.
     func wallIsPlanned() {
         guard let pending, container?.restoration === pending.restoration else { return }
+        takeBackPending()
+    }
+
+    private func takeBackPending() {
         container?.restoration = nil
-        self.pending = nil
+        pending = nil
         archive.putBack()
     }
 
@@ -107,33 +119,56 @@ final class SnapshotKeeper {
     /// Shows the stored snapshot in a container that already runs.
     func join() {
         guard let container, container.navigation.state.wall == nil else { return }
-        let person = owner()
-        guard let snapshot = archive.take(for: person, isFinal: true) else { return begin() }
-        let restoration = Restoration(snapshot, trust: .internal) { [owner] in owner() == person }
-        restoration.isDeferred = true
+        determineSubject(isNewRoot: false)
+        guard let restoration = taken(for: owner(), isFinal: true)?.restoration else { return begin() }
         isJoining = true
         container.ledger.begin()
         InterceptorCall.leaveBehind { [weak self] in
             defer { container.ledger.end() }
+            var isShown = false
             do throws(PageError) {
-                try await container.show(restoration)
-                self?.beginTrial()
+                try await container.perform(restoration)
+                isShown = restoration.isPlanned
             } catch {
                 container.onFailure?(error)
             }
-            self?.isJoining = false
-            self?.begin()
+            self?.endJoin(isShown: isShown)
         }
     }
 
+    private func endJoin(isShown: Bool) {
+        isJoining = false
+        if isShown { beginTrial() } else { archive.putBack() }
+        begin()
+    }
+
     private func take(for person: String?, isFinal: Bool, in container: PageContainer) {
-        guard let snapshot = archive.take(for: person, isFinal: isFinal) else { return }
-        let restoration = Restoration(snapshot, trust: .internal)
+        pending = taken(for: person, isFinal: isFinal)
+        container.restoration = pending?.restoration
+    }
+
+    private func taken(
+        for person: String?, isFinal: Bool
+    ) -> (restoration: Restoration, owner: String?)? {
+        guard let kept = archive.take(for: person, isFinal: isFinal) else { return nil }
+        let owner = kept.header.owner
+        let restoration = Restoration(kept.snapshot, trust: .internal) { [weak self] in
+            self?.pagesArePlanned(of: owner) ?? false
+        }
         // The report cannot be returned to a caller here.
         restoration.isDeferred = true
-        pending = (restoration, person)
-        container.restoration = restoration
+        return (restoration, owner)
     }
+
+    /// Whether pages may be built for the user whom the app returns now; if so, the attempt counts from now on.
+    private func pagesArePlanned(of keptOwner: String?) -> Bool {
+        guard container != nil, mayShow(pagesOf: keptOwner) else { return false }
+        archive.count()
+        return true
+    }
+
+    /// The pages of a guest may be shown to everybody.
+    private func mayShow(pagesOf keptOwner: String?) -> Bool { keptOwner == nil || keptOwner == owner() }
 
     private func beginTrial() {
         trial?.cancel()
@@ -150,10 +185,14 @@ final class SnapshotKeeper {
     // MARK: - Writing
 
     /// The container has started: from now on its pages are kept.
-    func begin() {
+    func containerDidStart() {
+        // The app may have named the store after the root was built.
+        if hasLooked { begin() } else { join() }
+    }
+
+    private func begin() {
         for page in container?.navigation.allPages ?? [] { follow(page) }
-        determineSubject(isNewRoot: true)
-        noteChange()
+        stateHasChanged()
     }
 
     /// A change of the display is in force.
@@ -176,9 +215,11 @@ final class SnapshotKeeper {
     }
 
     /// Writes the changes, and waits until they are written: the app or the pages are about to end.
+    ///
+    /// If nothing may be written, pages that are still to be restored, or on trial, have not ended the run.
     func saveNow() {
         endTrial()
-        save(atOnce: true)
+        if !save(atOnce: true) { archive.putBack() }
     }
 
     /// Forgets the stored snapshot: the user has signed out.
@@ -210,19 +251,20 @@ final class SnapshotKeeper {
         guard alarm == nil else { return }
         alarm = container?.clock.alarm(after: Self.pause) { [weak self] in
             self?.alarm = nil
-            self?.save(atOnce: false)
+            _ = self?.save(atOnce: false)
         }
     }
 
-    private func save(atOnce: Bool) {
+    /// Writes the snapshot, and returns whether it may be written.
+    private func save(atOnce: Bool) -> Bool {
         guard let container, container.isStarted, !isJoining, container.restoration == nil,
-            case .pages(let person) = writableSubject(), hasChanged || atOnce
-        else { return }
-        guard trial == nil else { return }
+            case .pages(let person) = writableSubject(), hasChanged || atOnce, trial == nil
+        else { return false }
         hasChanged = false
         // A page that has never been visible is followed from now on.
         for page in container.navigation.allPages { follow(page) }
         archive.write(container.snapshot(), for: person, atOnce: atOnce)
+        return true
     }
 
     /// The part of the display that is currently written.

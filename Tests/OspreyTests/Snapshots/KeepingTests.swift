@@ -209,9 +209,10 @@ struct `A kept snapshot` {
         try await app.container.pass(.seconds(1))
         try await app.container.open(.url("lib://book/7"))
         app.container.keepsSnapshot(in: other.store)
+        try await app.container.open(.url("lib://book/8"))
         try await app.container.pass(.seconds(1))
-        #expect(try store.text == "* tab home\n  root")
-        #expect(try other.text == "* tab home\n  root\n  lib://book/7")
+        #expect(try store.text == "* tab home\n  root\n  lib://book/7")
+        #expect(try other.text == "* tab home\n  root\n  lib://book/7\n  lib://book/8")
     }
 }
 

@@ -67,6 +67,41 @@ struct `A restored snapshot` {
         #expect((app.container.frontNavigator?.rootPage as? ShelfPage)?.search == "odes")
     }
 
+    @Test(arguments: [Trust.internal, .external])
+    func `brings back what was typed into a page that a link has opened, unless it comes from outside itself`(
+        trust: Trust
+    ) async throws {
+        let first = try await SnapshotFixture.started()
+        try await first.container.handle("lib://loan/7")
+        let page = try #require(first.container.frontNavigator?.topPage as? LoanPage)
+        page.letter = "Dear library"
+        let (app, report) = try await first.restarted(trust: trust)
+        #expect(report.isComplete)
+        let restored = try #require(app.container.frontNavigator?.topPage as? LoanPage)
+        #expect(restored.request.trust == .external)
+        #expect(restored.letter == (trust == .internal ? "Dear library" : ""))
+    }
+
+    @Test
+    func `leaves a page as it is where it cannot put it a second time`() async throws {
+        let app = try await SnapshotFixture.started()
+        try await app.container.open("lib://cart")
+        let cart = try #require(app.container.frontNavigator?.topPage as? CartPage)
+        cart.count = 5
+        let report = try await app.container.show(
+            NavigationSnapshot(
+                """
+                * tab home
+                  root
+                  lib://cart saved count=5
+                tab books
+                  root
+                  lib://cart saved count=1
+                """))
+        #expect(report.losses.count == 1)
+        #expect(cart.count == 5)
+    }
+
     @Test
     func `names saved values that a page does not take any more`() async throws {
         let (app, report) = try await started(

@@ -4,8 +4,6 @@ struct PageInjection {
     let plan: InjectionPlan
     /// The boxes of the properties, in the order of the plan.
     let boxes: ContiguousArray<AnyInjectedBox>
-    /// The number of the keeper that notices the next write of a saved property; 0 for none.
-    var follower = 0
 }
 
 /// Converted values for a live page that is requested again, to be applied when the page changes.

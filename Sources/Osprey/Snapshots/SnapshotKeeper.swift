@@ -23,13 +23,12 @@ final class SnapshotKeeper {
     /// How long restored pages have to last until the restore counts as successful.
     private static let trialPeriod = Duration.seconds(10)
 
-    /// Tells keepers apart that follow the same page one after the other.
-    private static var count = 0
-    private let number: Int
-
     private weak var container: PageContainer?
     private let archive: SnapshotArchive
     private let owner: @MainActor () -> String?
+
+    /// The pages whose next write of a saved property is noticed.
+    private var followed: Set<PageID> = []
 
     private var subject = Subject.nothing
     private var hasChanged = false
@@ -52,8 +51,6 @@ final class SnapshotKeeper {
     init(
         _ container: PageContainer, _ storage: any SnapshotStorage, owner: @escaping @MainActor () -> String?
     ) {
-        Self.count += 1
-        number = Self.count
         self.container = container
         self.owner = owner
         archive = SnapshotArchive(storage) { [weak container] in
@@ -261,8 +258,10 @@ final class SnapshotKeeper {
             case .pages(let person) = writableSubject(), hasChanged || atOnce, trial == nil
         else { return false }
         hasChanged = false
-        // A page that has never been visible is followed from now on.
-        for page in container.navigation.allPages { follow(page) }
+        // A page that has never been visible is followed from now on, and one that has left is not.
+        let pages = container.navigation.allPages
+        followed.formIntersection(pages.map(\.pageID))
+        for page in pages { follow(page) }
         archive.write(container.snapshot(), for: person, atOnce: atOnce)
         return true
     }
@@ -285,8 +284,7 @@ final class SnapshotKeeper {
 
     /// Notices the next write of a saved property of a page that is displayed.
     private func follow(_ page: Page) {
-        guard page.injection?.follower != number, page.savesProperties else { return }
-        page.injection?.follower = number
+        guard page.savesProperties, followed.insert(page.pageID).inserted else { return }
         withObservationTracking {
             page.observeSavedProperties()
         } onChange: { [weak self, weak page] in
@@ -301,7 +299,7 @@ final class SnapshotKeeper {
     /// The pages of a guest become the pages of the user who changes one first, although nothing notifies of a sign-in.
     /// Otherwise a user whom the app returns later would get what the first one has typed.
     private func willChange(_ page: Page) {
-        page.injection?.follower = 0
+        followed.remove(page.pageID)
         if case .pages(of: nil) = subject { subject = .pages(of: owner()) }
         Task { [weak self, weak page] in
             guard let self, let page, page.navigator != nil else { return }

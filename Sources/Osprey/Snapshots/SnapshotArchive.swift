@@ -18,6 +18,9 @@ final class SnapshotArchive {
     /// Whether the store could not be read: its content is not overwritten then.
     private var isUnreadable = false
 
+    /// Whether the content of the store could not be set aside: it is not overwritten before.
+    private var mustSetAside = false
+
     /// Whether the latest write has failed, which is reported once.
     private var hasFailed = false
 
@@ -38,7 +41,7 @@ final class SnapshotArchive {
     ///
     /// - Parameter isFinal: Whether the app knows the user; if not, a snapshot of another user stays.
     func take(for person: String?, isFinal: Bool) -> NavigationSnapshot? {
-        guard let data = read() else { return nil }
+        guard !mustSetAside, let data = read() else { return nil }
         do throws(SnapshotError) {
             let header = try KeptSnapshot.Header(data: data)
             if let owner = header.owner, owner != person {
@@ -74,7 +77,7 @@ final class SnapshotArchive {
 
     /// Forgets the stored snapshot, and the one that was set aside.
     func clear() {
-        (latest, taken, isUnreadable) = (nil, nil, false)
+        (latest, taken, isUnreadable, mustSetAside) = (nil, nil, false, false)
         do {
             try storage.clear()
         } catch {
@@ -94,7 +97,8 @@ final class SnapshotArchive {
     }
 
     private func write(_ data: Data, atOnce: Bool) {
-        guard !isUnreadable else { return }
+        if mustSetAside { setAside() }
+        guard !isUnreadable, !mustSetAside else { return }
         if data == latest {
             // An earlier write of the same bytes may still be under way.
             if atOnce { storage.finishWriting() }
@@ -114,8 +118,10 @@ final class SnapshotArchive {
         latest = nil
         do {
             try storage.setAside()
+            mustSetAside = false
         } catch {
-            report(.unwritable(ErrorCause(error)))
+            if !mustSetAside { report(.unwritable(ErrorCause(error))) }
+            mustSetAside = true
         }
     }
 }

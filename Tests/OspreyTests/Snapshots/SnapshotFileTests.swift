@@ -68,6 +68,25 @@ struct `The file of a kept snapshot` {
     }
 
     @Test
+    func `is not overwritten until it can be set aside`() async throws {
+        let content = try precious(at: aside)
+        try Data("no snapshot".utf8).write(to: file)
+        let app = try await run()
+        #expect(try Data(contentsOf: file) == Data("no snapshot".utf8))
+        #expect(FileManager.default.fileExists(atPath: content.path))
+        try await app.container.open(.url("lib://book/8"))
+        app.container.enterBackground()
+        #expect(try Data(contentsOf: file) == Data("no snapshot".utf8))
+        #expect(app.reports.problems.count == 2, "\(app.reports.problems)")
+        try FileManager.default.removeItem(at: aside)
+        try await app.container.open(.url("lib://book/9"))
+        app.container.enterBackground()
+        #expect(try stored(in: file).hasSuffix("lib://book/9"))
+        #expect(try Data(contentsOf: aside) == Data("no snapshot".utf8))
+        #expect(app.reports.problems.count == 2)
+    }
+
+    @Test
     func `is the one that a link leads to, from the first write until the person signs out`() async throws {
         let real = folder.url.appending(path: "real.json")
         let between = folder.url.appending(path: "between.json")

@@ -53,9 +53,7 @@ struct SnapshotTaker {
 
     /// The requests that wait for the page of a detour, bottom to top, then those at the gate.
     private func waiting() -> [NavigationSnapshot.Entry] {
-        let completions = state.presentations.flatMap { presentation in
-            presentation.navigator.state.pages.flatMap { $0.engagement?.completions ?? [] }
-        }
+        let completions = container.navigation.allPages.flatMap { $0.engagement?.completions ?? [] }
         let behindDetours = completions.compactMap(\.waiting).map(\.outermost)
         let orders = behindDetours + container.gate.held.map(\.order)
         // Requests from before a wall are not opened any more.

@@ -72,7 +72,11 @@ final class SnapshotArchive {
 
     func write(_ snapshot: NavigationSnapshot, for person: String?, atOnce: Bool) {
         taken = nil
-        write(KeptSnapshot(header: .init(owner: person), snapshot: snapshot).data, atOnce: atOnce)
+        let data = KeptSnapshot(header: .init(owner: person), snapshot: snapshot).data
+        let limit = NavigationSnapshot.largestSize
+        if data.count <= limit { return write(data, atOnce: atOnce) }
+        if !hasFailed { report(.tooLarge(bytes: data.count, limit: limit)) }
+        hasFailed = true
     }
 
     /// Forgets the stored snapshot, and the one that was set aside.

@@ -19,11 +19,7 @@ struct KeptSnapshot {
     let header: Header
     let snapshot: NavigationSnapshot
 
-    var data: Data {
-        let encoder = NavigationSnapshot.encoder
-        // A snapshot contains only values that can be encoded: `Entry` leaves live objects out.
-        return (try? encoder.encode(self)) ?? Data()
-    }
+    var data: Data { NavigationSnapshot.encoded(self) }
 }
 
 extension KeptSnapshot: Encodable {
@@ -35,13 +31,5 @@ extension KeptSnapshot: Encodable {
 
 extension KeptSnapshot.Header {
     /// - Throws: `SnapshotError` if the data exceeds the size limit or is not JSON.
-    init(data: Data) throws(SnapshotError) {
-        let limit = NavigationSnapshot.largestSize
-        if data.count > limit { throw .tooLarge(bytes: data.count, limit: limit) }
-        do {
-            self = try JSONDecoder().decode(Self.self, from: data)
-        } catch {
-            throw .damaged(ErrorCause(error))
-        }
-    }
+    init(data: Data) throws(SnapshotError) { self = try NavigationSnapshot.decoded(from: data) }
 }

@@ -9,6 +9,8 @@ extension NavigationSnapshot {
         static let stacks = 64
         /// The bytes of one value.
         static let value = 4_096
+        /// The bytes of one entry.
+        static let entry = 64 * 1_024
     }
 
     /// The maximum size of a snapshot as JSON, and as text, in bytes.
@@ -17,14 +19,23 @@ extension NavigationSnapshot {
     /// The snapshot within its limits.
     ///
     /// The deepest pages are left out first: those between the first and the last page of a stack, starting with the
-    /// oldest page of the longest stack. Presentations and stacks beyond the limit are left out, too, and so are
-    /// duplicate stacks.
+    /// oldest page of the longest stack. Then the requests that wait are, and then stacks end below their largest pages.
+    /// A page that is too large by itself always ends its stack. Presentations and stacks beyond the limit are left
+    /// out, too, and so are duplicate stacks.
     ///
     /// - Parameter losses: Receives what is left out.
-    /// - Complexity: O(*n*) in the number of entries, and in their bytes.
+    /// - Complexity: O(*n*) in the number of entries, and in their bytes; only stacks are sorted, of which there are few.
     func limited(_ losses: inout [RestoreReport.Loss]) -> NavigationSnapshot {
         var limited = self
         limited.mapEntries { entry, place in entry.limited(in: place, &losses) }
+        limited.changeStacks { entries, place in
+            let rest = entries.cut { $0.size > Limit.entry }
+            if !rest.isEmpty { losses.append(.pages(rest.count, in: place, beyond: Limit.entry)) }
+        }
+        let waiting = limited.waiting.count
+        limited.waiting.removeAll { $0.size > Limit.entry }
+        let left = waiting - limited.waiting.count
+        if left > 0 { losses.append(.pages(left, in: "waits", beyond: Limit.entry)) }
         var places: Set<Place> = []
         limited.stacks.removeAll { stack in
             if places.insert(stack.place).inserted { return false }
@@ -42,10 +53,11 @@ extension NavigationSnapshot {
         limited.waiting = Array(limited.waiting.prefix(Limit.entries))
         limited.leaveOut(beyond: Limit.entries, &losses) { _ in 1 }
         limited.leaveOut(beyond: Self.largestSize / 4 * 3, &losses) { $0.size }
+        limited.presentations.removeAll(where: \.entries.isEmpty)
         return limited
     }
 
-    /// Leaves out entries until the total is within the limit; first and last pages of stacks stay.
+    /// Leaves out entries until the total is within the limit.
     private mutating func leaveOut(
         beyond limit: Int, _ losses: inout [RestoreReport.Loss], _ measure: (Entry) -> Int
     ) {
@@ -70,8 +82,40 @@ extension NavigationSnapshot {
             trim(&presentations[index].entries, in: presentations[index].words)
         }
         guard excess > 0 else { return }
-        losses.append(.pages(waiting.count, in: "waits", beyond: limit))
+        if !waiting.isEmpty { losses.append(.pages(waiting.count, in: "waits", beyond: limit)) }
+        excess -= waiting.reduce(0) { $0 + measure($1) }
         waiting = []
+        endStacks(leavingOut: excess, beyond: limit, &losses, measure)
+    }
+
+    /// Ends stacks below their largest entries until enough is left out.
+    private mutating func endStacks(
+        leavingOut size: Int, beyond limit: Int, _ losses: inout [RestoreReport.Loss],
+        _ measure: (Entry) -> Int
+    ) {
+        var excess = size
+        while excess > 0 {
+            let entries = stacks.flatMap(\.entries) + presentations.flatMap(\.entries)
+            guard let largest = entries.map(measure).max() else { return }
+            changeStacks { entries, place in
+                guard excess > 0 else { return }
+                let rest = entries.cut { measure($0) == largest }
+                guard !rest.isEmpty else { return }
+                excess -= rest.reduce(0) { $0 + measure($1) }
+                losses.append(.pages(rest.count, in: place, beyond: limit))
+            }
+        }
+    }
+}
+
+extension [NavigationSnapshot.Entry] {
+    /// Ends a stack below the first entry that meets a condition.
+    ///
+    /// - Returns: That entry and those above it.
+    fileprivate mutating func cut(where isTooLarge: (Element) -> Bool) -> [Element] {
+        guard let index = firstIndex(where: isTooLarge) else { return [] }
+        defer { removeSubrange(index...) }
+        return Array(self[index...])
     }
 }
 
@@ -86,13 +130,31 @@ extension NavigationSnapshot.Entry {
             saved: saved.filter { !tooLarge.containsExactly($0) }, initializer: initializer, trust: trust)
     }
 
-    /// The approximate size in bytes.
+    /// The size in bytes: not less than the text has, and not less than the JSON has.
     fileprivate var size: Int {
-        words.utf8.count + 64 + 24 * (given.count + saved.count)
+        let values = [given, saved].joined().reduce(0) { $0 + 24 + $1.value.tagSize }
+        return words.utf8.count + target.escapeCount + 64 + values
+    }
+}
+
+extension NavigationSnapshot.Entry.Target {
+    /// The number of characters that JSON escapes, and the text may not.
+    fileprivate var escapeCount: Int {
+        guard case .url(let url) = self else { return 0 }
+        return url.utf8.count { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     }
 }
 
 extension ParameterValue {
+    /// The bytes by which the kinds of the values in it are longer in JSON than in the text.
+    fileprivate var tagSize: Int {
+        switch self {
+        case .array(let values): values.reduce(0) { $0 + $1.tagSize }
+        case .unsignedInteger, .floatingPoint, .uuid, .url, .date: 16
+        case .string, .integer, .bool, .null, .opaque: 0
+        }
+    }
+
     /// Whether it can be stored: it neither is nor contains a live object, and is not larger than a value may be.
     var isStorable: Bool { storedSize(depth: 0) <= NavigationSnapshot.Limit.value }
 
@@ -105,7 +167,8 @@ extension ParameterValue {
             guard depth < 32, values.count <= NavigationSnapshot.Limit.value else { return .max }
             var size = 0
             for value in values {
-                let (sum, isTooLarge) = size.addingReportingOverflow(value.storedSize(depth: depth + 1))
+                // A comma counts, so that the number of empty values is limited, too.
+                let (sum, isTooLarge) = (size + 1).addingReportingOverflow(value.storedSize(depth: depth + 1))
                 if isTooLarge || sum > NavigationSnapshot.Limit.value { return .max }
                 size = sum
             }

@@ -8,17 +8,19 @@ extension NavigationSnapshot {
     /// The JSON of the snapshot, for storage: equal snapshots have equal bytes.
     ///
     /// - Complexity: O(*n*) in the number of entries.
-    public var data: Data {
-        // A snapshot contains only values that can be encoded: `Entry` leaves live objects out.
-        (try? Self.encoder.encode(self)) ?? Data()
-    }
+    public var data: Data { Self.encoded(self) }
 
-    /// Writes the JSON of snapshots.
-    static var encoder: JSONEncoder {
+    /// The JSON of a snapshot, or of something that contains one.
+    static func encoded(_ value: some Encodable) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.nonConformingFloatEncodingStrategy = notFinite.encoding
-        return encoder
+        do {
+            return try encoder.encode(value)
+        } catch {
+            // Live objects never get into an entry.
+            preconditionFailure("a snapshot contains only values that can be encoded: \(error)")
+        }
     }
 
     /// Reads the JSON of a snapshot.
@@ -26,12 +28,15 @@ extension NavigationSnapshot {
     /// Unknown keys are ignored.
     ///
     /// - Throws: `SnapshotError` for more than 256 kB, for a newer version, and for data that is not a snapshot.
-    public init(data: Data) throws(SnapshotError) {
-        if data.count > Self.largestSize { throw .tooLarge(bytes: data.count, limit: Self.largestSize) }
+    public init(data: Data) throws(SnapshotError) { self = try Self.decoded(from: data) }
+
+    /// Reads a snapshot, or a part of what is stored with it.
+    static func decoded<Value: Decodable>(from data: Data) throws(SnapshotError) -> Value {
+        if data.count > largestSize { throw .tooLarge(bytes: data.count, limit: largestSize) }
         let decoder = JSONDecoder()
-        decoder.nonConformingFloatDecodingStrategy = Self.notFinite.decoding
+        decoder.nonConformingFloatDecodingStrategy = notFinite.decoding
         do {
-            self = try decoder.decode(NavigationSnapshot.self, from: data)
+            return try decoder.decode(Value.self, from: data)
         } catch let error as SnapshotError {
             throw error
         } catch {

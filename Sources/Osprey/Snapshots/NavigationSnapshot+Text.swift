@@ -80,22 +80,22 @@ enum SnapshotText {
     static func name(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
 
     /// Whether a name needs no quotes.
-    static func isPlain(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(isNameByte) }
+    static func isPlain(_ name: String) -> Bool { !name.isEmpty && name.unicodeScalars.allSatisfy(isPlain) }
 
-    static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
-            true
-        default: byte >= 0x80
+    /// Whether a scalar needs no quotes in a name.
+    static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "-": true
+        default: !scalar.isASCII
         }
     }
 
     /// Whether a URL needs no quotes.
     ///
-    /// It contains a colon and neither spaces nor control characters, and does not begin with a word of the notation.
+    /// It contains a colon and neither spaces nor control characters, and does not begin with a quote. The words of the
+    /// notation end with a space, so that it cannot be one of them.
     static func isPlainURL(_ url: String) -> Bool {
-        guard let first = url.utf8.first, first != UInt8(ascii: "\"") else { return false }
+        guard url.utf8.first != UInt8(ascii: "\"") else { return false }
         return url.utf8.contains(UInt8(ascii: ":")) && url.unicodeScalars.allSatisfy { !$0.endsURL }
     }
 

@@ -112,15 +112,20 @@ extension NavigationSnapshot {
 
     /// Replaces each entry by the result of a function, which also gets the entry's place in words.
     mutating func mapEntries(_ transform: (Entry, String) -> Entry) {
+        changeStacks { entries, place in entries = entries.map { transform($0, place) } }
+        waiting = waiting.map { transform($0, "waits") }
+    }
+
+    /// Changes the entries of each stack and presentation, with its place in words.
+    mutating func changeStacks(_ change: (inout [Entry], String) -> Void) {
         for index in stacks.indices {
             let place = stacks[index].place.words
-            stacks[index].entries = stacks[index].entries.map { transform($0, place) }
+            change(&stacks[index].entries, place)
         }
         for index in presentations.indices {
             let place = presentations[index].words
-            presentations[index].entries = presentations[index].entries.map { transform($0, place) }
+            change(&presentations[index].entries, place)
         }
-        waiting = waiting.map { transform($0, "waits") }
     }
 }
 

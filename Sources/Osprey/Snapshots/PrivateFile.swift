@@ -1,16 +1,79 @@
 import Foundation
 
-/// A file that only its owner may read.
+/// A file that only its owner may read, and never anything else in its place, such as a folder.
 enum PrivateFile {
+    /// An error for something that is neither a file nor a link to one.
+    private struct NotAFile: Error, CustomStringConvertible {
+        let path: String
+
+        var description: String { "'\(path)' is not a file" }
+    }
+
     /// Replaces a file as a whole, and creates its folder.
     ///
-    /// If the process ends meanwhile, the earlier file stays.
+    /// If the process ends meanwhile, the earlier file stays. No other user can read the new one at any time.
     ///
     /// - Parameter options: How it is written, besides that.
     static func replace(_ url: URL, with data: Data, options: Data.WritingOptions = []) throws {
+        let folder = url.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // A file gets its mode after its content; a folder that nobody else may enter hides it until then.
+        let hidden = folder.appending(path: ".\(UUID().uuidString)", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try data.write(to: url, options: options.union(.atomic))
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+            at: hidden, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(at: hidden) }
+        let file = hidden.appending(path: url.lastPathComponent, directoryHint: .notDirectory)
+        try data.write(to: file, options: options)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        try move(file, to: url)
     }
+
+    /// The first bytes of a file; `nil` if there is none.
+    static func read(_ url: URL, upToCount count: Int) throws -> Data? {
+        guard let type = type(of: url) else { return nil }
+        // Opening a pipe would wait for somebody who writes to it.
+        guard type == .typeRegular else { throw NotAFile(path: url.path) }
+        let handle = try FileHandle(forReadingFrom: url)
+        defer { try? handle.close() }
+        return try handle.read(upToCount: count) ?? Data()
+    }
+
+    /// Moves a file or a link to another name, in place of a file or a link with that name.
+    static func move(_ url: URL, to destination: URL) throws {
+        for place in [url, destination] where !(type(of: place)?.isFileOrLink ?? true) {
+            throw NotAFile(path: place.path)
+        }
+        guard rename(url.path, destination.path) == 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+    }
+
+    /// Deletes a file or a link; nothing else, and nothing if there is none.
+    static func remove(_ url: URL) throws {
+        guard type(of: url)?.isFileOrLink == true else { return }
+        try FileManager.default.removeItem(at: url)
+    }
+
+    /// The file that a link leads to, directly or by other links, whether or not it exists; another file itself.
+    static func target(of url: URL) -> URL {
+        var target = url
+        // Links may lead in a circle.
+        for _ in 0..<32 {
+            guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: target.path) else {
+                break
+            }
+            let folder = target.deletingLastPathComponent()
+            target = URL(filePath: path, directoryHint: .notDirectory, relativeTo: folder).absoluteURL
+        }
+        return target
+    }
+
+    /// The kind of thing in a place, without following a link; `nil` for nothing.
+    private static func type(of url: URL) -> FileAttributeType? {
+        (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type] as? FileAttributeType
+    }
+}
+
+extension FileAttributeType {
+    fileprivate var isFileOrLink: Bool { self == .typeRegular || self == .typeSymbolicLink }
 }

@@ -29,7 +29,7 @@ public struct RestoreReport: Sendable, Equatable {
         /// A stack or presentation beyond the maximum number.
         case stack(String, beyond: Int)
 
-        /// Pages in the middle of a stack that is too deep, or of a snapshot that is too large.
+        /// Pages of a stack that is too deep, or of a snapshot that is too large.
         case pages(Int, in: String, beyond: Int)
     }
 }

@@ -21,6 +21,9 @@ final class SnapshotArchive {
     /// Whether the store could not be read: its content is not overwritten then.
     private var isUnreadable = false
 
+    /// Whether the content of the store could not be set aside: it is not overwritten before.
+    private var mustSetAside = false
+
     /// Whether the latest write has failed, which is reported once.
     private var hasFailed = false
 
@@ -39,7 +42,7 @@ final class SnapshotArchive {
     ///
     /// - Parameter isFinal: Whether the app knows the user; if not, a snapshot of another user stays.
     func take(for person: String?, isFinal: Bool) -> KeptSnapshot? {
-        guard let data = read() else { return nil }
+        guard !mustSetAside, let data = read() else { return nil }
         do throws(SnapshotError) {
             let header = try KeptSnapshot.Header(data: data)
             if let owner = header.owner, owner != person {
@@ -79,12 +82,16 @@ final class SnapshotArchive {
 
     func write(_ snapshot: NavigationSnapshot, for person: String?, atOnce: Bool) {
         taken = nil
-        write(KeptSnapshot(header: .init(owner: person), snapshot: snapshot).data, atOnce: atOnce)
+        let data = KeptSnapshot(header: .init(owner: person), snapshot: snapshot).data
+        let limit = NavigationSnapshot.largestSize
+        if data.count <= limit { return write(data, atOnce: atOnce) }
+        if !hasFailed { report(.tooLarge(bytes: data.count, limit: limit)) }
+        hasFailed = true
     }
 
     /// Forgets the stored snapshot, and the one that was set aside.
     func clear() {
-        (latest, taken, isUnreadable) = (nil, nil, false)
+        (latest, taken, isUnreadable, mustSetAside) = (nil, nil, false, false)
         do {
             try storage.clear()
         } catch {
@@ -104,7 +111,8 @@ final class SnapshotArchive {
     }
 
     private func write(_ data: Data, atOnce: Bool) {
-        guard !isUnreadable else { return }
+        if mustSetAside { setAside() }
+        guard !isUnreadable, !mustSetAside else { return }
         if data == latest {
             // An earlier write of the same bytes may still be under way.
             if atOnce { storage.finishWriting() }
@@ -124,8 +132,10 @@ final class SnapshotArchive {
         latest = nil
         do {
             try storage.setAside()
+            mustSetAside = false
         } catch {
-            report(.unwritable(ErrorCause(error)))
+            if !mustSetAside { report(.unwritable(ErrorCause(error))) }
+            mustSetAside = true
         }
     }
 }

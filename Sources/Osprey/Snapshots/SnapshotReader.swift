@@ -21,25 +21,27 @@ extension NavigationSnapshot {
             throw .tooLarge(bytes: text.utf8.count, limit: Self.largestSize)
         }
         self.init()
-        // Lines end with "\n" or "\r\n".
-        let lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false)
+        let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
-            var reader = SnapshotReader(line, number: index + 1)
+            // A line may also end with "\r\n".
+            var reader = SnapshotReader(line.last == "\r" ? line.dropLast() : line, number: index + 1)
             try reader.read(into: &self)
         }
     }
 }
 
 /// Reads one line of the text of a snapshot.
+///
+/// It reads scalars: a quote or a key is one, whatever a mark after it makes of it for a reader.
 private struct SnapshotReader {
-    private let line: Substring
+    private let line: Substring.UnicodeScalarView
     private let number: Int
-    private var rest: Substring
+    private var rest: Substring.UnicodeScalarView
 
     /// The maximum nesting of lists, as in JSON.
     private static let deepestList = 32
 
-    init(_ line: Substring, number: Int) {
+    init(_ line: Substring.UnicodeScalarView, number: Int) {
         self.line = line
         self.number = number
         rest = line
@@ -113,19 +115,24 @@ private struct SnapshotReader {
     private mutating func target() throws(SnapshotError) -> NavigationSnapshot.Entry.Target {
         if takeWord("root") { return .root }
         if takeWord("page") { return .page(try name("the name of a page")) }
-        if rest.first == "\"" { return .url(try quoted()) }
-        let url = rest.prefix { !$0.unicodeScalars.contains(where: \.endsURL) }
-        guard url.contains(":") else { throw mistake("'root', 'page' or a URL") }
-        rest = rest[url.endIndex...]
+        let url: String
+        if rest.first == "\"" {
+            url = try quoted()
+        } else {
+            let plain = rest.prefix { !$0.endsURL }
+            guard plain.contains(":") else { throw mistake("'root', 'page' or a URL") }
+            url = String(plain)
+            rest = rest[plain.endIndex...]
+        }
         skipSpaces()
-        return .url(String(url))
+        return .url(url)
     }
 
     private mutating func parameters() throws(SnapshotError) -> Parameters {
         var parameters = Parameters()
         while let first = rest.first {
             let before = rest
-            if first != "\"", !SnapshotText.isPlain(String(first)) {
+            if first != "\"", !SnapshotText.isPlain(first) {
                 throw mistake("a value, such as 'key=7'")
             }
             let key = try name("a key")
@@ -156,13 +163,14 @@ private struct SnapshotReader {
             rest = before
             throw mistake("a value of the kind '\(kind.rawValue)'")
         }
-        let word = rest.prefix { SnapshotText.isPlain(String($0)) || $0 == "+" }
-        rest = rest[word.endIndex...]
+        let scalars = rest.prefix { SnapshotText.isPlain($0) || $0 == "+" }
+        let word = String(scalars)
+        rest = rest[scalars.endIndex...]
         if let kind = try kind() {
-            if let value = SnapshotText.value(number: String(word), kind) { return value }
+            if let value = SnapshotText.value(number: word, kind) { return value }
         } else if word == "null" {
             return .null
-        } else if let flag = Bool(String(word)) {
+        } else if let flag = Bool(word) {
             return .bool(flag)
         } else if let number = Int(word) {
             return .integer(number)
@@ -211,7 +219,7 @@ private struct SnapshotReader {
         if rest.first == "\"" {
             name = try quoted()
         } else {
-            let plain = rest.prefix { SnapshotText.isPlain(String($0)) }
+            let plain = rest.prefix(while: SnapshotText.isPlain)
             guard !plain.isEmpty else { throw mistake(expected) }
             name = String(plain)
             rest = rest[plain.endIndex...]
@@ -224,14 +232,11 @@ private struct SnapshotReader {
         let before = rest
         rest = rest.dropFirst()
         var text = String.UnicodeScalarView()
-        var scalars = rest.unicodeScalars
-        while let scalar = scalars.popFirst() {
+        while let scalar = rest.popFirst() {
             switch scalar {
-            case "\"":
-                rest = Substring(scalars)
-                return String(text)
+            case "\"": return String(text)
             case "\\":
-                guard let escaped = scalars.popFirst(), let scalar = Self.unescaped(escaped, &scalars) else {
+                guard let escaped = rest.popFirst(), let scalar = Self.unescaped(escaped, &rest) else {
                     rest = before
                     throw mistake("a string with the escapes \\\" \\\\ \\n \\r \\t and \\uXXXX")
                 }
@@ -263,8 +268,8 @@ private struct SnapshotReader {
     /// Takes a word of the notation with the spaces after it; a longer word or URL with the same beginning does not
     /// match.
     private mutating func takeWord(_ word: String) -> Bool {
-        guard rest.hasPrefix(word) else { return false }
-        let after = rest.dropFirst(word.count)
+        guard rest.starts(with: word.unicodeScalars) else { return false }
+        let after = rest.dropFirst(word.unicodeScalars.count)
         guard after.first.map({ $0 == " " || $0 == "\t" }) ?? true else { return false }
         rest = after
         skipSpaces()
@@ -272,8 +277,8 @@ private struct SnapshotReader {
     }
 
     private mutating func take(_ text: String) -> Bool {
-        guard rest.hasPrefix(text) else { return false }
-        rest = rest.dropFirst(text.count)
+        guard rest.starts(with: text.unicodeScalars) else { return false }
+        rest = rest.dropFirst(text.unicodeScalars.count)
         return true
     }
 
@@ -282,8 +287,9 @@ private struct SnapshotReader {
     }
 
     private func mistake(_ expected: String) -> SnapshotError {
-        let column = line.distance(from: line.startIndex, to: rest.startIndex) + 1
-        let word = rest.prefix { $0 != " " }.prefix(40)
+        let column = String(line[..<rest.startIndex]).count + 1
+        // One letter may have any number of marks.
+        let word = String(rest.prefix(40).prefix { $0 != " " })
         return .malformed(
             line: number, column: column, found: word.isEmpty ? "the end of the line" : "'\(word)'",
             expected: expected)

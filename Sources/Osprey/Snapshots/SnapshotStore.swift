@@ -67,15 +67,13 @@ private final class SnapshotFile: SnapshotStorage {
 
     nonisolated init(_ url: URL) { self.url = url }
 
-    private var aside: URL { url.appendingPathExtension("aside") }
+    /// The file itself, if the app has named a link.
+    private var file: URL { PrivateFile.target(of: url) }
 
     func read() throws -> Data? {
         try queue.sync {
-            guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-            let handle = try FileHandle(forReadingFrom: url)
-            defer { try? handle.close() }
             // One byte more than allowed shows that the file is too large, whatever its size.
-            return try handle.read(upToCount: NavigationSnapshot.largestSize + 1) ?? Data()
+            try PrivateFile.read(file, upToCount: NavigationSnapshot.largestSize + 1)
         }
     }
 
@@ -84,7 +82,7 @@ private final class SnapshotFile: SnapshotStorage {
     ) {
         let work = { @Sendable [url] () -> (any Error)? in
             do {
-                try Self.write(data, to: url)
+                try Self.write(data, to: PrivateFile.target(of: url))
                 return nil
             } catch {
                 return error
@@ -100,17 +98,14 @@ private final class SnapshotFile: SnapshotStorage {
     func finishWriting() { queue.sync {} }
 
     func setAside() throws {
-        try queue.sync {
-            try? FileManager.default.removeItem(at: aside)
-            try FileManager.default.moveItem(at: url, to: aside)
-        }
+        try queue.sync { try PrivateFile.move(file, to: file.appendingPathExtension("aside")) }
     }
 
     func clear() throws {
         try queue.sync {
-            for file in [aside, url] where FileManager.default.fileExists(atPath: file.path) {
-                try FileManager.default.removeItem(at: file)
-            }
+            let removal = Result { try PrivateFile.remove(file) }
+            try PrivateFile.remove(file.appendingPathExtension("aside"))
+            try removal.get()
         }
     }
 

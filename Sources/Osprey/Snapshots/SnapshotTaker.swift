@@ -53,9 +53,7 @@ struct SnapshotTaker {
 
     /// The requests that wait for the page of a detour, bottom to top, then those at the gate.
     private func waiting() -> [NavigationSnapshot.Entry] {
-        let completions = state.presentations.flatMap { presentation in
-            presentation.navigator.state.pages.flatMap { $0.engagement?.completions ?? [] }
-        }
+        let completions = container.navigation.allPages.flatMap { $0.engagement?.completions ?? [] }
         let behindDetours = completions.compactMap(\.waiting).map(\.outermost)
         let orders = behindDetours + container.gate.held.map(\.order)
         // Requests from before a wall are not opened any more.
@@ -68,7 +66,7 @@ struct SnapshotTaker {
         ) -> NavigationSnapshot.Entry? {
             let intent = Intent(destination, parameters, options: options)
             guard let request = try? resolver.request(for: intent, trust: order.trust), request.page != nil,
-                let (target, given) = entrance(of: request)
+                let (target, given) = entrance(of: request, without: Secrets(of: request))
             else { return nil }
             return .init(
                 target, given: given.without { !$0.value.isStorable },
@@ -94,12 +92,13 @@ struct SnapshotTaker {
         else { return nil }
         let unfiltered = page.request.unfiltered
         let request = unfiltered.page == nil ? page.request : unfiltered
-        guard let (target, passedIn) = entrance(of: request) else { return nil }
+        let secrets = secrets(of: page)
+        guard let (target, passedIn) = entrance(of: request, without: secrets) else { return nil }
         var given = passedIn
         if let older = page.extras?.olderParameters, unfiltered.redirectedFrom.isEmpty,
             page.request.redirectedFrom.isEmpty
         {
-            given.merge(older.filter { given[$0] == nil })
+            given.merge(secrets.removed(from: older).filter { given[$0] == nil })
         }
         let live = given.filter { !$0.value.isStorable }.map(\.key)
         if !live.isEmpty {
@@ -132,48 +131,51 @@ struct SnapshotTaker {
 
     /// The request that leads to a page: its URL, if it has one, and the other parameters from the caller.
     ///
-    /// It is `nil` if it would reveal a secret.
-    private func entrance(of request: PageRequest) -> (NavigationSnapshot.Entry.Target, Parameters)? {
-        let (given, secrets) = (request.parameters, request.secretKeys)
-        if given.keys.contains(where: secrets.contains) { return entrance(of: request, without: secrets) }
+    /// With secrets, the URL is made anew, as they may be anywhere in it. It is `nil` if that is not possible.
+    private func entrance(
+        of request: PageRequest, without secrets: Secrets
+    ) -> (NavigationSnapshot.Entry.Target, Parameters)? {
+        let given = secrets.removed(from: request.parameters)
         if let url = request.url, request.match != nil || request.isForParent {
-            return (.url(url.original), request.isForParent ? [:] : given.without { $0.source != .caller })
+            guard !secrets.isEmpty else {
+                return (
+                    .url(url.original), request.isForParent ? [:] : given.without { $0.source != .caller }
+                )
+            }
+            return request.route.flatMap { entrance(by: $0, given) }
         }
         if request.trust == .internal, !request.options.ignoresRoute, let page = request.page,
             let route = container.factory.attributes(of: page, by: resolver.routes)?.onlyRoute,
-            let url = route.url(given.asTexts)
+            let entrance = entrance(by: route, given)
         {
-            return (.url(url.original), given.filter { !route.captureNames.containsExactly($0) }.passedIn)
+            return entrance
         }
         return (.page(request.page ?? ""), given.passedIn)
     }
 
-    /// The same for a request with secrets: of a URL, only the captures are kept.
+    /// The URL that a route makes of parameters, if they suffice, and the other parameters.
     private func entrance(
-        of request: PageRequest, without secrets: Set<String>
+        by route: Route, _ given: Parameters
     ) -> (NavigationSnapshot.Entry.Target, Parameters)? {
-        let rest = request.parameters.passedIn.filter { !secrets.contains($0) }
-        guard let route = request.route, request.match != nil || request.isForParent else {
-            return (.page(request.page ?? ""), rest)
+        guard let url = route.url(given.asTexts) else { return nil }
+        return (.url(url.original), given.filter { !route.captureNames.containsExactly($0) }.passedIn)
+    }
+
+    /// The values in the requests of a page that no snapshot contains.
+    private func secrets(of page: Page) -> Secrets {
+        var secrets = Secrets(of: page.request)
+        if page.extras?.olderParameters != nil {
+            let name = page.request.page ?? page.pageName
+            secrets.add(container.factory.attributes(of: name, by: resolver.routes))
         }
-        guard !route.captureNames.contains(where: secrets.contains), let url = route.url(rest.asTexts) else {
-            return nil
-        }
-        return (.url(url.original), rest.filter { !route.captureNames.containsExactly($0) })
+        return secrets
     }
 
     private mutating func saved(by page: Page) -> Parameters {
         var keys: [String] = []
-        let (saved, secrets) = (page.savedValues(&keys), page.request.secretKeys)
+        let saved = page.savedValues(&keys)
         if !keys.isEmpty { unstorable[page.pageName, default: []] += keys }
-        return secrets.isEmpty ? saved : saved.filter { !secrets.contains($0) }
-    }
-}
-
-extension PageRequest {
-    /// The keys that routes list in `x-secret`; snapshots do not contain their values.
-    fileprivate var secretKeys: Set<String> {
-        Set(extras(named: KeyList.secret.rawValue).flatMap(KeyList.keys))
+        return secrets(of: page).removed(from: saved)
     }
 }
 

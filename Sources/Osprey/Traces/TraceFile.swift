@@ -102,8 +102,7 @@ extension TraceFile.Storage {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             // Never a folder that was given by mistake.
             guard attributes?[.type] as? FileAttributeType == .typeRegular else { return }
-            try? FileManager.default.removeItem(at: previous)
-            try? FileManager.default.moveItem(at: file, to: previous)
+            try? PrivateFile.move(file, to: previous)
         },
         replace: { file, data in try PrivateFile.replace(file, with: data) },
         append: { file, data in

@@ -284,6 +284,23 @@ struct `A store of snapshots` {
     }
 
     @Test
+    func `gets nothing that could not be read again`() async throws {
+        let app = try await SnapshotFixture.kept(in: store.store, owner: "Ana")
+        app.container.enterBackground()
+        let before = store.data
+        #expect(before != nil)
+        let huge = String(repeating: "a", count: 300_000)
+        let other = try await SnapshotFixture.kept(in: store.store, owner: huge)
+        for id in 1...2 {
+            try await other.container.open(.url("lib://book/\(id)"))
+            other.container.enterBackground()
+        }
+        #expect(store.data == nil)
+        #expect(other.reports.problems.count == 1)
+        #expect(other.reports.problems.first?.contains("at most 262144 are read") == true)
+    }
+
+    @Test
     func `in a folder that cannot be made is reported once`() async throws {
         let folder = try TemporaryFolder()
         let obstacle = folder.url.appending(path: "state")

@@ -91,6 +91,87 @@ struct `The limits of a snapshot` {
     }
 
     @Test
+    func `end a stack below a page that is too large, and keep what is below`() async throws {
+        let store = MemoryStore()
+        let app = try await SnapshotFixture.kept(in: store.store)
+        try await app.container.open(.url("lib://book/1/notes"))
+        (app.container.frontNavigator?.topPage as? NotePage)?.draft = "half a letter"
+        try await app.container.handle(.url("lib://book/2?x=" + String(repeating: "a", count: 300_000)))
+        try await app.container.open(.url("lib://book/3"))
+        app.container.enterBackground()
+        let again = try await SnapshotFixture.kept(in: store.store)
+        #expect(again.names == ["ShelfPage", "BookPage", "NotePage"])
+        #expect((again.container.frontNavigator?.topPage as? NotePage)?.draft == "half a letter")
+        #expect(again.reports.problems == [])
+    }
+
+    @Test
+    func `count all values of a page, and all pages of all stacks`() async throws {
+        let store = MemoryStore()
+        let app = try await SnapshotFixture.kept(in: store.store)
+        try await app.container.open(.url("lib://book/1"))
+        var values: Parameters = ["id": 2]
+        for key in 0..<100 { values["k\(key)"] = .string(String(repeating: "a", count: 4_000)) }
+        try await app.container.open(BookPage.self, values)
+        #expect("\(app.container.snapshot())" == "* tab home\n  root\n  lib://book/1")
+        for id in 3...12 {
+            var values: Parameters = ["id": .integer(id)]
+            for key in 0..<15 { values["k\(key)"] = .string(String(repeating: "a", count: 4_000)) }
+            try await app.container.open(BookPage.self, values, options: OpenOptions(display: .sheet))
+        }
+        app.container.enterBackground()
+        let data = try #require(store.data)
+        #expect(data.count <= 256 * 1_024)
+        let again = try await SnapshotFixture.kept(in: store.store)
+        #expect(again.names.prefix(2) == ["ShelfPage", "BookPage"])
+        #expect(again.container.navigation.presentations.count > 1)
+    }
+
+    @Test(arguments: [
+        ParameterValue.array(Array(repeating: .unsignedInteger(1), count: 200)),
+        .array(Array(repeating: .bool(false), count: 200)),
+        .array(Array(repeating: .array([]), count: 2_000)),
+        .string(String(repeating: "\"", count: 2_000)), .string(String(repeating: "/", count: 4_000)),
+        .unsignedInteger(1),
+    ])
+    func `keep what is taken readable, whatever its callers pass`(value: ParameterValue) async throws {
+        let app = try await SnapshotFixture.started()
+        for id in 0..<100 {
+            var values: Parameters = ["id": .integer(id)]
+            for key in 0..<5 { values["k\(key)"] = value }
+            try await app.container.open(BookPage.self, values)
+        }
+        let snapshot = app.container.snapshot()
+        #expect(snapshot.data.count <= 256 * 1_024)
+        #expect("\(snapshot)".utf8.count <= 256 * 1_024)
+        let again = try NavigationSnapshot(data: snapshot.data)
+        #expect(again == snapshot)
+        #expect("\(snapshot)".contains("lib://book/99"))
+    }
+
+    @Test
+    func `keep URLs with many quotes readable`() async throws {
+        let app = try SnapshotFixture()
+        let quotes = String(repeating: "\"", count: 30_000)
+        let text = (0..<8).map { "\n  lib://book/\($0)?x=\(quotes)" }.joined()
+        try await app.container.show(NavigationSnapshot("* tab home\n  root" + text))
+        let snapshot = app.container.snapshot()
+        #expect(snapshot.data.count <= 256 * 1_024)
+        let again = try NavigationSnapshot(data: snapshot.data)
+        #expect(again == snapshot)
+        #expect("\(snapshot)".contains("lib://book/7"))
+    }
+
+    @Test
+    func `take no list of any number of lists for a small value`() async throws {
+        let app = try await SnapshotFixture.started()
+        let list = ParameterValue.array(Array(repeating: .array([]), count: 100))
+        let lists = ParameterValue.array(Array(repeating: list, count: 100))
+        try await app.container.open(BookPage.self, ["id": 1, "more": lists])
+        #expect("\(app.container.snapshot())".hasSuffix("  lib://book/1"))
+    }
+
+    @Test
     func `take a list that holds a live object for a live object`() async throws {
         let app = try await SnapshotFixture.started()
         let list = ParameterValue.array(["a", .opaque(Chair())])

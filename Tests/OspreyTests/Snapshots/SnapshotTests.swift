@@ -122,6 +122,34 @@ struct `A snapshot of a container` {
     }
 
     @Test
+    func `holds what waits for a page in a stack that stands for the page of a detour`() async throws {
+        let app = try await SnapshotFixture.started(isSignedIn: false)
+        try await app.container.open(SignInFormPage.self)
+        #expect(try await app.container.handle("lib://loan/3") == .deferred)
+        #expect(app.names == ["ShelfPage", "SignInFormPage"])
+        #expect(
+            "\(app.container.snapshot())" == """
+                * tab home
+                  root
+                waits from outside lib://loan/3
+                """)
+    }
+
+    @Test
+    func `holds what waits for the page in front of a tab`() async throws {
+        let app = try await SnapshotFixture.started()
+        app.container.tabs?.select("me")
+        app.session.isSignedIn = false
+        app.container.revalidate()
+        await app.container.settled()
+        #expect(app.names == ["ShelfPage", "SignInFormPage"])
+        #expect(app.container.navigation.presentations.isEmpty)
+        #expect(try await app.container.handle("lib://loan/3") == .deferred)
+        #expect(app.names == ["ShelfPage", "SignInFormPage"])
+        #expect("\(app.container.snapshot())".hasSuffix("waits from outside lib://loan/3"))
+    }
+
+    @Test
     func `holds no value of a key that its route lists as secret`() async throws {
         let app = try await SnapshotFixture.started(isSignedIn: false)
         try await app.container.handle("lib://door/7?code=1234")

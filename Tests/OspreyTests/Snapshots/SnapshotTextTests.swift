@@ -1,6 +1,7 @@
 import Foundation
-import Osprey
 import Testing
+
+@testable import Osprey
 
 /// The text and the JSON of snapshots.
 @Suite(.timeLimit(.minutes(20)))
@@ -99,6 +100,72 @@ struct `The notations of a snapshot` {
                 continue
             }
         }
+    }
+
+    @Test
+    func `end lines as Windows does, too`() throws {
+        let snapshot = try NavigationSnapshot(Self.everything.replacing("\n", with: "\r\n") + "\r\n\r\n")
+        #expect("\(snapshot)" == Self.everything)
+        #expect(throws: SnapshotError.malformed(line: 3, column: 3, found: "'loan'", expected: Self.target)) {
+            try NavigationSnapshot("stack\r\n\r\n  loan\r\n")
+        }
+    }
+
+    static let target = "'root', 'page' or a URL"
+
+    @Test(arguments: [
+        "\u{301}a", "🏽", "\u{FE0F}x", "\u{93F}", "\u{200D}b", "\u{E33}", "a\u{600}", "\u{301}", "e\u{301}",
+        "a\r\nb", "\r", "\"\u{301}\"", "\\\u{301}", " \u{301}", "=\u{301}", "(\u{301})", "root\u{301}",
+        "\u{85}", "\u{A0}", "\u{2028}", "null", "inf", "-inf", "nan", "5", "", "*", "root", "saved", "by",
+        "from outside", "* root",
+    ])
+    func `hold any text in any place`(text: String) throws {
+        for word in [text, text + "\u{301}", "\u{301}" + text, "a" + text, text + text] {
+            let snapshot = NavigationSnapshot(
+                stacks: [.init(place: .tab(word), entries: [entry(.url("a:" + word)), entry(.page(word))])],
+                presentations: [.init(style: .sheet, entries: [entry(.url(word + ":b"))])],
+                waiting: [entry(.url(word))])
+            func entry(_ target: NavigationSnapshot.Entry.Target) -> NavigationSnapshot.Entry {
+                let value = ParameterValue.string(word)
+                return .init(
+                    target, given: [word: value, "list": [value, .null, [value]]], saved: [word: value],
+                    initializer: word)
+            }
+            let text = try NavigationSnapshot("\(snapshot)")
+            #expect(text == snapshot)
+            #expect(try NavigationSnapshot(data: snapshot.data) == snapshot)
+        }
+    }
+
+    @Test
+    func `name a mistake in a few letters, and its place in letters`() {
+        let marks = String(repeating: "\u{301}", count: 120_000)
+        let found = "'x" + String(repeating: "\u{301}", count: 39) + "'"
+        #expect(throws: SnapshotError.malformed(line: 2, column: 3, found: found, expected: Self.target)) {
+            try NavigationSnapshot("stack\n  x" + marks)
+        }
+        let expected = "a value, such as 'key=7'"
+        #expect(throws: SnapshotError.malformed(line: 2, column: 10, found: "'!'", expected: expected)) {
+            try NavigationSnapshot("stack\n  page e\u{301} !")
+        }
+    }
+
+    @Test
+    func `say that lists are nested too deep`() throws {
+        func lists(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        let kept = try NavigationSnapshot("stack\n  page P k=\(lists(32))")
+        #expect(try NavigationSnapshot(data: kept.data) == kept)
+        let page = #"{"given":[{"key":"k","value":\#(lists(33))}]}"#
+        let json = Data(#"{"version":1,"stacks":[{"pages":[\#(page)]}]}"#.utf8)
+        let expected = "at most 32 nested lists"
+        var error = #expect(throws: SnapshotError.self) { try NavigationSnapshot(data: json) }
+        #expect("\(error as Any)".contains(expected))
+        error = #expect(throws: SnapshotError.self) {
+            try NavigationSnapshot("stack\n  page P k=\(lists(33))")
+        }
+        #expect("\(error as Any)".contains(expected))
     }
 
     @Test(arguments: [1e300, -1e300, Double.infinity, 0.1, 252_000_000_001])

@@ -51,7 +51,7 @@ final class TraceFileWriter {
     }
 
     /// Whether it writes to a file.
-    func writes(to other: TraceFile) -> Bool { file.path == other.path }
+    func writes(to other: TraceFile) -> Bool { file.isSame(as: other) }
 
     /// Tells the writer that there is something to write: a request that has changed, or something else.
     func note(_ request: TracedRequest? = nil) {

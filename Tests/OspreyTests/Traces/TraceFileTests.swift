@@ -229,7 +229,7 @@ import Testing
         #expect(names.sorted() == ["trace", "trace.previous"])
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
-        #expect(try entries(of: folder.appending(path: "deep/trace.previous")).map(\.number) == [1, 2, 3])
+        #expect(try entries(of: folder.appending(path: "deep/trace.previous")).map(\.number) == [1, 2, 3, 4])
     }
 
     @Test(arguments: [["a", "b", "a"], ["a", "./a"], ["a", "b/../a"]])
@@ -273,6 +273,39 @@ import Testing
         await app.recorder.flush()
         #expect(try lines(of: previous.appending(path: "note")) == ["of a person"])
         #expect(try entries(of: folder.appending(path: "trace")).map(\.number) == [1])
+    }
+
+    @Test func `The file has what came last when the container ends`() async throws {
+        let disk = FakeDisk()
+        let file = TraceFile(folder, limit: 1_000, storage: disk.storage)
+        weak var container: PageContainer?
+        do {
+            let app = try await TraceFixture.started()
+            container = app.container
+            app.recorder.write(to: file)
+            await app.recorder.flush()
+            app.container.frontNavigator?.push(ShopHelpPage())
+            app.container.gate.close()
+            app.container.openNow("shop://help")
+        }
+        #expect(container == nil)
+        await file.finish()
+        #expect(try disk.newest.map(\.number) == [1, 2, 3, 4])
+        #expect(
+            try disk.newest.compactMap(\.request?.outcome) == [.dropped("the gate did not let it pass")])
+        #expect(try disk.newest.last?.commit?.tree == "")
+    }
+
+    @Test func `The file has what came last when another recorder takes over`() async throws {
+        let disk = FakeDisk()
+        let file = TraceFile(folder, limit: 1_000, storage: disk.storage)
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: file)
+        await app.recorder.flush()
+        app.container.frontNavigator?.push(ShopHelpPage())
+        TraceRecorder(app.container)
+        await file.finish()
+        #expect(try disk.newest.map(\.number) == [1, 2])
     }
 
     @Test func `A recorder that takes over a file writes after the one before it`() async throws {

@@ -112,7 +112,7 @@ public final class TraceRecorder {
         self.file?.write()
         let writer = TraceFileWriter(
             file, clock: container.clock, TraceHeader(began: began),
-            entries: { [weak self] number in self?.ring.entries(after: number) ?? [] },
+            entries: { [weak self] numbers in self?.ring.entries(numbers) ?? [] },
             onFailure: { [weak container] cause in
                 container?.navigation.onProblem?(.traceNotWritten(file: file.path, cause: cause))
             })

@@ -246,7 +246,8 @@ import Testing
         #expect(try entries(of: folder.appending(path: "a")).map(\.number) == [1])
     }
 
-    @Test func `The last run's file is kept although a second recorder writes to the same file`() async throws {
+    @Test func `The last run's file is kept although a second recorder writes to the same file`() async throws
+    {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "trace.jsonl")

@@ -94,6 +94,7 @@ public final class PageContainer {
             gate.takeHeld().drop()
             navigation.endAtOnce()
             for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }
+            navigation.events.recorder?.handOver()
         }
     }
 

@@ -165,8 +165,8 @@ final class InterceptorRun {
         switch answer {
         case .decided(let decision):
             traced.answered(.interceptor, by: name, decision, since: start)
-        case .failed: traced.answered(by: name, "failed", since: start)
-        case .late: traced.answered(by: name, "gave no answer", since: start)
+        case .failed(let error): traced.failed(by: name, error, since: start)
+        case .late: traced.failed(by: name, nil, since: start)
         }
     }
 

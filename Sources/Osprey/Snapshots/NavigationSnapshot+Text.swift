@@ -100,23 +100,7 @@ enum SnapshotText {
     }
 
     /// A string in quotes, with the escapes of JSON.
-    static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\r": quoted += "\\r"
-            case "\t": quoted += "\\t"
-            case _ where scalar.needsEscape:
-                let hex = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
-    }
+    static func quoted(_ text: String) -> String { JSONText.quoted(text) }
 
     private static func words(_ value: ParameterValue) -> String {
         func tagged(_ text: String, _ kind: Kind) -> String { "\(text) (\(kind.rawValue))" }
@@ -152,9 +136,4 @@ enum SnapshotText {
 extension Unicode.Scalar {
     /// Whether a URL without quotes ends here.
     var endsURL: Bool { properties.isWhitespace || needsEscape }
-
-    /// Whether it is invisible: a control character, or a line break.
-    fileprivate var needsEscape: Bool {
-        value < 0x20 || value == 0x7F || value == 0x85 || value == 0x2028 || value == 0x2029
-    }
 }

@@ -38,9 +38,9 @@ extension TraceEntry.Request {
 
 extension TraceEntry.Step {
     fileprivate var json: String {
-        var parts = [TraceLineWriter.quoted(stage.rawValue), TraceLineWriter.number(duration)]
+        var parts = [JSONText.quoted(stage.rawValue), TraceLineWriter.number(duration)]
         // An answer has a name, and a target an answer.
-        parts += [name, answer, target].prefix { $0 != nil }.compactMap { $0.map(TraceLineWriter.quoted) }
+        parts += [name, answer, target].prefix { $0 != nil }.compactMap { $0.map(JSONText.quoted) }
         return "[" + parts.joined(separator: ",") + "]"
     }
 }
@@ -78,7 +78,7 @@ private struct TraceLineWriter {
     var line: String { "{" + members.joined(separator: ",") + "}" }
 
     mutating func add(_ name: String, _ value: String?) {
-        if let value { add(name, verbatim: Self.quoted(value)) }
+        if let value { add(name, verbatim: JSONText.quoted(value)) }
     }
 
     mutating func add(_ name: String, _ value: Int?) {
@@ -90,10 +90,8 @@ private struct TraceLineWriter {
     }
 
     mutating func add(_ name: String, verbatim value: String) {
-        members.append("\(Self.quoted(name)):\(value)")
+        members.append("\(JSONText.quoted(name)):\(value)")
     }
-
-    static func quoted(_ text: String) -> String { SnapshotText.quoted(text) }
 
     /// Seconds to the microsecond, without zeros at the end.
     static func number(_ seconds: Double) -> String {

@@ -24,7 +24,6 @@ final class TraceFile: Sendable {
     }
 
     private struct State {
-        var hasBegun = false
         var mustReplace = true
         var lineCount = 0
         /// Why the latest batch could not be written.
@@ -34,19 +33,25 @@ final class TraceFile: Sendable {
     private let url: URL
     private let limit: Int
     private let storage: Storage
-    private let queue = DispatchQueue(label: "osprey.traces", qos: .utility)
+
+    /// The same for all that write to the file in this run.
+    private let place: TraceRun.Place
 
     /// Written on the queue only, and never locked while the disk is at work.
     private let state = Mutex(State())
 
     /// - Parameter limit: The file is written anew when it has more than twice as many lines.
-    init(_ url: URL, limit: Int, storage: Storage = .files) {
+    init(_ url: URL, limit: Int, storage: Storage = .files, run: TraceRun = .current) {
         self.url = url
         self.limit = limit
         self.storage = storage
+        place = run.place(of: url)
     }
 
     var path: String { url.path }
+
+    /// Whether another one writes to the same file.
+    func isSame(as other: TraceFile) -> Bool { place === other.place }
 
     /// Whether the next batch needs a header: the file is new, too long, or could not be written.
     var needsHeader: Bool { state.withLock { $0.mustReplace || $0.lineCount / 2 > limit } }
@@ -58,23 +63,22 @@ final class TraceFile: Sendable {
     ///
     /// - Parameter end: Called on the queue.
     func write(_ batch: Batch, _ end: @escaping @Sendable () -> Void) {
-        queue.async { [self] in
+        place.queue.async { [self] in
             put(batch)
             end()
         }
     }
 
     /// Waits until all batches are written.
-    func finish() async { await withCheckedContinuation { end in queue.async { end.resume() } } }
+    func finish() async { await withCheckedContinuation { end in place.queue.async { end.resume() } } }
 
     /// The same, for a caller that cannot suspend.
-    func finishNow() { queue.sync {} }
+    func finishNow() { place.queue.sync {} }
 
     private func put(_ batch: Batch) {
         var state = state.withLock { $0 }
         defer { self.state.withLock { $0 = state } }
-        if !state.hasBegun { storage.keep(url, previous) }
-        state.hasBegun = true
+        if place.begin() { storage.keep(url, previous) }
         // A batch that came before the failure of another one was known: the next one is the whole file.
         guard batch.header != nil || !state.mustReplace else { return }
         do {
@@ -98,12 +102,8 @@ final class TraceFile: Sendable {
 extension TraceFile.Storage {
     /// The files of the system.
     static let files = TraceFile.Storage(
-        keep: { file, previous in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-            // Never a folder that was given by mistake.
-            guard attributes?[.type] as? FileAttributeType == .typeRegular else { return }
-            try? PrivateFile.move(file, to: previous)
-        },
+        // Never a folder that was given by mistake.
+        keep: { file, previous in try? PrivateFile.move(file, to: previous) },
         replace: { file, data in try PrivateFile.replace(file, with: data) },
         append: { file, data in
             let handle = try FileHandle(forWritingTo: file)

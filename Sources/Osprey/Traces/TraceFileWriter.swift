@@ -10,7 +10,7 @@ final class TraceFileWriter {
     private let file: TraceFile
     private let clock: any Clock<Duration>
     private let header: TraceHeader
-    private let entries: (_ after: Int) -> [TraceEntry]
+    private let entries: (_ numbers: ClosedRange<Int>) -> [TraceEntry]
 
     /// Called once if the file cannot be written.
     private var onFailure: (@MainActor (ErrorCause) -> Void)?
@@ -29,7 +29,7 @@ final class TraceFileWriter {
 
     init(
         _ file: TraceFile, clock: any Clock<Duration>, _ header: TraceHeader,
-        entries: @escaping (_ after: Int) -> [TraceEntry],
+        entries: @escaping (_ numbers: ClosedRange<Int>) -> [TraceEntry],
         onFailure: @escaping @MainActor (ErrorCause) -> Void
     ) {
         self.file = file
@@ -51,7 +51,7 @@ final class TraceFileWriter {
     }
 
     /// Whether it writes to a file.
-    func writes(to other: TraceFile) -> Bool { file.path == other.path }
+    func writes(to other: TraceFile) -> Bool { file.isSame(as: other) }
 
     /// Tells the writer that there is something to write: a request that has changed, or something else.
     func note(_ request: TracedRequest? = nil) {
@@ -97,18 +97,14 @@ final class TraceFileWriter {
     private func nextBatch() -> TraceFile.Batch? {
         let isWhole = file.needsHeader
         var again: [TraceEntry] = []
-        var new: [TraceEntry]
-        if isWhole {
-            new = entries(0)
-        } else {
+        if !isWhole {
             again = changed.values.filter { $0.number <= newest }.map(\.entry)
-            new = entries(newest)
-            if let commit, let now = entries(commit.number - 1).first, now.number == commit.number,
-                now != commit
-            {
+            // Before the new ones, because reading goes on from the latest commit that was read.
+            if let commit, let now = entries(commit.number...commit.number).first, now != commit {
                 again.append(now)
             }
         }
+        let new = entries((isWhole ? 1 : newest + 1) ... .max)
         changed = [:]
         guard isWhole || !new.isEmpty || !again.isEmpty else { return nil }
         again.sort { $0.number < $1.number }

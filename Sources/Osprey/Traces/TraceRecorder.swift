@@ -67,6 +67,7 @@ public final class TraceRecorder {
         screen = state.visible.last?.pageID.number ?? 0
         onNotice = former?.onNotice
         noteStacks(state)
+        former?.handOver()
         container.events.recorder = self
     }
 
@@ -103,12 +104,15 @@ public final class TraceRecorder {
     /// Waits until all entries so far are in the file of ``write(to:)``, if there is one and it can be written.
     public func flush() async { await file?.flush() }
 
+    /// Hands the file what it does not have yet, because nothing will follow.
+    func handOver() { file?.write() }
+
     func write(to file: TraceFile) {
         guard let container, self.file?.writes(to: file) != true else { return }
         self.file?.write()
         let writer = TraceFileWriter(
             file, clock: container.clock, TraceHeader(began: began),
-            entries: { [weak self] number in self?.ring.entries(after: number) ?? [] },
+            entries: { [weak self] numbers in self?.ring.entries(numbers) ?? [] },
             onFailure: { [weak container] cause in
                 container?.navigation.onProblem?(.traceNotWritten(file: file.path, cause: cause))
             })

@@ -34,8 +34,12 @@ extension Route {
 
 extension PageError {
     /// The failure by the names that the app has declared: no URL, no value, no reason, no error of the app.
-    var wordsInTrace: String {
-        switch self {
+    ///
+    /// - Parameter pageName: The name of the registered page that a text names; `nil` if it names none.
+    func wordsInTrace(_ pageName: (String) -> String?) -> String {
+        // A detour may lead to a URL that no page answers.
+        func detour(_ text: String) -> String { pageName(text) ?? "a detour" }
+        return switch self {
         case .route(let error): error.wordsInTrace
         case .notExposed: "no external route leads there"
         case .unfitCaptures(_, let route, let problems):
@@ -62,13 +66,13 @@ extension PageError {
         case .actionFailed(let name, let cause): "the action '@\(name)' failed with \(type(of: cause.error))"
         case .stayed(let page, _): "\(page) did not want to leave"
         case .switchRejected(_, let objector, _): "\(objector) does not allow the switch of tabs"
-        case .navigation(let error): error.wordsInTrace
+        case .navigation(let error): error.wordsInTrace(pageName)
         case .noContainer(let page): "\(page) belongs to no container"
         case .cancelled: "its task was cancelled"
         case .superseded: "its page has opened something else since"
-        case .detourCancelled(let page, _): "\(page), which had to finish first, was left"
-        case .detourExpired(let page): "\(page), which had to finish first, took too long"
-        case .unknownNavigator(_, let near): "no such navigator is displayed" + near.wordsForNear
+        case .detourCancelled(let page, _): "\(detour(page)), which had to finish first, was left"
+        case .detourExpired(let page): "\(detour(page)), which had to finish first, took too long"
+        case .unknownNavigator: "no such navigator is displayed"
         case .invalidPath: "the path leads to something that is not a page"
         case .detourUnsatisfied(_, let filter): "\(filter) asks for the same detour again"
         case .tabPageRedirected(let page, _): "\(page) owns the tabs, and a filter redirects it"
@@ -111,8 +115,11 @@ extension RouteError {
 }
 
 extension NavigationError {
-    fileprivate var wordsInTrace: String {
-        switch self {
+    fileprivate func wordsInTrace(_ pageName: (String) -> String?) -> String {
+        func reason(_ cause: ErrorCause) -> String {
+            (cause.error as? PageError).map { ": " + $0.wordsInTrace(pageName) } ?? ""
+        }
+        return switch self {
         case .pageFinished(let page): "\(page) has finished"
         case .alreadyPlaced(let page): "\(page) is in a stack already"
         case .shownElsewhere(let page, _, _): "\(page) is a singleton that is shown elsewhere"
@@ -128,12 +135,9 @@ extension NavigationError {
         case .notDisplayed: "it belongs to no display"
         case .unknownTab, .duplicateTab, .lastTab: "the tabs do not allow it"
         case .tabRootFailed(let id, let cause):
-            "the root of the tab '\(id)' could not be built"
-                + ((cause.error as? PageError).map { ": \($0.wordsInTrace)" } ?? "")
+            "the root of the tab '\(id)' could not be built" + reason(cause)
         case .detourNeeded(_, let filter): "\(filter) wants another page first, where nothing can wait for it"
-        case .guardFailed(let filter, let cause):
-            "\(filter) stood in the way"
-                + ((cause.error as? PageError).map { ": \($0.wordsInTrace)" } ?? "")
+        case .guardFailed(let filter, let cause): "\(filter) stood in the way" + reason(cause)
         case .switchUnanswered(let plugin, let limit): "\(plugin) gave no answer within \(limit)"
         case .switchSuperseded: "the tabs changed meanwhile"
         case .leaveSuperseded(let page): "\(page) was asked about a newer operation"
@@ -149,7 +153,7 @@ extension [InjectionError.Problem] {
         let words = map { problem in
             switch problem {
             case .missing(let key, let typeName, _): "'\(key)' (\(typeName)) is missing"
-            case .invalid(let key, let error): "'\(key)' is not \(error.expected)"
+            case .invalid(let key, _): "'\(key)' does not fit"
             case .unknownInitializer: "there is no such initializer"
             case .initializerFailed(let cause): "its initializer failed with \(type(of: cause.error))"
             case .ownerGone(let typeName): "its '\(typeName)' is gone"

@@ -45,10 +45,10 @@ struct TraceRing {
         if shown?.segment === newer { shown = nil }
     }
 
-    mutating func append(_ request: TracedRequest) { newer.records.append(.request(request)) }
+    mutating func append(_ request: TracedRequest) { newer.append(.request(request)) }
 
     mutating func append(_ commit: TracedCommit, isShownByHost: Bool) {
-        newer.records.append(.commit(commit))
+        newer.append(.commit(commit))
         shown = isShownByHost ? (newer, newer.records.count - 1) : nil
     }
 
@@ -70,12 +70,13 @@ struct TraceRing {
 
     /// The newest entries, oldest first.
     ///
-    /// - Parameter number: The entries after it.
-    func entries(after number: Int = 0) -> [TraceEntry] {
-        let first = max(number, count - limit)
+    /// - Parameter numbers: Those with other numbers are left out.
+    func entries(_ numbers: ClosedRange<Int> = 1 ... .max) -> [TraceEntry] {
+        let first = max(numbers.lowerBound, count - limit + 1)
+        guard first <= numbers.upperBound else { return [] }
         var entries: [TraceEntry] = []
-        older?.read(after: first, followedBy: newer, into: &entries)
-        newer.read(after: first, followedBy: nil, into: &entries)
+        older?.read(first...numbers.upperBound, followedBy: newer, into: &entries)
+        newer.read(first...numbers.upperBound, followedBy: nil, into: &entries)
         return entries
     }
 }

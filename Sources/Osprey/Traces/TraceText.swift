@@ -64,17 +64,24 @@ extension TraceEntry.Request {
         var reasons: [String] = []
         if let inside { reasons.append("Request \(inside) asked for it.") }
         if let after { reasons.append("It goes on after request \(after).") }
-        for (index, step) in steps.enumerated() {
-            // A URL that an answer leads to is looked up next.
-            let found = steps[(index + 1)...].first { $0.stage == .resolve }?.name
-            if let reason = step.reason(leadingTo: found) { reasons.append(reason) }
-        }
+        reasons += reasonsOfSteps
         if let successor, let next = successor.request {
             let waited = TraceText.duration(successor.time - entry.time)
             reasons.append(
                 "It went on after \(waited) as request \(successor.number): \(next.outcome.words).")
         }
         return reasons
+    }
+
+    private var reasonsOfSteps: [String] {
+        var reasons: [String] = []
+        // A URL that an answer leads to is looked up next.
+        var found: String?
+        for step in steps.reversed() {
+            if let reason = step.reason(leadingTo: found) { reasons.append(reason) }
+            if step.stage == .resolve { found = step.name }
+        }
+        return reasons.reversed()
     }
 }
 

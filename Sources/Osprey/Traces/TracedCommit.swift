@@ -62,6 +62,9 @@ struct TracedCommit {
     let firstEvent: Int
     var hostDuration: Duration?
 
+    /// The pages that have come.
+    var added: [TracedPage] { (splice?.added ?? []) + (more?.splices.flatMap(\.added) ?? []) }
+
     /// - Parameters:
     ///   - displayed: The pages after it.
     ///   - names: The pages so far, by their numbers.

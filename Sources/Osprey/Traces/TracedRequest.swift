@@ -2,8 +2,8 @@ import OspreyRouting
 
 /// A request on its way, as a recorder keeps it: names that the app has declared, and the time of each step.
 ///
-/// It keeps no intent, no error, no page, and of the parameters only the words of those in `x-log`. Its other words are
-/// made when they are read.
+/// It keeps no intent, no page, no error beyond its end, and of the parameters only the words of those in `x-log`. Its
+/// other words are made when they are read.
 @MainActor
 final class TracedRequest {
     let number: Int
@@ -20,6 +20,9 @@ final class TracedRequest {
     private var steps: [TracedStep] = []
     private var outcome = TraceEntry.Outcome.underWay
     private var ended: Duration?
+
+    /// The latest error that an interceptor has thrown, whose words are the app's.
+    private var thrown: (error: PageError, interceptor: String)?
 
     /// The stage in which the request waits, and since when.
     private var wait: (stage: TraceEntry.Step.Stage, name: String?, since: Duration)?
@@ -90,9 +93,10 @@ final class TracedRequest {
         add(stage, .answer(by: name, decision.name, target), since: start)
     }
 
-    /// An interceptor has given no decision.
-    func answered(by name: String, _ answer: String, since start: Duration) {
-        add(.interceptor, .answer(by: name, answer, nil), since: start)
+    /// An interceptor has thrown an error, or has given no answer in time if there is none.
+    func failed(by name: String, _ error: (any Error)?, since start: Duration) {
+        if let error = error as? PageError { thrown = (error, name) }
+        add(.interceptor, .answer(by: name, error == nil ? "gave no answer" : "failed", nil), since: start)
     }
 
     /// A page has been built.
@@ -131,8 +135,13 @@ final class TracedRequest {
         case .success(.opened(let page)): end(.opened(page.pageName))
         case .success(.handled(let name)): end(.handled(name))
         case .success(.deferred): end(.deferred)
-        case .failure(let error): end(.failed(error.wordsInTrace))
+        case .failure(let error): end(.failed(words(of: error)))
         }
+    }
+
+    private func words(of error: PageError) -> String {
+        if let thrown, thrown.error == error { return "\(thrown.interceptor) failed" }
+        return error.wordsInTrace { recorder?.declaredName(of: .pageName($0)) }
     }
 
     /// The request has been dropped.
@@ -142,6 +151,7 @@ final class TracedRequest {
         guard !isOver else { return }
         goesOn()
         ended = now
+        thrown = nil
         self.outcome = outcome
         recorder?.changed(self)
     }

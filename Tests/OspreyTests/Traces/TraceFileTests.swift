@@ -213,19 +213,117 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "deep/trace")
         for _ in 0..<3 {
-            let app = try await TraceFixture.started()
-            app.recorder.write(to: file)
-            await app.recorder.flush()
-            _ = try await app.container.open("shop://help")
-            app.recorder.write(to: file)
-            await app.recorder.flush()
-            #expect(try entries(of: file).map(\.number) == [1, 2, 3])
+            let trace = TraceFile(file, limit: 1_000, run: TraceRun())
+            do {
+                let app = try await TraceFixture.started()
+                app.recorder.write(to: trace)
+                await app.recorder.flush()
+                _ = try await app.container.open("shop://help")
+                app.recorder.write(to: trace)
+                await app.recorder.flush()
+                #expect(try entries(of: file).map(\.number) == [1, 2, 3])
+            }
+            await trace.finish()
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "deep").path)
         #expect(names.sorted() == ["trace", "trace.previous"])
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
-        #expect(try entries(of: folder.appending(path: "deep/trace.previous")).map(\.number) == [1, 2, 3])
+        #expect(try entries(of: folder.appending(path: "deep/trace.previous")).map(\.number) == [1, 2, 3, 4])
+    }
+
+    @Test(arguments: [["a", "b", "a"], ["a", "./a"], ["a", "b/../a"]])
+    func `The last run's file is kept although this run comes back to its own`(names: [String]) async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("of the last run".utf8).write(to: folder.appending(path: "a"))
+        let app = try await TraceFixture.started()
+        for name in names {
+            app.recorder.write(to: folder.appending(path: name))
+            await app.recorder.flush()
+        }
+        #expect(try lines(of: folder.appending(path: "a.previous")) == ["of the last run"])
+        #expect(try entries(of: folder.appending(path: "a")).map(\.number) == [1])
+    }
+
+    @Test func `The last run's file is kept although a second recorder writes to the same file`() async throws
+    {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "trace.jsonl")
+        try Data("of the last run".utf8).write(to: file)
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: file)
+        await app.recorder.flush()
+        let second = TraceRecorder(app.container)
+        second.write(to: file)
+        app.container.frontNavigator?.push(ShopHelpPage())
+        await second.flush()
+        #expect(try lines(of: folder.appending(path: "trace.previous.jsonl")) == ["of the last run"])
+        #expect(try entries(of: file).map(\.number) == [2])
+    }
+
+    @Test func `A folder in the place of the last run's file stays`() async throws {
+        let previous = folder.appending(path: "trace.previous")
+        try FileManager.default.createDirectory(at: previous, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("of the last run".utf8).write(to: folder.appending(path: "trace"))
+        try Data("of a person".utf8).write(to: previous.appending(path: "note"))
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: folder.appending(path: "trace"))
+        await app.recorder.flush()
+        #expect(try lines(of: previous.appending(path: "note")) == ["of a person"])
+        #expect(try entries(of: folder.appending(path: "trace")).map(\.number) == [1])
+    }
+
+    @Test func `The file has what came last when the container ends`() async throws {
+        let disk = FakeDisk()
+        let file = TraceFile(folder, limit: 1_000, storage: disk.storage)
+        weak var container: PageContainer?
+        do {
+            let app = try await TraceFixture.started()
+            container = app.container
+            app.recorder.write(to: file)
+            await app.recorder.flush()
+            app.container.frontNavigator?.push(ShopHelpPage())
+            app.container.gate.close()
+            app.container.openNow("shop://help")
+        }
+        #expect(container == nil)
+        await file.finish()
+        #expect(try disk.newest.map(\.number) == [1, 2, 3, 4])
+        #expect(
+            try disk.newest.compactMap(\.request?.outcome) == [.dropped("the gate did not let it pass")])
+        #expect(try disk.newest.last?.commit?.tree == "")
+    }
+
+    @Test func `The file has what came last when another recorder takes over`() async throws {
+        let disk = FakeDisk()
+        let file = TraceFile(folder, limit: 1_000, storage: disk.storage)
+        let app = try await TraceFixture.started()
+        app.recorder.write(to: file)
+        await app.recorder.flush()
+        app.container.frontNavigator?.push(ShopHelpPage())
+        TraceRecorder(app.container)
+        await file.finish()
+        #expect(try disk.newest.map(\.number) == [1, 2])
+    }
+
+    @Test func `A recorder that takes over a file writes after the one before it`() async throws {
+        let disk = FakeDisk()
+        let app = try await TraceFixture.started()
+        disk.isSlow = true
+        app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        app.container.application(.enterBackground)
+        try await waitUntil("the disk to be at work") { disk.isAtWork }
+        app.container.frontNavigator?.push(ShopHelpPage())
+        let second = TraceRecorder(app.container)
+        second.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
+        app.container.frontNavigator?.pop()
+        app.container.application(.enterBackground)
+        disk.release()
+        await second.flush()
+        #expect(try disk.entries.map(\.line) == second.entries.map(\.line))
     }
 
     @Test func `A recorder goes on in another file`() async throws {

@@ -14,6 +14,7 @@ final class TraceFixture {
         shop.app.only = ShopItemPage; default.itemId=1
         shop.help = ShopHelpPage; external; display=sheet
         shop.share = @share
+        shop.mark.{itemId} = @share
         shop.fail = @fail
         shop.slow = ShopItemPage; default.itemId=1; x-slow=yes
         """
@@ -26,6 +27,7 @@ final class TraceFixture {
     /// What the guard, the interceptor and the pages answer now.
     final class Shop {
         var isSignedIn = false
+        var detour = Decision.detour(to: ShopSignInPage.self)
         var refusal: String?
         var slowAnswer: (@MainActor () async throws -> Decision)?
         var failure: any Error = CancellationError()
@@ -65,7 +67,7 @@ struct ShopGuard: PreFilter {
 
     func decide(_ request: PageRequest) -> Decision {
         if let refusal = shop.refusal { return .reject(refusal) }
-        return shop.isSignedIn ? .proceed : .detour(to: ShopSignInPage.self)
+        return shop.isSignedIn ? .proceed : shop.detour
     }
 }
 

@@ -103,6 +103,27 @@ import Testing
         #expect("\(entry)" == "0.000 open shop://slow: opened ShopHelpPage")
     }
 
+    @Test func `Each answer is told with the route that its own URL has led to`() {
+        var request = TraceEntry.Request(
+            door: .open, target: TraceEntry.Target(kind: .url), trust: .internal)
+        func answer(_ target: String?) -> TraceEntry.Step {
+            TraceEntry.Step(stage: .filter, duration: 0, name: "Guard", answer: "redirect", target: target)
+        }
+        func lookUp(_ route: String?) -> TraceEntry.Step {
+            TraceEntry.Step(stage: .resolve, duration: 0, name: route)
+        }
+        request.steps = [
+            lookUp("first"), answer("a URL"), lookUp("second"), answer("HomePage"), lookUp("third"),
+            answer("a URL"), lookUp(nil), answer("a URL"),
+        ]
+        let text = TraceText([TraceEntry(number: 1, time: 0, .request(request))])
+        #expect(
+            text.blocks.first?.reasons == [
+                "Guard led to second instead.", "Guard led to HomePage instead.",
+                "Guard led to a URL instead.", "Guard led to a URL instead.",
+            ])
+    }
+
     @Test func `What an action opens knows the request that ran it`() async throws {
         let app = try await TraceFixture.started()
         app.container.register(action: "nest") { [weak container = app.container] _ in

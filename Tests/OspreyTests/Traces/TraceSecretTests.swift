@@ -44,7 +44,7 @@ struct `Random traces with secrets` {
             "shop://item/1?\(secret)=1", "shop://item/1#\(secret)", "shop://old/\(secret)", "not a \(secret)",
             "shop://logged/1?token=\(secret)", "shop://item/1234567", "shop://app/only?from=\(secret)",
         ]
-        switch random.next(below: 13) {
+        switch random.next(below: 14) {
         case 0: _ = try? await container.open(.pageName(secret))
         case 1: _ = try? await container.open(.action(secret))
         case 2:
@@ -81,6 +81,10 @@ struct `Random traces with secrets` {
         case 11:
             _ = try? await container.handle(Intent(.pageName(secret)))
             _ = try? await container.handle(Intent(.action("fail"), ["key": .string(secret)]))
+        case 12:
+            app.shop.detour = .detour(to: "shop://mark/\(secret)?token=\(secret)")
+            _ = try? await container.open("shop://item/1")
+            app.shop.detour = .detour(to: ShopSignInPage.self)
         default: _ = try? await container.handle(links[random.next(below: links.count)])
         }
         await container.settled()

@@ -88,7 +88,8 @@ struct SimulateCommand: Command {
             case .text: TextReport(terminal.output)
             case .json: JSONReport(terminal.output)
             }
-        let simulation = try Simulation(sources, compilation.table, report)
+        let simulation = try Simulation(
+            sources, compilation.table, inputs: routes.paths + [script.argument], report)
         return await simulation.run(lines) ? .fine : .findings
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyRouteGeneration
 import OspreyRouting
 
 /// The outcome of one line of a script.
@@ -249,8 +250,11 @@ extension Simulation {
     /// Writes the snapshot: as text to a file that ends in `.txt`, else as JSON.
     private func save(_ line: SimulationScript.Line) throws -> SimulationResult {
         let (file, snapshot) = (try argument(of: line), container.snapshot())
-        let data = file.hasSuffix(".txt") ? Data("\(snapshot)\n".utf8) : snapshot.data
-        try data.write(to: URL(fileURLWithPath: file), options: .atomic)
+        let text = file.hasSuffix(".txt") ? "\(snapshot)\n" : String(decoding: snapshot.data, as: UTF8.self)
+        guard file != "-" else { throw SimulationError.unexpected("'-' is not the name of a file") }
+        let output = GeneratedFile(path: file)
+        try output.requireOther(than: inputs)
+        _ = try output.update(text)
         return SimulationResult(outcome: "saved")
     }
 

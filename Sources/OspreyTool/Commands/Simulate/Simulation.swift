@@ -8,6 +8,8 @@ final class Simulation {
     let container: PageContainer
     let report: any SimulationReport
     let filters: SimulatedFilters
+    /// The paths of the files that are read, which no snapshot may replace.
+    let inputs: [String]
     var hasFailed = false
 
     /// The gesture that is under way, if one is.
@@ -18,10 +20,11 @@ final class Simulation {
     private var tokens: [TapToken] = []
 
     init(
-        _ sources: [any RouteSource], _ table: RouteTable, _ report: any SimulationReport
+        _ sources: [any RouteSource], _ table: RouteTable, inputs: [String], _ report: any SimulationReport
     ) throws {
         container = try PageContainer(routes: sources)
         self.report = report
+        self.inputs = inputs
         let names = SimulatedNames(table)
         filters = SimulatedFilters(names.filters, in: container, report)
         register(names)

@@ -357,4 +357,42 @@ struct `ospreyctl simulate` {
     func `says why a snapshot cannot be saved`(file: String, reason: String) throws {
         #expect(try outcomes("save \(file)\n") == ["1: save \(file) => failed: \(reason)"])
     }
+
+    /// A tab whose root wants another page first, and what became of its switch.
+    static let detoured: [(String, code: Int32, outcomes: [String])] = [
+        (
+            "dismiss ok", 0,
+            ["3: dismiss ok => committed", "2: tab me => committed", "4: tab home => committed"]
+        ),
+        (
+            "dismiss cancel", 1,
+            [
+                "3: dismiss cancel => committed",
+                "2: tab me => refused: 'G' does not allow it: 'SignInPage', which had to finish first, "
+                    + "was left (cancelled); the request was dropped",
+                "4: tab home => nothing-to-do",
+            ]
+        ),
+        ("state", 0, ["3: state => shown", "4: tab home => nothing-to-do"]),
+    ]
+
+    @Test(arguments: detoured)
+    func `goes on while a tab waits for the page of a detour`(
+        line: String, code: Int32, outcomes: [String]
+    ) throws {
+        let folder = try Folder([
+            "r.properties": """
+            base.tabviewcontroller = MainTabs
+            base.tabs.home = HomePage
+            base.tabs.me = app://me
+            app.me = MePage; external; display=select; filters=G
+            """
+        ])
+        let run = try folder.run(
+            "simulate", "--routes", "r.properties",
+            input: "filter G detour SignInPage\ntab me\n\(line)\ntab home\n")
+        #expect(run.code == code)
+        let shown = Array(run.lines.filter { $0.contains(" => ") }.dropFirst())
+        #expect(shown == ["2: tab me => deferred"] + outcomes)
+    }
 }

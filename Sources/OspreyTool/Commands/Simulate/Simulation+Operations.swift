@@ -8,6 +8,8 @@ struct SimulationResult {
     let outcome: String
     var reason: String?
     var isFailure = false
+    /// The handle of an operation that waits for the page of a detour.
+    var ticket: OperationTicket?
 }
 
 extension Simulation {
@@ -104,7 +106,8 @@ extension Simulation {
         }
     }
 
-    private func result(_ outcome: Outcome) async -> SimulationResult {
+    /// The outcome of an operation, as soon as nothing happens any more.
+    func result(_ outcome: Outcome) async -> SimulationResult {
         switch outcome {
         case .committed: SimulationResult(outcome: "committed")
         case .nothingToDo: SimulationResult(outcome: "nothing-to-do")
@@ -116,8 +119,16 @@ extension Simulation {
                 isFailure: true)
         case .refused(let error):
             SimulationResult(outcome: "refused", reason: "\(error)", isFailure: true)
-        case .queued(let ticket): await result(ticket.outcome)
+        case .queued(let ticket): await result(of: ticket)
         }
+    }
+
+    private func result(of ticket: OperationTicket) async -> SimulationResult {
+        await container.settled()
+        guard let outcome = ticket.outcomeIfSettled else {
+            return SimulationResult(outcome: "deferred", ticket: ticket)
+        }
+        return await result(outcome)
     }
 
     // MARK: - Operations

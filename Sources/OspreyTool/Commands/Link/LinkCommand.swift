@@ -14,7 +14,8 @@ struct LinkCommand: Command {
             starts with it.
 
             '--web' prints the web link, for mails and QR codes, at the address that 'base.origins' gives to the scheme.
-            It exits with 1 if the route is not open to the outside, or has no address.
+            It exits with 1 if the route is not open to the outside, or has no address, or if a parameter is missing that
+            the route requires.
 
             '--format json' prints {"url"}, or {"error": {"code", "message"}}.
             """,

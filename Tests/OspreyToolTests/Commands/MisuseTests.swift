@@ -118,4 +118,18 @@ import Testing
         #expect(run.diagnostics.hasPrefix("ospreyctl: error: cannot read 'manifest.json': "))
         #expect(run.diagnostics.contains(message))
     }
+
+    @Test(arguments: [
+        ["diff", "-", "-"], ["simulate", "--routes", "-"],
+        ["restore", "--routes", "-", "-"], ["generate", "--routes", "-", "--with", "-"],
+        ["aasa", "check", "--routes", "-", "-"], ["resolve", "--routes", "-", "-"],
+    ])
+    func `Standard input is read once`(arguments: [String]) throws {
+        let run = try Tool.run(arguments, input: "base.root = A\nbase.origins.a = https://a.example\n")
+        #expect(run.code == 2)
+        #expect(run.output == "")
+        #expect(
+            run.diagnostics
+                == "ospreyctl: error: cannot read '<stdin>': it has been read already; name a file\n")
+    }
 }

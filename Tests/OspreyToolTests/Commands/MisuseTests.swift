@@ -132,4 +132,29 @@ import Testing
             run.diagnostics
                 == "ospreyctl: error: cannot read '<stdin>': it has been read already; name a file\n")
     }
+
+    @Test(arguments: [
+        (
+            #"{"pages":[{"name":"A","parameter":[{"key":"k"}]}]}"#,
+            "there is no member 'parameter'; did you mean 'parameters'? in 'pages[0]'"
+        ),
+        (
+            #"{"pages":[{"name":"A"},{"name":"B","Filters":["F"]}]}"#,
+            "there is no member 'Filters'; did you mean 'filters'? in 'pages[1]'"
+        ),
+        (
+            #"{"pages":[{"name":"A","parameters":[{"key":"k","requred":true}]}]}"#,
+            "there is no member 'requred'; did you mean 'required'? in 'pages[0].parameters[0]'"
+        ),
+        (#"{"pages":null}"#, "the value is null; leave the member out in 'pages'"),
+        (#"{"pages":[{"name":"A","filters":null}]}"#, "leave the member out in 'pages[0].filters'"),
+    ])
+    func `A manifest has no member that switches a check off by its spelling`(
+        text: String, message: String
+    ) throws {
+        let folder = try Folder(["manifest.json": text, "routes.properties": "a.b = A"])
+        let run = try folder.run("lint", "--manifest", "manifest.json", "routes.properties")
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
+    }
 }

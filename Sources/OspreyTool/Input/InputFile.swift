@@ -56,8 +56,12 @@ extension InputFile {
 
     /// The same for bytes that have been read.
     static func snapshot(in bytes: [UInt8]) throws(SnapshotError) -> NavigationSnapshot {
-        bytes.first == UInt8(ascii: "{")
-            ? try NavigationSnapshot(data: Data(bytes))
-            : try NavigationSnapshot(String(decoding: bytes, as: UTF8.self))
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        guard text.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+            throw .malformed(line: 1, column: 1, found: "nothing", expected: "a snapshot")
+        }
+        return text.first == UInt8(ascii: "{")
+            ? try NavigationSnapshot(data: Data(text))
+            : try NavigationSnapshot(String(decoding: text, as: UTF8.self))
     }
 }

@@ -94,4 +94,19 @@ import Testing
         let inside = try Tool.run(["url", "--routes", "-", "Req", "n=1"], input: routes)
         #expect(inside.output == "shop://req?n=1\n")
     }
+
+    @Test(arguments: [
+        (["loan", "loanId=7", "loanId=8"], "loanId"), (["DocumentPage", "path=a", "path=b"], "path"),
+        (["loan", "loanId=7", "loanId=7"], "loanId"),
+    ])
+    func `A capture has one value`(arguments: [String], name: String) throws {
+        let run = try url(arguments)
+        #expect(run.code == 1)
+        #expect(run.output == "")
+        #expect(
+            run.diagnostics.contains("'\(name)' is given twice, and the key captures it once"),
+            "\(run.diagnostics)")
+        let json = try url(arguments + ["--format=json"])
+        #expect(json.output.hasPrefix(#"{"error":{"code":"repeated-parameter""#), "\(json.output)")
+    }
 }

@@ -25,6 +25,7 @@ package struct GeneratedFile {
     /// - Returns: Whether the file was written.
     /// - Throws: `UnwritableFile` if the system does not permit it.
     package func update(_ text: String) throws(UnwritableFile) -> Bool {
+        guard !path.isEmpty else { throw UnwritableFile(path: path, reason: "its name is empty") }
         let data = Data(text.utf8)
         guard !has(data) else { return false }
         let url = URL(fileURLWithPath: isStream ? path : try target())
@@ -41,7 +42,6 @@ package struct GeneratedFile {
         return true
     }
 
-    /// Refuses to overwrite a file that is read, whatever path or link refers to it.
     /// Writes a file in one step, which keeps the permissions of the file that was there.
     private func replace(_ url: URL, with data: Data) throws {
         let files = FileManager.default
@@ -66,6 +66,7 @@ package struct GeneratedFile {
         }
     }
 
+    /// Refuses to overwrite a file that is read, whatever path or link refers to it.
     ///
     /// - Throws: `UnwritableFile` if the file is one of the files at the paths.
     package func requireOther(than paths: [String]) throws(UnwritableFile) {

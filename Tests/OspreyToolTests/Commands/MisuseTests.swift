@@ -134,6 +134,20 @@ import Testing
     }
 
     @Test(arguments: [
+        (["document", "r.properties", "-o", ""], "cannot write '': its name is empty"),
+        (
+            ["aasa", "chek", "--routes", "r.properties"],
+            "unknown action 'chek', expected 'export' or 'check'; did you mean 'check'?"
+        ),
+    ])
+    func `A wrong word is told as what it is`(arguments: [String], message: String) throws {
+        let folder = try Folder(["r.properties": "base.root = A\n"])
+        let run = try folder.run(arguments)
+        #expect(run.code == 2)
+        #expect(run.diagnostics.hasPrefix("ospreyctl: error: \(message)\n"), "\(run.diagnostics)")
+    }
+
+    @Test(arguments: [
         (
             #"{"pages":[{"name":"A","parameter":[{"key":"k"}]}]}"#,
             "there is no member 'parameter'; did you mean 'parameters'? in 'pages[0]'"

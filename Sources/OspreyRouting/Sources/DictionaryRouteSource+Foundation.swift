@@ -87,7 +87,7 @@ extension RouteDictionary {
 }
 
 extension TextShape.Refusal {
-    /// What is left to say if a decoder refuses a text in which no fault was found.
+    /// The refusal of a text by a decoder where no fault was found in it.
     fileprivate init(decoding error: any Error, as format: String) {
         let place: String
         let words: String

@@ -107,7 +107,7 @@ struct JSONSyntax {
         let rest = bytes[offset...].prefix { !$0.endsWord }
         let text = String(decoding: rest, as: UTF8.self)
         guard ["true", "false", "null"].contains(text) || Self.isNumber(text) else {
-            throw expected("a value", fix: "write texts in double quotes, and no comments")
+            throw expected("a value", fix: "write strings in double quotes, and no comments")
         }
         offset += rest.count
     }

@@ -25,18 +25,45 @@ package struct GeneratedFile {
     /// - Returns: Whether the file was written.
     /// - Throws: `UnwritableFile` if the system does not permit it.
     package func update(_ text: String) throws(UnwritableFile) -> Bool {
+        guard !path.isEmpty else { throw UnwritableFile(path: path, reason: "its name is empty") }
         let data = Data(text.utf8)
         guard !has(data) else { return false }
         let url = URL(fileURLWithPath: isStream ? path : try target())
         do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: url, options: isStream ? [] : .atomic)
+            if isStream {
+                try data.write(to: url)
+            } else {
+                try replace(url, with: data)
+            }
         } catch {
             throw UnwritableFile(
                 path: path, reason: isFolder ? "it is a folder, expected a file" : reason(of: error))
         }
         return true
+    }
+
+    /// Writes a file in one step, which keeps the permissions of the file that was there.
+    private func replace(_ url: URL, with data: Data) throws {
+        let files = FileManager.default
+        guard let mode = (try? files.attributesOfItem(atPath: url.path))?[.posixPermissions] as? Int else {
+            try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            return try data.write(to: url, options: .atomic)
+        }
+        guard mode & 0o222 != 0, access(url.path, W_OK) == 0 else {
+            throw CocoaError(.fileWriteNoPermission)
+        }
+        let draft = url.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
+        do {
+            // Nobody else may read it before it has the permissions.
+            try Data().write(to: draft, options: .withoutOverwriting)
+            try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft.path)
+            try data.write(to: draft)
+            try files.setAttributes([.posixPermissions: mode], ofItemAtPath: draft.path)
+            guard rename(draft.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        } catch {
+            try? files.removeItem(at: draft)
+            throw error
+        }
     }
 
     /// Refuses to overwrite a file that is read, whatever path or link refers to it.

@@ -10,7 +10,7 @@ package import OspreyRouting
 /// generation.source(type: "Routes")       // public enum Routes { public static func item(itemId: UInt) ...
 /// ```
 package struct RouteGeneration {
-    /// The problems of the routes, in the order of their locations.
+    /// The problems of the routes, in the order of their locations, without the warnings that comments accept.
     package let problems: [RouteDiagnostic]
     /// The routes in Swift, in the order of their names; empty if there is an error.
     package let interfaces: [RouteInterface]
@@ -49,6 +49,9 @@ package struct RouteGeneration {
         var problems = compilation.problems.filter { problem in
             guard isWhole || !problem.code.isAboutOtherFiles else { return false }
             return problem.severity == .error || own.contains(problem.location.source)
+        }
+        if problems.contains(where: { $0.severity == .warning }) {
+            problems.removeAll(where: AcceptedWarnings(builder.layered).accepts)
         }
         var names = NamesInUse()
         if !problems.contains(where: { $0.severity == .error }) {

@@ -66,13 +66,16 @@ struct Acceptances {
     private mutating func read(
         _ comment: PropertiesDocument.Comment, of source: String, _ entries: [Int: Int]
     ) {
-        guard let words = Self.instruction(in: comment.words) else { return }
         let location = RouteLocation(source: source, line: comment.line, column: 1)
         let line = SourceLine(comment.text, column: 1)
-        do throws(RouteProblem) {
-            let codes = try Self.codes(in: words)
+        do throws(AcceptanceComment.Fault) {
+            guard let acceptance = try AcceptanceComment(comment.words) else { return }
+            let codes = try Self.codes(of: acceptance)
             guard let lines = comment.entry?.lines else {
-                throw .invalidAcceptance("no key is directly below", fix: "write it above the line of a key")
+                let problem = RouteProblem.invalidAcceptance(
+                    "no key is directly below", fix: "write it above the line of a key")
+                problems.append(RouteDiagnostic(problem, at: location, line: line))
+                return
             }
             // An entry that cannot be read has no warnings.
             guard let definition = entries[lines.lowerBound] else { return }
@@ -84,7 +87,7 @@ struct Acceptances {
                     Acceptance(code: code, comment: location, line: line, definition: definition))
             }
         } catch {
-            problems.append(RouteDiagnostic(error, at: location, line: line))
+            problems.append(RouteDiagnostic(.invalidAcceptance(error.reason), at: location, line: line))
         }
     }
 
@@ -116,44 +119,14 @@ struct Acceptances {
         return !accepting.isEmpty
     }
 
-    // MARK: - Comments
-
-    /// The text behind `lint:`, in any case, at the start of a comment; nil if the comment does not begin with it.
-    private static func instruction(in comment: Substring) -> Substring? {
-        let mark = comment.prefix(while: \.isLetter)
-        let rest = comment.dropFirst(mark.count).drop(while: \.isWhitespace)
-        guard mark.lowercased() == "lint", rest.first == ":" else { return nil }
-        return rest.dropFirst().drop(while: \.isWhitespace)
-    }
-
-    /// The codes of `accept CODE[, CODE] (REASON)`.
-    private static func codes(in words: Substring) throws(RouteProblem) -> [String] {
-        let verb = words.prefix { !$0.isWhitespace && $0 != "(" }
-        guard verb.lowercased() == "accept" else {
-            throw .invalidAcceptance("expected 'accept', found '\(verb)'")
-        }
-        let (list, reason) = try parts(of: words.dropFirst(verb.count))
-        guard !reason.allSatisfy(\.isWhitespace) else { throw .invalidAcceptance("the reason is missing") }
-        let codes = list.split { $0 == "," || $0.isWhitespace }.map { $0.lowercased() }
-        guard !codes.isEmpty else { throw .invalidAcceptance("no code is named") }
+    /// The codes of a comment, each of which is the code of a warning.
+    private static func codes(of comment: AcceptanceComment) throws(AcceptanceComment.Fault) -> [String] {
         let known = RouteDiagnostic.Code.acceptable.map(\.rawValue)
-        for code in codes where !known.contains(code) {
+        for code in comment.codes where !known.contains(code) {
             let near = NearNames.find(code, among: known)
-            throw .invalidAcceptance("'\(code)' is not the code of a warning\(near.didYouMean)")
+            throw AcceptanceComment.Fault("'\(code)' is not the code of a warning\(near.didYouMean)")
         }
-        return codes
-    }
-
-    /// The codes and the reason of `CODE[, CODE] (REASON)`.
-    private static func parts(
-        of words: Substring
-    ) throws(RouteProblem) -> (codes: Substring, reason: Substring) {
-        guard let open = words.firstIndex(of: "(") else { throw .invalidAcceptance("the reason is missing") }
-        let rest = words[open...].dropFirst()
-        guard let close = rest.firstIndex(of: ")") else {
-            throw .invalidAcceptance("the reason has no ')' at its end")
-        }
-        return (words[..<open], rest[..<close])
+        return comment.codes
     }
 }
 

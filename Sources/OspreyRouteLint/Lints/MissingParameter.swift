@@ -84,7 +84,7 @@ extension LintedRoutes {
     fileprivate func findNeedsOfSettings() {
         let shown = pagesOfSettings
         let demands = demands(ofPages: shown.map(\.page))
-        for setting in shown where !setting.hasInitializer && setting.isStart {
+        for setting in shown where !setting.hasInitializer {
             let given = setting.given + (demands[setting.page]?.names ?? [])
             for parameter in pages[setting.page]?.missing(given) ?? [] {
                 let missing = MissingParameter(parameter: parameter, page: setting.page, giver: .setting)

@@ -8,8 +8,8 @@ public import Foundation
 extension RouteManifest {
     /// Reads a manifest from JSON.
     ///
-    /// - Throws: `DecodingError` if the text is not JSON or not a manifest, has a key twice in one object, or more than
-    ///   32 levels or 250,000 values.
+    /// - Throws: `DecodingError` if the text is not JSON or not a manifest, has a member that is unknown or null, a key
+    ///   twice in one object, or more than 32 levels or 250,000 values.
     public init(json data: Data) throws {
         do throws(TextShape.Refusal) {
             try TextShape.check(json: Array(data))
@@ -19,6 +19,7 @@ extension RouteManifest {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: words))
         }
         self = try JSONDecoder().decode(RouteManifest.self, from: data)
+        try ManifestObject.manifest.check(JSONDecoder().decode(RouteDictionary.self, from: data))
     }
 
     /// The manifest as JSON, with sorted keys.

@@ -62,7 +62,12 @@ extension RouteDictionary {
         } catch {
             throw error.diagnostic(in: bytes, source: source)
         }
-        self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+        do {
+            self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+        } catch {
+            let fault = JSONSyntax.fault(in: bytes) ?? TextShape.Refusal(decoding: error, as: "JSON")
+            throw fault.diagnostic(in: bytes, source: source)
+        }
     }
 
     fileprivate init(propertyList bytes: [UInt8], source: String) throws {
@@ -71,7 +76,28 @@ extension RouteDictionary {
         } catch {
             throw error.diagnostic(in: bytes, source: source)
         }
-        self = try PropertyListDecoder().decode(Self.self, from: Data(bytes))
+        do {
+            self = try PropertyListDecoder().decode(Self.self, from: Data(bytes))
+        } catch {
+            let fault = bytes.has("bplist0", at: 0) ? nil : XMLSyntax.fault(in: bytes)
+            throw (fault ?? TextShape.Refusal(decoding: error, as: "a property list"))
+                .diagnostic(in: bytes, source: source)
+        }
+    }
+}
+
+extension TextShape.Refusal {
+    /// The refusal of a text by a decoder where no fault was found in it.
+    fileprivate init(decoding error: any Error, as format: String) {
+        let place: String
+        let words: String
+        switch error as? DecodingError {
+        case .dataCorrupted(let context)? where !context.codingPath.isEmpty:
+            place = " at '\(context.codingPath.map(\.stringValue).joined(separator: "."))'"
+            words = ": \(context.debugDescription)"
+        default: (place, words) = ("", "")
+        }
+        self.init(reason: "the text is not \(format)\(place)\(words)", fix: "correct it, or write it anew")
     }
 }
 

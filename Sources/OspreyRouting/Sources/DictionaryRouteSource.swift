@@ -41,10 +41,6 @@ public struct DictionaryRouteSource: ImmediateRouteSource {
             return routes
         } catch let problem as RouteDiagnostic {
             return RouteDefinitions([], problems: [problem])
-        } catch let error as DecodingError {
-            let problem = RouteProblem.invalidSource(
-                reason: "the text does not have the expected form: \(error)")
-            return RouteDefinitions([], problems: [RouteDiagnostic(problem, at: RouteLocation(source: name))])
         }
     }
 }

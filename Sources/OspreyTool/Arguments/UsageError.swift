@@ -4,6 +4,8 @@ import OspreyRouting
 enum UsageError: Error, Equatable {
     case missingCommand
     case unknownCommand(String, known: [String])
+    /// The first word of a command that does several things.
+    case unknownAction(String, known: [String])
     case unknownOption(String, known: [String])
     case repeatedOption(String)
     case unexpectedValue(String, option: String)
@@ -25,6 +27,11 @@ extension UsageError: CustomStringConvertible {
             "expected a command"
         case .unknownCommand(let name, let known):
             "unknown command '\(name)'" + NearNames.find(name, among: known).didYouMean
+        case .unknownAction(let word, let known):
+            """
+            unknown action '\(word)', expected \(known.map { "'\($0)'" }.joined(separator: " or "))\
+            \(NearNames.find(word, among: known).didYouMean)
+            """
         case .unknownOption(let spelling, let known):
             "unknown option '\(spelling)'" + NearNames.find(spelling, among: known).didYouMean
         case .repeatedOption(let spelling):

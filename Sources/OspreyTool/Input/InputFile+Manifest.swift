@@ -9,14 +9,7 @@ extension InputFile {
         let data = Data(try read())
         do {
             let manifest = try RouteManifest(json: data)
-            let known = ["pages", "filters", "actions", "tabs", "transitions"]
-            let members = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
-            for name in members.keys.sorted() where !known.contains(name) {
-                let near = NearNames.find(name, among: known).didYouMean
-                throw InputError(
-                    file: self.name, reason: "it is not a manifest: there is no member '\(name)'\(near)")
-            }
-            guard !members.isEmpty else {
+            guard manifest != RouteManifest() else {
                 throw InputError(
                     file: name,
                     reason: "it is not a manifest: it is empty, expected 'pages' or another of its members")

@@ -6,7 +6,8 @@ struct WebLink {
 
     /// Writes a URL under the origin of its scheme.
     ///
-    /// - Throws: `WebLinkError` if there is no such address, or if it would open something else from outside.
+    /// - Throws: `WebLinkError` if there is no such address, or if it would open something else from outside, and
+    ///   `RouteError` if it lacks a parameter that the route requires.
     init(_ url: RouteURL, in table: RouteTable) throws {
         let match = try table.match(url)
         let asked = match.redirects.first?.route ?? match.route
@@ -19,6 +20,7 @@ struct WebLink {
         guard (found.redirects.first?.route ?? found.route) == asked else {
             throw WebLinkError.opensAnother(text, key: found.route.key, wanted: asked.key)
         }
+        try found.checkRequired()
     }
 }
 

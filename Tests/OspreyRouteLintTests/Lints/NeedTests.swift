@@ -89,6 +89,8 @@ struct NeedTests {
         Row(
             routes: "base.tabviewcontroller = Plain\nbase.tabs.t = Terms\na.c = Plain", found: ["2:15"]),
         Row(routes: "base.tabviewcontroller = Plain\nbase.tabs.t = Terms; default.version=3\na.c = Plain"),
+        Row(routes: "base.notfound = Terms\na.c = Plain", found: ["1:17"]),
+        Row(routes: "base.notfound = Terms; default.version=3\na.c = Plain"),
     ])
     func `A page that links or callers may leave without what it needs is told`(row: Row) throws {
         let found = lint(row.routes, Self.manifest).filter { $0.code == .missingParameter }

@@ -115,6 +115,71 @@ struct DictionarySourceTests {
         #expect(problems.allSatisfy { $0.message.contains("JSON") }, "\(problems)")
     }
 
+    private static let malformed: [(String, place: String, words: String)] = [
+        ("{\"s.a\": \"A\",\n \"s.b\": \"B\"\n \"s.c\": \"C\"}", "3:2", "found '\"', expected ',' or '}'"),
+        (
+            "{\"s.a\": [\"A\",],\n \"s.b\" \"B\"}", "1:14",
+            "found ']', expected another value behind the comma"
+        ),
+        ("{\n  s.a: \"A\"}", "2:3", "found 's', expected a key in double quotes"),
+        ("{\"s.a\" \"A\"}", "1:8", "found '\"', expected ':'"),
+        ("{\"s.a\":\n\"A\n}", "2:1", "the text in quotes does not end on its line"),
+        ("{\"s.a\": \"a\\x\"}", "1:11", "expected one of the escapes of JSON"),
+        ("{\"s.a\": Tru}", "1:9", "found 'Tru', expected a value"),
+        ("{\"s.a\": // A\n\"A\"}", "1:9", "found '/', expected a value"),
+        ("{\"s\": {\n\"a\": \"A\"", "1:7", "the '{' has no '}'"),
+        ("{\"s\": [\"A\", \"B\"", "1:7", "the '[' has no ']'"),
+        ("{\"s.a\": \"A\"}\n}", "2:1", "found '}', expected the end of the text"),
+        ("{\"s.a\": 01}", "1:9", "found '01', expected a value"),
+        ("", "1:1", "found the end of the text, expected a value"),
+    ]
+
+    @Test(arguments: malformed)
+    func `The first fault of JSON is told at its place, in words`(
+        json: String, place: String, words: String
+    ) {
+        var builder = RouteTableBuilder()
+        builder.add(.json(Data(json.utf8), name: "r.json"))
+        let problems = builder.compile().problems
+        #expect(problems.map(\.code) == [.invalidSource])
+        #expect(problems.map(\.location.description) == ["r.json:\(place)"])
+        #expect(problems.allSatisfy { $0.message.contains(words) }, "\(problems)")
+    }
+
+    private static let malformedLists: [(String, place: String, words: String)] = [
+        (
+            "<dict>\n<key>s.a</key>\n<strng>A</strng>\n</dict>", "4:1",
+            "there is no element 'strng' in property lists; did you mean 'string'?"
+        ),
+        ("<dict>\n<key>s.a</key>\n<string>A</strin>\n</dict>", "4:10", "there is no element 'strin'"),
+        ("<dict>\n<key>s.a</key>\n<string>A</key>\n</dict>", "4:10", "found '</key>', expected '</string>'"),
+        ("<dict>\n<key>s.a</key>\n<string>A</string>\n", "5:1", "found '</plist>', expected '</dict>'"),
+        ("<dict>\n<key>s.a</key>\n<string>A</string\n</dict>", "4:10", "the tag has no '>'"),
+    ]
+
+    @Test(arguments: malformedLists)
+    func `The first fault of a property list is told at its place, in words`(
+        list: String, place: String, words: String
+    ) {
+        var builder = RouteTableBuilder()
+        builder.add(
+            .propertyList(Data("<plist version=\"1.0\">\n\(list)</plist>".utf8), name: "r.plist"))
+        let problems = builder.compile().problems
+        #expect(problems.map(\.code) == [.invalidSource])
+        #expect(problems.map(\.location.description) == ["r.plist:\(place)"])
+        #expect(problems.allSatisfy { $0.message.contains(words) }, "\(problems)")
+    }
+
+    @Test func `A property list without a fault among its tags is told in words, too`() {
+        for list in ["<dict><string>A</string></dict>", "<dict><key>a</key></dict>", "<dict>&nix;</dict>"] {
+            var builder = RouteTableBuilder()
+            builder.add(.propertyList(Data("<plist>\(list)</plist>".utf8), name: "r.plist"))
+            let problems = builder.compile().problems
+            #expect(problems.map(\.code) == [.invalidSource], "\(problems)")
+            #expect(problems.allSatisfy { $0.message.hasPrefix("the text is not a property list") })
+        }
+    }
+
     @Test func `What no route has is told with what may be there instead`() throws {
         let list = try PropertyListEncoder().encode(["a.b": ["c": Date(timeIntervalSince1970: 0)]])
         var builder = RouteTableBuilder()

@@ -71,4 +71,42 @@ import Testing
         let json = try Tool.run(command + ["--format=json"], input: publicRoutes)
         #expect(json.output.hasPrefix(#"{"error":{"code":"\#(code)""#))
     }
+
+    @Test
+    func `A web link has all that its route requires, as no caller gives the rest`() throws {
+        let routes = """
+            base.origins.shop = https://shop.example
+            shop.req = RequestPage; external; name=Req; requires=n,m
+            shop.old = -> shop://req; external; name=old
+
+            """
+        for name in ["Req", "old"] {
+            let run = try Tool.run(["url", "--web", "--routes", "-", name, "n=1"], input: routes)
+            #expect(run.code == 1)
+            #expect(run.output == "")
+            #expect(run.diagnostics.contains("'m'"), "\(run.diagnostics)")
+        }
+        let json = try Tool.run(
+            ["url", "--web", "--routes", "-", "Req", "n=1", "--format=json"], input: routes)
+        #expect(json.output.hasPrefix(#"{"error":{"code":"missing-required""#), "\(json.output)")
+        let whole = try Tool.run(["url", "--web", "--routes", "-", "Req", "n=1", "m=2"], input: routes)
+        #expect(whole.output == "https://shop.example/req?m=2&n=1\n")
+        let inside = try Tool.run(["url", "--routes", "-", "Req", "n=1"], input: routes)
+        #expect(inside.output == "shop://req?n=1\n")
+    }
+
+    @Test(arguments: [
+        (["loan", "loanId=7", "loanId=8"], "loanId"), (["DocumentPage", "path=a", "path=b"], "path"),
+        (["loan", "loanId=7", "loanId=7"], "loanId"),
+    ])
+    func `A capture has one value`(arguments: [String], name: String) throws {
+        let run = try url(arguments)
+        #expect(run.code == 1)
+        #expect(run.output == "")
+        #expect(
+            run.diagnostics.contains("'\(name)' is given twice, and the key captures it once"),
+            "\(run.diagnostics)")
+        let json = try url(arguments + ["--format=json"])
+        #expect(json.output.hasPrefix(#"{"error":{"code":"repeated-parameter""#), "\(json.output)")
+    }
 }

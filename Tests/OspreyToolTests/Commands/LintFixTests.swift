@@ -75,4 +75,36 @@ struct LintFixTests {
         #expect(second.code == 0)
         #expect(second.diagnostics.contains("note: 26 fixes applied\n"), "\(second.diagnostics)")
     }
+
+    private func permissions(of name: String, in folder: Folder) throws -> Int? {
+        let path = folder.url.appendingPathComponent(name).path
+        return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test(arguments: [0o600, 0o664, 0o755, 0o640])
+    func `A file that is replaced keeps who may read it`(mode: Int) throws {
+        let folder = try Folder(["a.properties": "shop.a = P; exernal\n", "old": "before"])
+        for name in ["a.properties", "old"] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: mode], ofItemAtPath: folder.url.appendingPathComponent(name).path)
+        }
+        _ = try folder.run("lint", "--fix", "a.properties")
+        _ = try folder.run("document", "a.properties", "-o", "old")
+        #expect(try folder.text(of: "a.properties") == "shop.a = P; external\n")
+        #expect(try folder.text(of: "old").hasPrefix("# Routes"))
+        #expect(try permissions(of: "a.properties", in: folder) == mode)
+        #expect(try permissions(of: "old", in: folder) == mode)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+    }
+
+    @Test func `A file that nobody may write is not replaced`() throws {
+        let folder = try Folder(["a.properties": "shop.a = P; exernal\n"])
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o444], ofItemAtPath: folder.url.appendingPathComponent("a.properties").path)
+        let run = try folder.run("lint", "--fix", "a.properties")
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains("cannot write 'a.properties': writing it is not permitted"))
+        #expect(try folder.text(of: "a.properties") == "shop.a = P; exernal\n")
+        #expect(try permissions(of: "a.properties", in: folder) == 0o444)
+    }
 }

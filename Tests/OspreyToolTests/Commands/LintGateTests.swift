@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What keeps a check of routes files green for a good reason: accepted warnings, a baseline, and the severity that fails.
@@ -252,5 +253,13 @@ struct LintGateTests {
         let run = try folder.run("lint", "--baseline", "lint.json", "r.properties")
         #expect(run.code == 2)
         #expect(run.diagnostics.contains("cannot read 'lint.json': " + reason))
+    }
+
+    @Test func `A baseline goes to standard output if its name is a dash`() throws {
+        let folder = try Folder(["a.properties": Self.routes])
+        let run = try folder.run("lint", "--write-baseline", "-", "a.properties")
+        #expect(run.output.hasPrefix("{\"version\":1,\"warnings\":["), "\(run.output)")
+        #expect(run.output.hasSuffix("]}\n"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.properties"])
     }
 }

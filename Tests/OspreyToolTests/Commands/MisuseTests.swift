@@ -118,4 +118,57 @@ import Testing
         #expect(run.diagnostics.hasPrefix("ospreyctl: error: cannot read 'manifest.json': "))
         #expect(run.diagnostics.contains(message))
     }
+
+    @Test(arguments: [
+        ["diff", "-", "-"], ["simulate", "--routes", "-"],
+        ["restore", "--routes", "-", "-"], ["generate", "--routes", "-", "--with", "-"],
+        ["aasa", "check", "--routes", "-", "-"], ["resolve", "--routes", "-", "-"],
+    ])
+    func `Standard input is read once`(arguments: [String]) throws {
+        let run = try Tool.run(arguments, input: "base.root = A\nbase.origins.a = https://a.example\n")
+        #expect(run.code == 2)
+        #expect(run.output == "")
+        #expect(
+            run.diagnostics
+                == "ospreyctl: error: cannot read '<stdin>': it has been read already; name a file\n")
+    }
+
+    @Test(arguments: [
+        (["document", "r.properties", "-o", ""], "cannot write '': its name is empty"),
+        (
+            ["aasa", "chek", "--routes", "r.properties"],
+            "unknown action 'chek', expected 'export' or 'check'; did you mean 'check'?"
+        ),
+    ])
+    func `A wrong word is told as what it is`(arguments: [String], message: String) throws {
+        let folder = try Folder(["r.properties": "base.root = A\n"])
+        let run = try folder.run(arguments)
+        #expect(run.code == 2)
+        #expect(run.diagnostics.hasPrefix("ospreyctl: error: \(message)\n"), "\(run.diagnostics)")
+    }
+
+    @Test(arguments: [
+        (
+            #"{"pages":[{"name":"A","parameter":[{"key":"k"}]}]}"#,
+            "there is no member 'parameter'; did you mean 'parameters'? in 'pages[0]'"
+        ),
+        (
+            #"{"pages":[{"name":"A"},{"name":"B","Filters":["F"]}]}"#,
+            "there is no member 'Filters'; did you mean 'filters'? in 'pages[1]'"
+        ),
+        (
+            #"{"pages":[{"name":"A","parameters":[{"key":"k","requred":true}]}]}"#,
+            "there is no member 'requred'; did you mean 'required'? in 'pages[0].parameters[0]'"
+        ),
+        (#"{"pages":null}"#, "the value is null; leave the member out in 'pages'"),
+        (#"{"pages":[{"name":"A","filters":null}]}"#, "leave the member out in 'pages[0].filters'"),
+    ])
+    func `A manifest has no member that switches a check off by its spelling`(
+        text: String, message: String
+    ) throws {
+        let folder = try Folder(["manifest.json": text, "routes.properties": "a.b = A"])
+        let run = try folder.run("lint", "--manifest", "manifest.json", "routes.properties")
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
+    }
 }

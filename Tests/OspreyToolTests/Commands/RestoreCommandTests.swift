@@ -139,4 +139,24 @@ import Testing
         let run = try folder.run("restore", "--routes", "new.properties", "-", input: "* tab attic\n  root\n")
         #expect(run.lines.first == "<stdin>: stack: tab attic does not exist; its pages are left out")
     }
+
+    @Test(arguments: ["", "\n", " \r\n\n", "\u{FEFF}"])
+    func `An empty file is no snapshot`(text: String) throws {
+        let folder = try Folder(Self.files.merging(["empty.txt": text]) { $1 })
+        let run = try folder.run("restore", "--routes", "old.properties", "empty.txt")
+        #expect(run.code == 1)
+        #expect(
+            run.lines == [
+                "empty.txt: unreadable: line 1, column 1: found nothing, expected a snapshot",
+                "1 snapshot, 1 loss",
+            ])
+    }
+
+    @Test(arguments: ["tab.txt", "kept.json"])
+    func `A byte order mark before a snapshot says nothing`(name: String) throws {
+        let text = "\u{FEFF}" + (Self.files[name] ?? "")
+        let folder = try Folder(Self.files.merging(["marked": text]) { $1 })
+        let run = try folder.run("restore", "--routes", "old.properties", "marked")
+        #expect(run.lines == ["1 snapshot, everything comes back"])
+    }
 }

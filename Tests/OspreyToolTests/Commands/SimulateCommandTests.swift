@@ -333,4 +333,66 @@ struct `ospreyctl simulate` {
         #expect(run.code == 1)
         #expect(run.output.contains(words), "\(run.output)")
     }
+
+    @Test(arguments: ["r.properties", "script", "./r.properties"])
+    func `does not save over a file that it reads`(file: String) throws {
+        let script = "save \(file)\nsave kept.txt\nsave kept.txt\n"
+        let folder = try Folder(["r.properties": Self.routes, "script": script])
+        let run = try folder.run("simulate", "--routes", "r.properties", "script")
+        #expect(run.code == 1)
+        #expect(
+            run.lines.filter { $0.contains(" => ") } == [
+                "1: save \(file) => failed: cannot write '\(file)': it is one of the files that are read; "
+                    + "name another file to write",
+                "2: save kept.txt => saved",
+                "3: save kept.txt => saved",
+            ])
+        #expect(try folder.text(of: "r.properties") == Self.routes)
+        #expect(try folder.text(of: "script") == script)
+    }
+
+    @Test(arguments: [
+        ("-", "'-' is not the name of a file"), (".", "cannot write '.': it is a folder, expected a file"),
+    ])
+    func `says why a snapshot cannot be saved`(file: String, reason: String) throws {
+        #expect(try outcomes("save \(file)\n") == ["1: save \(file) => failed: \(reason)"])
+    }
+
+    /// A tab whose root wants another page first, and what became of its switch.
+    static let detoured: [(String, code: Int32, outcomes: [String])] = [
+        (
+            "dismiss ok", 0,
+            ["3: dismiss ok => committed", "2: tab me => committed", "4: tab home => committed"]
+        ),
+        (
+            "dismiss cancel", 1,
+            [
+                "3: dismiss cancel => committed",
+                "2: tab me => refused: 'G' does not allow it: 'SignInPage', which had to finish first, "
+                    + "was left (cancelled); the request was dropped",
+                "4: tab home => nothing-to-do",
+            ]
+        ),
+        ("state", 0, ["3: state => shown", "4: tab home => nothing-to-do"]),
+    ]
+
+    @Test(arguments: detoured)
+    func `goes on while a tab waits for the page of a detour`(
+        line: String, code: Int32, outcomes: [String]
+    ) throws {
+        let folder = try Folder([
+            "r.properties": """
+            base.tabviewcontroller = MainTabs
+            base.tabs.home = HomePage
+            base.tabs.me = app://me
+            app.me = MePage; external; display=select; filters=G
+            """
+        ])
+        let run = try folder.run(
+            "simulate", "--routes", "r.properties",
+            input: "filter G detour SignInPage\ntab me\n\(line)\ntab home\n")
+        #expect(run.code == code)
+        let shown = Array(run.lines.filter { $0.contains(" => ") }.dropFirst())
+        #expect(shown == ["2: tab me => deferred"] + outcomes)
+    }
 }

@@ -16,6 +16,15 @@ import Testing
 
     private func trace(_ lines: String...) -> String { ([header] + lines).joined(separator: "\n") + "\n" }
 
+    @Test func `A page goes to standard output if its name is a dash`() throws {
+        let folder = try Folder(["t.jsonl": #"{"trace":1,"began":"2026-11-25T10:00:00.000Z"}"# + "\n"])
+        let run = try folder.run("trace", "show", "t.jsonl", "-o", "-")
+        #expect(run.code == 0)
+        #expect(run.output.contains("<!DOCTYPE html>") || run.output.contains("<!doctype html>"))
+        #expect(!run.output.contains("0 entries\n"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["t.jsonl"])
+    }
+
     @Test func `Each request is shown with its reasons, and the pages beside it`() throws {
         let run = try Tool.run(
             ["trace", "show", "-"], input: trace(start, waiting, sheet, resumed, page))

@@ -66,4 +66,22 @@ import Testing
         #expect(run.code == code)
         #expect(run.diagnostics.hasPrefix(message))
     }
+
+    @Test func `A warning that a comment accepts is not told at each build`() throws {
+        let warned = "bank.old = -> bank://home; external\n"
+        let folder = try Folder(["routes.properties": app + warned])
+        #expect(try run(folder, "routes.properties", "R.swift").diagnostics.contains("[external-redirect]"))
+        for (comment, isAccepted) in [
+            ("# lint: accept external-redirect (mails have it)", true),
+            ("! Lint: ACCEPT long-redirect, External-Redirect (mails have it)", true),
+            ("# lint: accept long-redirect (mails have it)", false),
+            ("# lint: accept external-redirect", false),
+            ("# external-redirect", false),
+        ] {
+            try folder.write(Array((app + comment + "\n" + warned).utf8), to: "routes.properties")
+            let run = try run(folder, "routes.properties", "R.swift")
+            #expect(run.code == 0)
+            #expect(run.diagnostics.isEmpty == isAccepted, "\(comment)")
+        }
+    }
 }

@@ -64,7 +64,7 @@ struct AssociationCommand: Command {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         routes = try RoutesInput(optionsOf: arguments)
         guard let action = Action(rawValue: arguments.operands[0]) else {
-            throw .malformedOperand(arguments.operands[0], expected: "'export' or 'check'")
+            throw .unknownAction(arguments.operands[0], known: Action.allCases.map(\.rawValue))
         }
         self.action = action
         apps = arguments.values(of: "app")

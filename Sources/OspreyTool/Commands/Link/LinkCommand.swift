@@ -10,11 +10,12 @@ struct LinkCommand: Command {
         discussion: """
             NAME is the 'name=' of a route, or else its key, or else a page that has one route. The parameters fill the
             captures, with '/' between the segments of a tail; the other parameters become the query. A query key may be
-            given more than once. Exits with 1 if there is no such URL, or if the files have an error, because no app
-            starts with it.
+            given more than once, a capture once. Exits with 1 if there is no such URL, or if the files have an error,
+            because no app starts with it.
 
             '--web' prints the web link, for mails and QR codes, at the address that 'base.origins' gives to the scheme.
-            It exits with 1 if the route is not open to the outside, or has no address.
+            It exits with 1 if the route is not open to the outside, or has no address, or if a parameter is missing that
+            the route requires.
 
             '--format json' prints {"url"}, or {"error": {"code", "message"}}.
             """,
@@ -70,6 +71,7 @@ struct LinkCommand: Command {
         var json = JSONWriter()
         do {
             let url = try table.url(for: name, parameters)
+            try requireCapturesOnce(of: url, in: table)
             let text = isForWeb ? try WebLink(url, in: table).text : url.original
             switch format {
             case .text: terminal.output.line("\(text)")
@@ -94,13 +96,31 @@ struct LinkCommand: Command {
         }
     }
 
+    /// Refuses a second value of a capture: the URL has room for one.
+    private func requireCapturesOnce(of url: RouteURL, in table: RouteTable) throws {
+        let match = try table.match(url)
+        let captures = (match.redirects.first?.route ?? match.route).pattern.captureNames
+        for capture in captures where parameters.count(where: { $0.name.isExactly(capture) }) > 1 {
+            throw RepeatedParameter(name: capture)
+        }
+    }
+
     private static func code(of error: any Error) -> String {
         switch error {
+        case is RepeatedParameter: "repeated-parameter"
+        case let error as RouteError: error.code.rawValue
         case let error as RouteLinkError: error.code
         case let error as WebLinkError: error.code
         default: "not-found"
         }
     }
+}
+
+/// A parameter that is given more often than the URL has room for.
+private struct RepeatedParameter: Error, CustomStringConvertible {
+    let name: String
+
+    var description: String { "'\(name)' is given twice, and the key captures it once" }
 }
 
 extension RouteLinkError {

@@ -32,7 +32,9 @@ struct LintCommand: Command {
             .routes, .layers,
             .text("manifest", "FILE", help: "The app's manifest, as JSON."),
             .flag("fix", help: "Make the edits that are sure, and show the other problems."),
-            .text("write-baseline", "FILE", help: "Write the present warnings to a file."),
+            .text(
+                "write-baseline", "FILE",
+                help: "Write the present warnings to a file; '-' is standard output."),
             .flag("typed", help: "Check that each route has a name of its own in Swift."),
             .choice("format", ["text", "json", "github"], help: "How to print the problems. Default: text."),
         ] + LintGate.options,
@@ -128,8 +130,12 @@ struct LintCommand: Command {
             terminal.diagnostics.line(error.text(terminal.diagnostics.style) + "\n")
         }
         let baseline = Baseline(problems)
-        _ = try file.update(baseline.text)
-        terminal.output.line("\(baseline.count.counted("warning")) written to '\(file.path)'")
+        if file.path == "-" {
+            terminal.output.verbatim(baseline.text)
+        } else {
+            _ = try file.update(baseline.text)
+            terminal.output.line("\(baseline.count.counted("warning")) written to '\(file.path)'")
+        }
         return errors.isEmpty ? .fine : .findings
     }
 

@@ -25,7 +25,8 @@ struct SimulateCommand: Command {
 
             Events and outcomes are shown as they happen, and the state at the end. If a line fails, its error is shown
             and the script goes on; then the tool exits with 1. A line that has to wait until the gesture of a 'begin-pop'
-            ends says so, and its outcome is shown after the gesture.
+            ends says so, and its outcome is shown after the gesture. A switch of tabs that waits for the page of a detour
+            is 'deferred', and its outcome is shown when that page has left.
 
             '--format json' prints one object a line: {"type":"event", "family", "event", "page", "id"}, with
             "from" and "to" for switches; {"type":"outcome", "line", "operation", "outcome", "reason"};
@@ -88,7 +89,8 @@ struct SimulateCommand: Command {
             case .text: TextReport(terminal.output)
             case .json: JSONReport(terminal.output)
             }
-        let simulation = try Simulation(sources, compilation.table, report)
+        let simulation = try Simulation(
+            sources, compilation.table, inputs: routes.paths + [script.argument], report)
         return await simulation.run(lines) ? .fine : .findings
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyRouteGeneration
 import OspreyRouting
 
 /// The outcome of one line of a script.
@@ -7,6 +8,8 @@ struct SimulationResult {
     let outcome: String
     var reason: String?
     var isFailure = false
+    /// The handle of an operation that waits for the page of a detour.
+    var ticket: OperationTicket?
 }
 
 extension Simulation {
@@ -103,7 +106,8 @@ extension Simulation {
         }
     }
 
-    private func result(_ outcome: Outcome) async -> SimulationResult {
+    /// The outcome of an operation, as soon as nothing happens any more.
+    func result(_ outcome: Outcome) async -> SimulationResult {
         switch outcome {
         case .committed: SimulationResult(outcome: "committed")
         case .nothingToDo: SimulationResult(outcome: "nothing-to-do")
@@ -115,8 +119,16 @@ extension Simulation {
                 isFailure: true)
         case .refused(let error):
             SimulationResult(outcome: "refused", reason: "\(error)", isFailure: true)
-        case .queued(let ticket): await result(ticket.outcome)
+        case .queued(let ticket): await result(of: ticket)
         }
+    }
+
+    private func result(of ticket: OperationTicket) async -> SimulationResult {
+        await container.settled()
+        guard let outcome = ticket.outcomeIfSettled else {
+            return SimulationResult(outcome: "deferred", ticket: ticket)
+        }
+        return await result(outcome)
     }
 
     // MARK: - Operations
@@ -249,8 +261,11 @@ extension Simulation {
     /// Writes the snapshot: as text to a file that ends in `.txt`, else as JSON.
     private func save(_ line: SimulationScript.Line) throws -> SimulationResult {
         let (file, snapshot) = (try argument(of: line), container.snapshot())
-        let data = file.hasSuffix(".txt") ? Data("\(snapshot)\n".utf8) : snapshot.data
-        try data.write(to: URL(fileURLWithPath: file), options: .atomic)
+        let text = file.hasSuffix(".txt") ? "\(snapshot)\n" : String(decoding: snapshot.data, as: UTF8.self)
+        guard file != "-" else { throw SimulationError.unexpected("'-' is not the name of a file") }
+        let output = GeneratedFile(path: file)
+        try output.requireOther(than: inputs)
+        _ = try output.update(text)
         return SimulationResult(outcome: "saved")
     }
 

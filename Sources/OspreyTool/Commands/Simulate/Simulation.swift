@@ -8,6 +8,8 @@ final class Simulation {
     let container: PageContainer
     let report: any SimulationReport
     let filters: SimulatedFilters
+    /// The paths of the files that are read, which no snapshot may replace.
+    let inputs: [String]
     var hasFailed = false
 
     /// The gesture that is under way, if one is.
@@ -15,11 +17,14 @@ final class Simulation {
 
     /// The lines whose operations wait until the gesture ends, in their order.
     private var waiting: [LineRun] = []
+    /// The lines whose operations wait for the page of a detour.
+    private var deferred: [(line: SimulationScript.Line, ticket: OperationTicket)] = []
     private var tokens: [TapToken] = []
 
     init(
-        _ sources: [any RouteSource], _ table: RouteTable, _ report: any SimulationReport
+        _ sources: [any RouteSource], _ table: RouteTable, inputs: [String], _ report: any SimulationReport
     ) throws {
+        self.inputs = inputs
         container = try PageContainer(routes: sources)
         self.report = report
         let names = SimulatedNames(table)
@@ -98,10 +103,25 @@ final class Simulation {
             return
         }
         await finish(run)
-        guard interactivePop?.gesture == nil else { return }
-        let runs = waiting
-        waiting = []
-        for run in runs { await finish(run) }
+        if interactivePop?.gesture == nil {
+            let runs = waiting
+            waiting = []
+            for run in runs { await finish(run) }
+        }
+        await showOutcomesAfterDetours()
+    }
+
+    /// Shows what became of operations that waited for the page of a detour, if they have ended.
+    private func showOutcomesAfterDetours() async {
+        let lines = deferred
+        deferred = []
+        for (line, ticket) in lines {
+            if let outcome = ticket.outcomeIfSettled {
+                show(await result(outcome), of: line)
+            } else {
+                deferred.append((line, ticket))
+            }
+        }
     }
 
     /// Waits until a line has come to its end, and shows what became of it.
@@ -109,13 +129,17 @@ final class Simulation {
         let result = await run.end()
         if interactivePop?.gesture == nil { await container.settled() }
         switch result {
-        case .success(let result):
-            if result.isFailure { hasFailed = true }
-            report.outcome(run.line, result.outcome, reason: result.reason)
+        case .success(let result): show(result, of: run.line)
         case .failure(let error):
             hasFailed = true
             report.outcome(run.line, "failed", reason: "\(error)")
         }
+    }
+
+    private func show(_ result: SimulationResult, of line: SimulationScript.Line) {
+        if result.isFailure { hasFailed = true }
+        report.outcome(line, result.outcome, reason: result.reason)
+        if let ticket = result.ticket { deferred.append((line, ticket)) }
     }
 }
 

@@ -62,7 +62,9 @@ struct TraceCommand: Command {
         if follows { return try await follow(terminal) }
         let trace = try TraceReading(file)
         for problem in trace.problems { terminal.diagnostics.line(problem.text(terminal.diagnostics.style)) }
-        if let output {
+        if output == "-" {
+            terminal.output.verbatim(TracePage(trace, name: file.name).text)
+        } else if let output {
             let page = GeneratedFile(path: output)
             try page.requireOther(than: [file.argument])
             _ = try page.update(TracePage(trace, name: file.name).text)

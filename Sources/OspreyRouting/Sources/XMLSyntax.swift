@@ -1,0 +1,75 @@
+/// Finds the place at which a text stops being a property list in XML.
+///
+/// For a text that a decoder has refused, as ``JSONSyntax`` is.
+struct XMLSyntax {
+    private let bytes: [UInt8]
+    private var offset: Int
+    /// The elements that are open, with the offsets of their tags.
+    private var open: [(name: String, start: Int)] = []
+
+    private static let elements = [
+        "plist", "dict", "array", "key", "string", "integer", "real", "true", "false", "date", "data",
+    ]
+
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        offset = bytes.endOfByteOrderMark
+    }
+
+    /// The first fault among the tags of a text; nil if there is none.
+    static func fault(in bytes: [UInt8]) -> TextShape.Refusal? {
+        var syntax = XMLSyntax(bytes)
+        do throws(TextShape.Refusal) {
+            while try syntax.readTag() {}
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Reads up to the end of the next tag.
+    ///
+    /// - Returns: Whether there was one.
+    private mutating func readTag() throws(TextShape.Refusal) -> Bool {
+        guard let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) else {
+            guard let element = open.last else { return false }
+            throw refusal("'<\(element.name)>' has no '</\(element.name)>'", at: element.start)
+        }
+        let name = start + 1
+        if bytes.has("!--", at: name) {
+            offset = bytes.end(of: "-->", from: name + 3)
+        } else if bytes.has("![CDATA[", at: name) {
+            offset = bytes.end(of: "]]>", from: name + 8)
+        } else if bytes.has("?", at: name) || bytes.has("!", at: name) {
+            offset = bytes.end(of: ">", from: name)
+        } else {
+            offset = bytes.end(of: ">", from: name)
+            let tag = bytes[name..<offset]
+            guard tag.last == UInt8(ascii: ">"), !tag.contains(UInt8(ascii: "<")) else {
+                throw refusal("the tag has no '>'", at: start)
+            }
+            try read(String(decoding: tag.dropLast(), as: UTF8.self), at: start)
+        }
+        return true
+    }
+
+    private mutating func read(_ tag: String, at start: Int) throws(TextShape.Refusal) {
+        let name = String(tag.drop { $0 == "/" }.prefix { !$0.isWhitespace && $0 != "/" })
+        guard Self.elements.contains(name) else {
+            let near = NearNames.find(name, among: Self.elements).didYouMean
+            throw refusal("there is no element '\(name)' in property lists\(near)", at: start)
+        }
+        if tag.hasPrefix("/") {
+            guard let element = open.popLast() else { throw refusal("nothing is open here", at: start) }
+            guard element.name == name else {
+                throw refusal("found '</\(name)>', expected '</\(element.name)>'", at: start)
+            }
+        } else if !tag.hasSuffix("/") {
+            open.append((name, start))
+        }
+    }
+
+    private func refusal(_ reason: String, at offset: Int) -> TextShape.Refusal {
+        TextShape.Refusal(reason: reason, fix: "correct the property list", offset: offset)
+    }
+}
